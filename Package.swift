@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "EndpointStreams", targets: ["EndpointStreams"]),
         .library(name: "EndpointPages", targets: ["EndpointPages"]),
         .library(name: "EndpointStubs", targets: ["EndpointStubs"]),
+        .library(name: "EndpointTrust", targets: ["EndpointTrust"]),
         .library(name: "EndpointCombine", targets: ["EndpointCombine"]),
         .library(name: "EndpointAsyncHTTPClient", targets: ["EndpointAsyncHTTPClient"]),
         .library(name: "EndpointXML", targets: ["EndpointXML"]),
@@ -158,6 +159,7 @@ let package = Package(
         .target(name: "EndpointStreams", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointPages", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointStubs", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointTrust", dependencies: ["EndpointRuntime"]),
         .target(
             name: "EndpointCombine",
             dependencies: [
@@ -173,7 +175,7 @@ let package = Package(
         .target(
             name: "EndpointAsyncHTTPClient",
             dependencies: [
-                "EndpointRuntime",
+                "EndpointRuntime", "EndpointTrust",
                 .product(
                     name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
                 ),
@@ -286,8 +288,7 @@ let package = Package(
             name: "EndpointRuntimeTests",
             dependencies: [
                 "DocSnippets", "TestTimeouts", "EndpointClients", "EndpointOAuth", "EndpointPages", "EndpointRuntime",
-                "EndpointStubs",
-                "EndpointStreams", "TestHome",
+                "EndpointStreams", "EndpointStubs", "EndpointTrust", "TestHome",
             ]),
         .testTarget(
             name: "EndpointCombineTests",
@@ -306,7 +307,9 @@ let package = Package(
         // What the systems that this package replaces have, row by row, and code as their users write it.
         .testTarget(
             name: "ComingFromTests",
-            dependencies: ["EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper", "EndpointRuntime"],
+            dependencies: [
+                "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper", "EndpointRuntime", "EndpointTrust",
+            ],
             path: "Tests/ComingFrom"
         ),
         .testTarget(
@@ -323,7 +326,7 @@ let package = Package(
 
             dependencies: [
                 "DocSnippets", "Bookstore", "TestTimeouts", "EndpointAsyncHTTPClient", "EndpointClients",
-                "EndpointRuntime",
+                "EndpointRuntime", "EndpointTrust",
                 "TestHome",
                 "RawServer", "TLSServer",
                 .product(

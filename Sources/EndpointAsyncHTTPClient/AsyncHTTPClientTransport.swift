@@ -1,6 +1,7 @@
 #if AsyncHTTPClient
     public import AsyncHTTPClient
     public import EndpointRuntime
+    public import EndpointTrust
     import Foundation
     import NIOCore
     import NIOHTTP1
@@ -18,7 +19,7 @@
     /// A slow reader slows the server. Redirects are followed as by `URLSession`, without secrets if they lead to
     /// another server. Cookies aren't stored, and challenges for a user name and password aren't answered: credentials
     /// are sent with the first request.
-    public struct AsyncHTTPClientTransport: MessageTransport {
+    public struct AsyncHTTPClientTransport: MessageTransport, TrustingTransport {
         private let clients: TransportClients
         /// The configuration for transports with other clients; nil if the client isn't owned by this transport.
         private let configuration: HTTPClient.Configuration?

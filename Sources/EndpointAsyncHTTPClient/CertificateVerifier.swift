@@ -1,6 +1,7 @@
 #if AsyncHTTPClient
     import AsyncHTTPClient
     import EndpointRuntime
+    import EndpointTrust
     import Foundation
     import NIOConcurrencyHelpers
     import NIOCore

@@ -95,7 +95,7 @@ extension ServerEnvironment {
     @available(*, unavailable, renamed: "headers")
     public var commonHeaders: [String: String] { headers }
 
-    /// Use ``trust``.
-    @available(*, unavailable, renamed: "trust")
-    public var serverTrustManager: ServerTrust? { trust }
+    /// Use `trust` of the module EndpointTrust.
+    @available(*, unavailable, message: "import EndpointTrust, and use 'trust'")
+    public var serverTrustManager: Never? { nil }
 }

@@ -1,10 +1,10 @@
 /// A transport without a network, for a client with stubs.
-struct NoNetworkTransport: MessageTransport {
+struct NoNetworkTransport: MessageTransport, AdaptableTransport {
     func respond(to request: TransportRequest) async throws -> TransportResponse {
         let line = RequestLine(request.message.method.rawValue, request.message.url)
         throw StubError("\(line)", .unknownEndpoint)
     }
 
     /// Returns itself, because it connects to no server.
-    func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport { self }
+    func adapted(to requirement: TransportRequirement) throws -> any Transport { self }
 }

@@ -1,5 +1,6 @@
 import EndpointClients
 import EndpointRuntime
+import EndpointTrust
 import Foundation
 
 /// CommonMoyaDispatcher's document, snippet by snippet.

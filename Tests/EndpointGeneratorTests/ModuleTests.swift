@@ -35,8 +35,8 @@ struct ModuleTests {
         "CZlib": [],
         "Diagnostics": [],
         "EndpointAsyncHTTPClient": [
-            "AsyncHTTPClient", "EndpointRuntime", "Foundation", "NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1",
-            "NIOHTTP2", "NIOHTTPCompression", "NIOPosix", "NIOSSL", "Tracing",
+            "AsyncHTTPClient", "EndpointRuntime", "EndpointTrust", "Foundation", "NIOConcurrencyHelpers", "NIOCore",
+            "NIOHTTP1", "NIOHTTP2", "NIOHTTPCompression", "NIOPosix", "NIOSSL", "Tracing",
         ],
         "EndpointCache": [
             "Darwin", "Dispatch", "EndpointClients", "EndpointRuntime", "Foundation", "FoundationEssentials",
@@ -55,7 +55,7 @@ struct ModuleTests {
             "FoundationNetworking", "MockServer", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode",
         ],
         "EndpointHTTP": [
-            "EndpointCoding", "Foundation", "FoundationNetworking", "Glibc", "Musl", "Security",
+            "EndpointCoding", "Foundation", "FoundationNetworking", "Glibc", "Musl",
         ],
         "EndpointHTTPTypes": ["EndpointRuntime", "Foundation", "FoundationEssentials", "HTTPTypes"],
         "EndpointMapper": ["EndpointClients", "EndpointCoding", "EndpointRuntime"],
@@ -68,6 +68,7 @@ struct ModuleTests {
         ],
         "EndpointStreams": ["EndpointCoding", "EndpointRuntime"],
         "EndpointStubs": ["EndpointRuntime"],
+        "EndpointTrust": ["EndpointRuntime", "Foundation", "FoundationNetworking", "Security"],
         "EndpointWebhooks": ["Crypto", "EndpointRuntime", "Foundation"],
         "EndpointXML": [
             "CLibXML2", "Darwin", "EndpointRuntime", "Foundation", "FoundationEssentials", "Glibc", "Musl",

@@ -3,6 +3,7 @@
     import EndpointAsyncHTTPClient
     import EndpointClients
     import EndpointRuntime
+    import EndpointTrust
     import Foundation
     import NIOCore
     import NIOSSL

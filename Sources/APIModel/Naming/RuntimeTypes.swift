@@ -101,7 +101,6 @@ enum RuntimeTypes {
         ParameterError
         ParameterStyle
         PartSequence
-        PinningError
         Plugin
         PluginRequest
         PluginType
@@ -147,7 +146,6 @@ enum RuntimeTypes {
         SequenceFormat
         SequenceTarget
         ServerEnvironment
-        ServerTrust
         SingleValueReadable
         SingleValueWritable
         StreamedResponse
@@ -174,7 +172,6 @@ enum RuntimeTypes {
         URLEncoding
         URLSessionTransport
         UnionCandidate
-        UntrustedServer
         UploadBody
         UploadEndpoint
         UploadError

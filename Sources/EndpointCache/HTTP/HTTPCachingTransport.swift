@@ -25,7 +25,7 @@ public import EndpointRuntime
 /// conditions or a body, downloads to files, streamed responses and redirected ones are passed on. A stored response is
 /// reused, and its validators are sent, only with the credentials that it was stored with: users of one transport never
 /// receive each other's responses.
-public struct HTTPCachingTransport: MessageTransport {
+public struct HTTPCachingTransport: MessageTransport, AdaptableTransport {
     let base: any Transport
     let cache: ResponseCache
     let kept: CachedResponses
@@ -87,8 +87,8 @@ public struct HTTPCachingTransport: MessageTransport {
     public func headers(addedTo message: RequestMessage) -> [String: String] { base.headers(addedTo: message) }
 
     /// Returns a transport with the same cache: its responses are from servers that met the requirements at the time.
-    public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
-        HTTPCachingTransport(try base.trusting(trust), in: cache, kept)
+    package func adapted(to requirement: TransportRequirement) throws -> any Transport {
+        HTTPCachingTransport(try requirement.transport(like: base), in: cache, kept)
     }
 
     /// Removes what a request has changed on the server (RFC 9111, section 4.4).

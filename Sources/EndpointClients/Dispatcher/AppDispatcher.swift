@@ -64,8 +64,8 @@ public final class AppDispatcher: Dispatcher {
     /// error; call this at launch to detect that before the first call.
     ///
     /// - Throws: The reason why it can't.
-    public func checkTrust() throws(PinningError) {
-        _ = try configuration.trusted.transport(configuration.transport, trusting: environment?.trust)
+    public func checkTrust() throws {
+        _ = try configuration.adapted.transport(configuration.transport, for: environment?.requirement)
     }
 
     public func result(of target: any Target) async -> Result<Response, EndpointError> {

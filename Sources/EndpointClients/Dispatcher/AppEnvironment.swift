@@ -89,17 +89,15 @@ extension ServerEnvironment {
     ///   - kind: Provides the default name and base URL.
     ///   - baseURL: If there is none, targets use their own.
     ///   - cachePolicy: The use of cached responses. By default responses are from the server.
-    ///   - trust: The requirements for servers in addition to a valid certificate.
     public init(
         _ kind: Kind, name: String? = nil, baseURL: String? = nil, headers: [String: String] = [:],
         headerGroups: [HeaderGroup: [String: String]] = [:],
-        cachePolicy: RequestCachePolicy? = .reloadIgnoringLocalAndRemoteCacheData, fixtures: Fixtures = .none,
-        trust: ServerTrust? = nil
+        cachePolicy: RequestCachePolicy? = .reloadIgnoringLocalAndRemoteCacheData, fixtures: Fixtures = .none
     ) {
         let base = baseURL ?? kind.baseURL
         self.init(name: name ?? kind.name, baseURL: base ?? "", headers: headers)
         details = EnvironmentDetails(
-            cachePolicy: cachePolicy, trust: trust, usesTargetServers: base == nil,
+            cachePolicy: cachePolicy, requirement: nil, usesTargetServers: base == nil,
             additions: AppEnvironment(kind: kind, headerGroups: headerGroups, fixtures: fixtures))
     }
 

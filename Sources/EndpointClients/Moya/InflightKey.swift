@@ -13,7 +13,7 @@ package struct InflightKey: Hashable, Sendable {
     private var security: [[RequiredScheme]]?
     private var authorization: AuthorizationType?
     private var cachePolicy: ServerEnvironment.RequestCachePolicy?
-    private var trust: ServerTrust?
+    private var requirement: TransportRequirement?
     private var headers: [Option]
     private var queryItems: [Option]
     private var attemptTimeout: Duration?
@@ -42,7 +42,7 @@ package struct InflightKey: Hashable, Sendable {
         security = source.security
         authorization = (target.innermost as? any AccessTokenAuthorizable)?.authorizationType
         cachePolicy = source.cachePolicy
-        trust = source.trust
+        requirement = source.requirement
         headers = options?.headers.map { Option(name: $0.name, values: $0.value.map { [$0] }) } ?? []
         queryItems = options?.queryItems.map { Option(name: $0.name, values: $0.values) } ?? []
         attemptTimeout = options?.attemptTimeout

@@ -23,7 +23,7 @@ final class MappingCall: CallContext {
     var stub: Stub? { nil }
     var destination: DownloadDestination? { nil }
     var cachePolicy: ServerEnvironment.RequestCachePolicy? { details?.cachePolicy }
-    var trust: ServerTrust? { details?.trust }
+    var requirement: TransportRequirement? { details?.requirement }
     var formats: FormatPolicy { .lenient }
 
     func request() async throws -> RequestMessage { made }

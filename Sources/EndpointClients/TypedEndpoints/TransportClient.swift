@@ -14,10 +14,10 @@ public import Dispatch
 public struct TransportClient: EndpointClient {
     /// Sends the requests.
     public var transport: any Transport {
-        didSet { trusted = TrustedTransports() }
+        didSet { adapted = AdaptedTransports() }
     }
-    /// The cached transports for environments with a trust.
-    private var trusted = TrustedTransports()
+    /// The cached transports for environments with a requirement.
+    private var adapted = AdaptedTransports()
     /// Change requests, in this order.
     public var adapters: [any RequestInterceptor]
     /// Decides which requests that failed are sent again; nil decides for none.
@@ -99,7 +99,7 @@ public struct TransportClient: EndpointClient {
         observers: [ResponseObserver] = []
     ) {
         transport = configuration.transport
-        trusted = configuration.trusted
+        adapted = configuration.adapted
         let environment = configuration.environment
         let server = environment ?? (configuration.common == nil ? nil : .targets)
         self.adapters = (server.map { [EnvironmentAdapter($0)] } ?? []) + configuration.interceptors + adapters
@@ -193,7 +193,7 @@ public struct TransportClient: EndpointClient {
             var (origin, adapters) = (origin, adapters)
             if let server = options.values?.server { (origin, adapters) = try self.adapters(for: server) }
             return RequestEngine(
-                transport: transport, trusted: trusted, credentials: credentials, origin: origin,
+                transport: transport, adapted: adapted, credentials: credentials, origin: origin,
                 interceptors: adapters,
                 retrier: adapters.isEmpty ? retrier : RetrierChain(adapters + (retrier.map { [$0] } ?? [])),
                 clock: clock, ending: ending

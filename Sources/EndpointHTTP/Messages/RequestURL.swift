@@ -146,9 +146,9 @@ extension URL {
 
 /// The origin of a URL: scheme, host and port (RFC 6454, section 4).
 package struct WebOrigin: Sendable, Hashable {
-    let scheme: String
-    let host: String
-    let port: Int
+    package let scheme: String
+    package let host: String
+    package let port: Int
 
     /// Creates an origin; nil unless the reference is an absolute HTTP URL, and if it contains user information, which
     /// can disguise the host (RFC 9110, section 4.2.4).

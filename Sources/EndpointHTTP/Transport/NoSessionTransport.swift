@@ -11,8 +11,5 @@
         public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
             throw ConnectionError.noTransport
         }
-
-        /// Returns itself, because it connects to no server.
-        public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport { self }
     }
 #endif

@@ -55,14 +55,6 @@ public protocol Transport: Sendable {
         func headers(addedTo request: URLRequest) -> [String: String]
     #endif
 
-    /// Returns a transport like this one that connects only to servers that meet `trust`. Requests of an environment
-    /// with a ``ServerEnvironment/trust`` are sent with it. It is created once per such environment.
-    ///
-    /// The default implementation throws, so that no request is sent to an unverified server.
-    ///
-    /// - Throws: The reason why the transport can't enforce it.
-    func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport
-
     /// Returns the same for a message. The default implementation returns those of ``headers(addedTo:)-(URLRequest)``.
     func headers(addedTo message: RequestMessage) -> [String: String]
 }
@@ -71,10 +63,6 @@ extension Transport {
     public func open(_ request: TransportRequest) async throws -> StreamedResponse {
         let answer = try await exchange(request)
         return StreamedResponse(head: answer.head, body: ByteStream(answer.data))
-    }
-
-    public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
-        throw .unsupportedByTransport
     }
 }
 
@@ -104,31 +92,6 @@ public protocol MessageTransport: Transport {
 extension MessageTransport {
     public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
         try await respond(to: request)
-    }
-}
-
-/// A cache of the transports for environments with a ``ServerTrust``: one for each trust, of which an app has a few.
-package final class TrustedTransports: Sendable {
-    private let made = Locked<[ServerTrust: any Transport]>([:])
-
-    package init() {}
-
-    /// Returns the transport that enforces `trust`, given the constant `base`; without requirements `base` itself.
-    ///
-    /// - Throws: The reason why `base` can't enforce it.
-    package func transport(_ base: any Transport, trusting trust: ServerTrust?) throws(PinningError) -> any Transport {
-        guard let trust, !trust.isEmpty else { return base }
-        let result = made.withLock { made -> Result<any Transport, PinningError> in
-            if let known = made[trust] { return .success(known) }
-            do throws(PinningError) {
-                let transport = try base.trusting(trust)
-                made[trust] = transport
-                return .success(transport)
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
     }
 }
 

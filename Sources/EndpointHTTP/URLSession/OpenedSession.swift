@@ -10,24 +10,24 @@
     final class OwnedSession: Sendable {
         private let configuration: @Sendable () -> URLSessionConfiguration
         private let challenges: URLSessionTransport.ChallengeHandler?
-        private let trust: ServerTrust
+        private let check: (any ServerCheck)?
         private let session = Locked<OpenedSession?>(nil)
 
         init(
-            _ challenges: URLSessionTransport.ChallengeHandler?, _ trust: ServerTrust = ServerTrust([]),
+            _ challenges: URLSessionTransport.ChallengeHandler?, _ check: (any ServerCheck)? = nil,
             _ configuration: @escaping @Sendable () -> URLSessionConfiguration
         ) {
             self.challenges = challenges
-            self.trust = trust
+            self.check = check
             self.configuration = configuration
         }
 
-        var hasDefaultTrust: Bool { challenges == nil && trust.isEmpty }
+        var hasDefaultTrust: Bool { challenges == nil && check == nil }
 
         var opened: OpenedSession {
             session.withLock { session in
                 if let session { return session }
-                let opened = OpenedSession(configuration(), challenges, trust)
+                let opened = OpenedSession(configuration(), challenges, check)
                 session = opened
                 return opened
             }
@@ -45,9 +45,9 @@
 
         init(
             _ configuration: URLSessionConfiguration, _ challenges: URLSessionTransport.ChallengeHandler?,
-            _ trust: ServerTrust
+            _ check: (any ServerCheck)?
         ) {
-            delegate = SessionDelegate(SessionCookies(configuration), challenges, trust)
+            delegate = SessionDelegate(SessionCookies(configuration), challenges, check)
             session = delegate.makeSession(Self.usable(configuration))
         }
 
@@ -66,7 +66,7 @@
         }
 
         func makeTask(_ request: TransportRequest, _ body: RequestBodySource) throws -> URLSessionTask {
-            _ = try delegate.trust.requirements(of: request.message.url)
+            try delegate.check?.check(request.message.url)
             let method = request.message.method
             if request.hasBody, [.get, .head].contains(method), !request.hasEmptyBody {
                 throw UploadError.method(method.rawValue)

@@ -9,18 +9,16 @@
     final class SessionDelegate: NSObject, URLSessionDataDelegate {
         private let exchanges = Locked<[Int: SessionExchange]>([:])
         private let challenges: URLSessionTransport.ChallengeHandler?
-        let trust: ServerTrust
+        let check: (any ServerCheck)?
         private let cookies: SessionCookies
         private let queues = SessionQueues()
-        /// Those that have shown what they aren't known by.
-        private let refusedHosts = Locked<Set<String>>([])
 
         init(
-            _ cookies: SessionCookies, _ challenges: URLSessionTransport.ChallengeHandler?, _ trust: ServerTrust
+            _ cookies: SessionCookies, _ challenges: URLSessionTransport.ChallengeHandler?, _ check: (any ServerCheck)?
         ) {
             self.cookies = cookies
             self.challenges = challenges
-            self.trust = trust
+            self.check = check
         }
 
         /// Creates a session with this delegate.
@@ -102,7 +100,7 @@
         }
 
         func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-            let error = untrusted(task, error) ?? error
+            let error = refusal(task, error) ?? error
             notify(task) { $0.completed(error) }
             // What is read as it comes ends with its task.
             forget(task)
@@ -116,7 +114,7 @@
             guard let exchange = exchange(of: task) else { return completionHandler(request) }
             do {
                 let next = try exchange.redirected(request, by: response)
-                if let next { _ = try trust.requirements(of: next.url?.absoluteString ?? "") }
+                if let next { try check?.check(next.url?.absoluteString ?? "") }
                 completionHandler(next)
             } catch {
                 exchange.end(with: .failure(error))
@@ -125,13 +123,12 @@
             }
         }
 
-        /// Returns the error for a request that the session reports as cancelled because the server wasn't trusted.
-        private func untrusted(_ task: URLSessionTask, _ error: (any Error)?) -> UntrustedServer? {
-            guard !trust.isEmpty, (error as? URLError)?.code == .cancelled,
-                let host = (task.currentRequest ?? task.originalRequest)?.url?.host?.lowercased(),
-                refusedHosts.withLock({ $0.contains(host) })
+        /// Returns the error for a request that the session reports as cancelled because its server was refused.
+        private func refusal(_ task: URLSessionTask, _ error: (any Error)?) -> (any Error)? {
+            guard let check, (error as? URLError)?.code == .cancelled,
+                let host = (task.currentRequest ?? task.originalRequest)?.url?.host?.lowercased()
             else { return nil }
-            return UntrustedServer(host: host, reason: trust.host(host) == nil ? .unknownHost : .otherKey)
+            return check.refusal(of: host)
         }
 
         // Challenges: those of the connection are handled by the first function, those of the server by the second.
@@ -140,38 +137,18 @@
             _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
-            if let answer = trusted(challenge) { return completionHandler(answer.disposition, answer.credential) }
+            if let answer = check?.answer(to: challenge) { return completionHandler(answer.disposition, answer.credential) }
             queues.callOutside { [challenges] in
                 let answer = challenges?(challenge) ?? (.performDefaultHandling, nil)
                 completionHandler(answer.disposition, answer.credential)
             }
         }
 
-        /// Returns the response to a server's certificates; nil if they aren't validated here.
-        private func trusted(
-            _ challenge: URLAuthenticationChallenge
-        ) -> (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?)? {
-            #if canImport(Security)
-                guard !trust.isEmpty, let answer = trust.answer(to: challenge) else { return nil }
-                let host = challenge.protectionSpace.host.lowercased()
-                refusedHosts.withLock { hosts in
-                    if answer.disposition == .cancelAuthenticationChallenge {
-                        hosts.insert(host)
-                    } else {
-                        hosts.remove(host)
-                    }
-                }
-                return answer
-            #else
-                return nil
-            #endif
-        }
-
         func urlSession(
             _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
-            if let answer = trusted(challenge) { return completionHandler(answer.disposition, answer.credential) }
+            if let answer = check?.answer(to: challenge) { return completionHandler(answer.disposition, answer.credential) }
             cookies.keep(challenge.failureResponse)
             let exchange = exchange(of: task)
             queues.callOutside { [challenges] in

@@ -21,8 +21,8 @@ package protocol CallContext: AnyObject, Sendable {
     var keepsRedirects: Bool { get }
     /// The decoder of bodies with several values or parts; nil if no response has one.
     var sequenceDecoder: (any SequenceDecoder.Type)? { get }
-    /// The requirements for the server; nil for the transport's default.
-    var trust: ServerTrust? { get }
+    /// The requirement for the transport; nil for none.
+    var requirement: TransportRequirement? { get }
     /// The treatment of response values with invalid formats.
     var formats: FormatPolicy { get }
 
@@ -43,6 +43,6 @@ extension CallContext {
     package var operation: OperationIdentity? { nil }
     package var keepsRedirects: Bool { false }
     package var cachePolicy: ServerEnvironment.RequestCachePolicy? { nil }
-    package var trust: ServerTrust? { nil }
+    package var requirement: TransportRequirement? { nil }
     package var sequenceDecoder: (any SequenceDecoder.Type)? { nil }
 }

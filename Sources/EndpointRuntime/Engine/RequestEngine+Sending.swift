@@ -18,7 +18,7 @@ extension RequestEngine {
         }
         let result: Result<Response, CallFailure>
         do {
-            let transport = try trusted.transport(transport, trusting: call.source.trust)
+            let transport = try adapted.transport(transport, for: call.source.requirement)
             let answer: OpenedResponse =
                 if let timeout = call.options.values?.attemptTimeout {
                     try await TimeLimit(timeout).value { [request] in

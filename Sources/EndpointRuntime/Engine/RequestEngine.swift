@@ -24,8 +24,8 @@
 /// | handle | its result handlers, ``Plugin/didComplete(_:)``, once the front has read the content | once |
 package final class RequestEngine: Sendable {
     let transport: any Transport
-    /// The cached transports for calls with a trust.
-    let trusted: TrustedTransports
+    /// The cached transports for calls with a requirement.
+    let adapted: AdaptedTransports
     let credentials: Credentials
     /// The origin that credentials are limited to; nil for any.
     let origin: WebOrigin?
@@ -50,7 +50,7 @@ package final class RequestEngine: Sendable {
     package let instrument: (any CallInstrument)?
 
     package init(
-        transport: any Transport, trusted: TrustedTransports = TrustedTransports(), credentials: Credentials,
+        transport: any Transport, adapted: AdaptedTransports = AdaptedTransports(), credentials: Credentials,
         origin: WebOrigin? = nil,
         interceptors: [any RequestInterceptor] = [], plugins: [any Plugin] = [], retrier: (any RequestInterceptor)?,
         clock: any Clock<Duration>,
@@ -59,7 +59,7 @@ package final class RequestEngine: Sendable {
         multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit
     ) {
         self.transport = transport
-        self.trusted = trusted
+        self.adapted = adapted
         self.credentials = credentials
         self.origin = origin
         self.interceptors = interceptors

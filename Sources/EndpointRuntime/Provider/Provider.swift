@@ -60,7 +60,7 @@ public final class Provider<T: Target>: Sendable {
         let stub = configuration.stub
         self.stubClosure = stubClosure ?? { _ in stub }
         engine = RequestEngine(
-            transport: configuration.transport, trusted: configuration.trusted, credentials: configuration.credentials,
+            transport: configuration.transport, adapted: configuration.adapted, credentials: configuration.credentials,
             interceptors: configuration.interceptors, plugins: configuration.plugins,
             retrier: configuration.allRetriers, clock: configuration.clock, ending: configuration.ending,
             sharing: configuration.makeSharing?(),

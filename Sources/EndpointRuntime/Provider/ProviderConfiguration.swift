@@ -33,10 +33,10 @@ public struct ProviderConfiguration: Sendable {
     public var clock: any Clock<Duration>
     /// Sends the requests.
     public var transport: any Transport {
-        didSet { trusted = TrustedTransports() }
+        didSet { adapted = AdaptedTransports() }
     }
-    /// The cached transports for environments with a trust: shared by all copies, as are their connections.
-    package private(set) var trusted = TrustedTransports()
+    /// The cached transports for environments with a requirement: shared by all copies, as are their connections.
+    package private(set) var adapted = AdaptedTransports()
     /// The use of sample responses as stubs.
     public var stub: StubBehavior
     /// The stubs that replace the server, regardless of ``stub``; nil for none.

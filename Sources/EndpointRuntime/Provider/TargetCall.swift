@@ -11,7 +11,7 @@ package final class TargetCall: CallContext {
     package let keepsRedirects: Bool
     package let sequenceDecoder: (any SequenceDecoder.Type)?
     package let cachePolicy: ServerEnvironment.RequestCachePolicy?
-    package let trust: ServerTrust?
+    package let requirement: TransportRequirement?
 
     init(
         _ target: any Target, _ endpoint: Endpoint,
@@ -28,7 +28,7 @@ package final class TargetCall: CallContext {
         self.makeMessage = makeMessage
         let (sample, details) = (endpoint.sampleResponse, environment?.details)
         cachePolicy = details?.cachePolicy
-        trust = details?.trust
+        requirement = details?.requirement
         let stub = stubs?.stub(for: target, sample) ?? Stub(stubBehavior, sample)
         self.stub = stub ?? details?.additions?.stub(for: target, sample)
         // Calls that are answered by fixtures have nothing in common with those of the server.

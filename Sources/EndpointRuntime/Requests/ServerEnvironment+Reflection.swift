@@ -16,7 +16,7 @@ extension ServerEnvironment: CustomStringConvertible, CustomDebugStringConvertib
             ("name", name as Any), ("baseURL", Redaction.standard.text(baseURL)),
             ("headers", Self.redactedLines(headers)),
             ("servers", servers.mapValues { Redaction.standard.text($0) }), ("cachePolicy", cachePolicy as Any),
-            ("trust", trust as Any),
+            ("trust", requirement?.value as Any),
         ]
         return Mirror(self, children: parts + (additions?.children ?? []))
     }

@@ -79,13 +79,10 @@ extension ServerEnvironment {
         set { change(cachePolicy: newValue) }
     }
 
-    /// The requirements for servers in addition to a valid certificate; nil for the transport's default. Every request
-    /// of the environment is sent with a transport that enforces them (``Transport/trusting(_:)``); if the transport
-    /// can't, it fails with a ``PinningError`` before anything is sent. Call `AppDispatcher.checkTrust()` at launch
-    /// to detect that.
-    public var trust: ServerTrust? {
-        get { details?.trust }
-        set { change(trust: newValue) }
+    /// The requirement for the transport; nil for none.
+    package var requirement: TransportRequirement? {
+        get { details?.requirement }
+        set { change(requirement: newValue) }
     }
 
     /// The parts that another module adds; nil for none.
@@ -95,11 +92,11 @@ extension ServerEnvironment {
     }
 
     private mutating func change(
-        cachePolicy: RequestCachePolicy?? = nil, trust: ServerTrust?? = nil,
+        cachePolicy: RequestCachePolicy?? = nil, requirement: TransportRequirement?? = nil,
         additions: (any EnvironmentAdditions)?? = nil
     ) {
         details = EnvironmentDetails(
-            cachePolicy: cachePolicy ?? self.cachePolicy, trust: trust ?? self.trust,
+            cachePolicy: cachePolicy ?? self.cachePolicy, requirement: requirement ?? self.requirement,
             usesTargetServers: details?.usesTargetServers ?? false, additions: additions ?? self.additions)
     }
 
@@ -115,30 +112,30 @@ extension ServerEnvironment {
 /// The details that few environments have, in one object, because each call copies the environment.
 package final class EnvironmentDetails: Sendable, Hashable {
     package let cachePolicy: ServerEnvironment.RequestCachePolicy?
-    package let trust: ServerTrust?
+    package let requirement: TransportRequirement?
     /// A Boolean value that indicates whether targets use their own servers if there is no base URL.
     let usesTargetServers: Bool
     let additions: (any EnvironmentAdditions)?
 
     package init(
-        cachePolicy: ServerEnvironment.RequestCachePolicy?, trust: ServerTrust?, usesTargetServers: Bool,
+        cachePolicy: ServerEnvironment.RequestCachePolicy?, requirement: TransportRequirement?, usesTargetServers: Bool,
         additions: (any EnvironmentAdditions)?
     ) {
         self.cachePolicy = cachePolicy
-        self.trust = trust
+        self.requirement = requirement
         self.usesTargetServers = usesTargetServers
         self.additions = additions
     }
 
     package static func == (left: EnvironmentDetails, right: EnvironmentDetails) -> Bool {
-        left.cachePolicy == right.cachePolicy && left.trust == right.trust
+        left.cachePolicy == right.cachePolicy && left.requirement == right.requirement
             && left.usesTargetServers == right.usesTargetServers
             && left.additions.map { AnyHashable($0) } == right.additions.map { AnyHashable($0) }
     }
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(cachePolicy)
-        hasher.combine(trust)
+        hasher.combine(requirement)
         hasher.combine(usesTargetServers)
         additions?.hash(into: &hasher)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import EndpointRuntime
+@testable import EndpointTrust
 
 /// The trust configuration of a transport.
 @Suite("Server trust")

@@ -5,6 +5,7 @@ import Testing
 @testable import EndpointCoding
 @testable import EndpointHTTP
 @_spi(Generated) @testable import EndpointRuntime
+import EndpointTrust
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -29,10 +30,10 @@ struct AppEnvironmentTests {
         #expect(environment.cachePolicy == .reloadIgnoringLocalAndRemoteCacheData)
         #expect(environment.fixtures == .none)
         #expect(environment.trust == nil)
-        let own = ServerEnvironment(
+        var own = ServerEnvironment(
             .staging, name: "Tuesday's", baseURL: "https://tuesday.example/", headers: ["A": "1"],
-            headerGroups: ["b": ["B": "2"]], cachePolicy: nil, fixtures: .samples,
-            trust: ServerTrust([.systemTrusted("tuesday.example")]))
+            headerGroups: ["b": ["B": "2"]], cachePolicy: nil, fixtures: .samples)
+        own.trust = ServerTrust([.systemTrusted("tuesday.example")])
         #expect(own.name == "Tuesday's")
         #expect(own.baseURL == "https://tuesday.example")
         #expect(own.cachePolicy == nil)

@@ -3,13 +3,14 @@ import Testing
 
 @testable import EndpointClients
 @testable import EndpointRuntime
+import EndpointTrust
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
 
 /// Responds to all requests, and records the transport that received them: itself, or one with another trust.
-private final class TrustingTransport: MessageTransport {
+private final class JournallingTransport: MessageTransport, TrustingTransport {
     let journal: Journal
     let trust: ServerTrust?
 
@@ -28,7 +29,7 @@ private final class TrustingTransport: MessageTransport {
     func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
         guard self.trust == nil else { throw .hasCustomTrust }
         journal.write("made for \(trust.hosts.map(\.name).joined(separator: ","))")
-        return TrustingTransport(journal, trust)
+        return JournallingTransport(journal, trust)
     }
 }
 
@@ -46,7 +47,7 @@ struct EnvironmentTrustTests {
     func environments() async throws {
         let journal = Journal()
         let dispatcher = AppDispatcher(
-            environment: Self.environment("a.test"), transport: TrustingTransport(journal))
+            environment: Self.environment("a.test"), transport: JournallingTransport(journal))
         try dispatcher.checkTrust()
         try await dispatcher.perform(AnyCall())
         try await dispatcher.with(.header("X-A", "1")).perform(AnyCall())
@@ -85,7 +86,7 @@ struct EnvironmentTrustTests {
     func handWritten() async throws {
         let journal = Journal()
         let dispatcher = AppDispatcher(
-            environment: Self.environment("a.test"), transport: TrustingTransport(journal))
+            environment: Self.environment("a.test"), transport: JournallingTransport(journal))
         let client = TransportClient(dispatcher: dispatcher)
         _ = try await client.request(AnyEndpoint())
         dispatcher.environment?.trust = nil
@@ -115,9 +116,9 @@ struct EnvironmentTrustTests {
     func configurations() async throws {
         let (first, second) = (Journal(), Journal())
         var configuration = ProviderConfiguration(
-            environment: Self.environment("a.test"), transport: TrustingTransport(first))
+            environment: Self.environment("a.test"), transport: JournallingTransport(first))
         _ = try await Provider<AnyCall>(configuration: configuration).request(AnyCall())
-        configuration.transport = TrustingTransport(second)
+        configuration.transport = JournallingTransport(second)
         _ = try await Provider<AnyCall>(configuration: configuration).request(AnyCall())
         #expect(first.entries == ["made for a.test", "a.test true"])
         #expect(second.entries == first.entries)

@@ -7,6 +7,7 @@ import Testing
 import EndpointOAuth
 import EndpointPages
 @_spi(Generated) @testable import EndpointRuntime
+import EndpointTrust
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

@@ -3,6 +3,7 @@ import Testing
 
 @testable import EndpointClients
 @testable import EndpointRuntime
+import EndpointTrust
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

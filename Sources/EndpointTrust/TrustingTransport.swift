@@ -1,0 +1,27 @@
+/// A transport that can restrict itself to the servers of a trust.
+public protocol TrustingTransport: Transport {
+    /// Returns a transport like this one that connects only to servers that meet `trust`. Requests of an environment
+    /// with a ``EndpointRuntime/ServerEnvironment/trust`` are sent with it. It is created once per such environment.
+    ///
+    /// - Throws: The reason why the transport can't enforce it.
+    func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport
+}
+
+extension ServerEnvironment {
+    /// The requirements for servers in addition to a valid certificate; nil for the transport's default. Every request
+    /// of the environment is sent with a transport that enforces them (``TrustingTransport``); if the transport can't,
+    /// it fails with a ``PinningError`` before anything is sent. Call `AppDispatcher.checkTrust()` at launch to detect
+    /// that.
+    public var trust: ServerTrust? {
+        get { requirement?.value as? ServerTrust }
+        set {
+            requirement = newValue.map { trust in
+                TransportRequirement(trust) { base in
+                    if trust.isEmpty { return base }
+                    guard let base = base as? any TrustingTransport else { throw PinningError.unsupportedByTransport }
+                    return try base.trusting(trust)
+                }
+            }
+        }
+    }
+}
