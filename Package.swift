@@ -27,6 +27,7 @@ let package = Package(
         .library(name: "EndpointOAuth", targets: ["EndpointOAuth"]),
         .library(name: "EndpointStreams", targets: ["EndpointStreams"]),
         .library(name: "EndpointPages", targets: ["EndpointPages"]),
+        .library(name: "EndpointFiles", targets: ["EndpointFiles"]),
         .library(name: "EndpointStubs", targets: ["EndpointStubs"]),
         .library(name: "EndpointTrust", targets: ["EndpointTrust"]),
         .library(name: "EndpointCombine", targets: ["EndpointCombine"]),
@@ -154,10 +155,11 @@ let package = Package(
         .target(name: "EndpointCoding"),
         .target(name: "EndpointHTTP", dependencies: ["EndpointCoding"]),
         .target(name: "EndpointRuntime", dependencies: ["EndpointCoding", "EndpointHTTP"]),
-        .target(name: "EndpointClients", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointClients", dependencies: ["EndpointFiles", "EndpointRuntime"]),
         .target(name: "EndpointOAuth", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointStreams", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointPages", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointFiles", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointStubs", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointTrust", dependencies: ["EndpointRuntime"]),
         .target(
@@ -266,9 +268,9 @@ let package = Package(
         .testTarget(
             name: "EndpointGeneratorTests",
             dependencies: [
-                "APIDiff", "APIModel", "DocSnippets", "Diagnostics", "EndpointClients", "EndpointGenerator",
-                "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStubs", "EndpointStreams", "EndpointXML",
-                "HostileNames",
+                "APIDiff", "APIModel", "DocSnippets", "Diagnostics", "EndpointClients", "EndpointFiles",
+                "EndpointGenerator", "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStubs",
+                "EndpointStreams", "EndpointXML", "HostileNames",
                 "OpenAPI", "TestHome", "RawServer", "SpecSyntax", "SwiftCode", "endpointgen",
             ]
         ),
@@ -279,16 +281,16 @@ let package = Package(
         .testTarget(
             name: "AbuseTests",
             dependencies: [
-                "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointMapper",
-                "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointXML", "OpenAPI", "SpecSyntax",
-                "SwiftCode", "XMLFeature", "XMLNodesFeature",
+                "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointFiles",
+                "EndpointMapper", "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointXML", "OpenAPI",
+                "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
             ],
             path: "Tests/AbuseTests"),
         .testTarget(
             name: "EndpointRuntimeTests",
             dependencies: [
-                "DocSnippets", "TestTimeouts", "EndpointClients", "EndpointOAuth", "EndpointPages", "EndpointRuntime",
-                "EndpointStreams", "EndpointStubs", "EndpointTrust", "TestHome",
+                "DocSnippets", "TestTimeouts", "EndpointClients", "EndpointFiles", "EndpointOAuth", "EndpointPages",
+                "EndpointRuntime", "EndpointStreams", "EndpointStubs", "EndpointTrust", "TestHome",
             ]),
         .testTarget(
             name: "EndpointCombineTests",
@@ -308,15 +310,16 @@ let package = Package(
         .testTarget(
             name: "ComingFromTests",
             dependencies: [
-                "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper", "EndpointRuntime", "EndpointTrust",
+                "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointFiles", "EndpointMapper",
+                "EndpointRuntime", "EndpointTrust",
             ],
             path: "Tests/ComingFrom"
         ),
         .testTarget(
             name: "EndpointCacheTests",
             dependencies: [
-                "DocSnippets", "Bookstore", "EndpointCache", "EndpointClients", "EndpointOAuth", "EndpointRuntime",
-                "EndpointStubs", "TestHome", "RawServer", "cache-writer",
+                "DocSnippets", "Bookstore", "EndpointCache", "EndpointClients", "EndpointFiles", "EndpointOAuth",
+                "EndpointRuntime", "EndpointStubs", "TestHome", "RawServer", "cache-writer",
             ]),
         .testTarget(
             name: "EndpointXMLTests",
@@ -326,7 +329,7 @@ let package = Package(
 
             dependencies: [
                 "DocSnippets", "Bookstore", "TestTimeouts", "EndpointAsyncHTTPClient", "EndpointClients",
-                "EndpointRuntime", "EndpointTrust",
+                "EndpointFiles", "EndpointRuntime", "EndpointTrust",
                 "TestHome",
                 "RawServer", "TLSServer",
                 .product(
@@ -341,18 +344,21 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
             ]),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
-        .target(name: "Bookstore", dependencies: ["EndpointPages", "EndpointRuntime"], path: "Tests/Bookstore"),
+        .target(
+            name: "Bookstore", dependencies: ["EndpointFiles", "EndpointPages", "EndpointRuntime"], path: "Tests/Bookstore"
+        ),
         // And what some of Specs/features generate.
         feature("SecurityFeature", "security", exclude: ["diagnostics.txt"]),
-        feature("DefaultsFeature", "defaults", exclude: ["diagnostics.txt"]),
-        feature("OldDefaultsFeature", "defaults-2-0"),
-        feature("ConstantsFeature", "constants", exclude: ["diagnostics.txt"]),
+        feature("DefaultsFeature", "defaults", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
+        feature("OldDefaultsFeature", "defaults-2-0", with: ["EndpointFiles"]),
+        feature("ConstantsFeature", "constants", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
         feature("EnvelopesFeature", "envelopes", exclude: ["diagnostics.txt"], with: ["EndpointPages"]),
-        feature("MediaTypesFeature", "media-types-several", exclude: ["diagnostics.txt"], with: ["EndpointStreams"]),
+        feature(
+            "MediaTypesFeature", "media-types-several", exclude: ["diagnostics.txt"], with: ["EndpointFiles", "EndpointStreams"]),
         feature("ResponseHeadersFeature", "response-headers", exclude: ["diagnostics.txt"]),
-        feature("OldParametersFeature", "swagger-parameters", exclude: ["diagnostics.txt"]),
-        feature("EncodingsFeature", "encodings", exclude: ["diagnostics.txt"]),
-        feature("OldEncodingsFeature", "encodings-3-0", exclude: ["diagnostics.txt"]),
+        feature("OldParametersFeature", "swagger-parameters", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
+        feature("EncodingsFeature", "encodings", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
+        feature("OldEncodingsFeature", "encodings-3-0", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
         feature("TextBodiesFeature", "text-bodies", exclude: ["diagnostics.txt"], with: ["EndpointStreams"]),
         feature("FormResponsesFeature", "form-responses"),
         feature("ServersFeature", "servers"),
@@ -362,21 +368,21 @@ let package = Package(
         feature("StrictFormatsFeature", "formats-strict"),
         feature("StreamsFeature", "streams", with: ["EndpointStreams"]),
         feature("SecretsFeature", "secrets"),
-        feature("MultipartResponsesFeature", "multipart-responses", with: ["EndpointStreams"]),
+        feature("MultipartResponsesFeature", "multipart-responses", with: ["EndpointFiles", "EndpointStreams"]),
         feature("EnvelopeFeature", "envelope", with: ["EndpointMapper"]),
         feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
         feature("XMLNodesFeature", "xml-node-types", with: ["EndpointXML"]),
-        feature("BodiesOfAnyTypeFeature", "bodies-of-any-type"),
+        feature("BodiesOfAnyTypeFeature", "bodies-of-any-type", with: ["EndpointFiles"]),
         feature("MediaTypeVersionsFeature", "media-type-versions", with: ["EndpointStreams"]),
         feature("PathNotationsFeature", "path-notations", exclude: ["diagnostics.txt"]),
         feature("ValuesFeature", "values", exclude: ["diagnostics.txt"]),
         feature("RedirectsFeature", "redirects"),
-        feature("CodePointsFeature", "code-points", exclude: ["diagnostics.txt"]),
+        feature("CodePointsFeature", "code-points", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
         .testTarget(
             name: "LiveTests",
             dependencies: [
                 "DocSnippets", "Bookstore", "TestTimeouts", "Diagnostics", "EndpointClients", "EndpointCombine",
-                "EndpointGenerator", "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStubs",
+                "EndpointFiles", "EndpointGenerator", "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStubs",
                 "EndpointStreams", "TestHome",
                 "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
                 "EnvelopesFeature", "MediaTypesFeature", "ResponseHeadersFeature", "OldParametersFeature",

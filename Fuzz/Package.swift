@@ -4,6 +4,7 @@ import PackageDescription
 // What Scripts/fuzz builds and runs, with libFuzzer and AddressSanitizer. The clients are those that are checked in.
 let main = "swift-endpoint-generator"
 let clients = Target.Dependency.product(name: "EndpointClients", package: main)
+let files = Target.Dependency.product(name: "EndpointFiles", package: main)
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: main)
 let mapper = Target.Dependency.product(name: "EndpointMapper", package: main)
 let pages = Target.Dependency.product(name: "EndpointPages", package: main)
@@ -18,7 +19,7 @@ let package = Package(
     targets: [
         // What libFuzzer gives.
         .target(name: "CFuzzer"),
-        .target(name: "Bookstore", dependencies: [pages, runtime]),
+        .target(name: "Bookstore", dependencies: [files, pages, runtime]),
         .target(name: "Unions", dependencies: [runtime]),
         .target(name: "Kinds", dependencies: [runtime]),
         .target(name: "Recursive", dependencies: [runtime]),
@@ -29,7 +30,7 @@ let package = Package(
             name: "Fuzz",
             dependencies: [
                 "Bookstore", "CFuzzer", "Kinds", "ParcelEvents", "Recursive", "Unions", "XMLDocuments", "XMLNodes",
-                clients,
+                clients, files,
                 mapper, pages, runtime, streams, webhooks, xml,
                 .product(name: "EndpointGenerator", package: main),
             ]

@@ -1,2 +1,3 @@
-// The only import of the runtime: all files of this module and of those that import it see it.
+// The only imports of the runtime: all files of this module and of those that import it see them.
+@_exported public import EndpointFiles
 @_exported public import EndpointRuntime

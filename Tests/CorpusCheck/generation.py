@@ -90,7 +90,7 @@ def runtime_objects(runtime):
     where they were built, and the library of XML."""
     objects = []
     for module in (
-        "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointPages", "EndpointStreams",
+        "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointFiles", "EndpointPages", "EndpointStreams",
         "EndpointWebhooks", "EndpointXML", "EndpointMapper",
     ):
         folder = runtime / f"{module}.build"

@@ -1,5 +1,6 @@
 import EndpointCache
 import EndpointClients
+import EndpointFiles
 import EndpointRuntime
 import Foundation
 import Testing

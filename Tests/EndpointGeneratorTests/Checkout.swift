@@ -46,10 +46,10 @@ enum Checkout {
     /// The object files of the runtime, for programs that are linked with it: those of the sources that there are,
     /// since builds leave behind what sources that are gone were compiled to.
     static var runtimeObjects: [String] {
-        ["EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointPages", "EndpointStubs"]
-            .flatMap {
-                objects(of: $0)
-            }
+        [
+            "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointFiles", "EndpointPages",
+            "EndpointStubs",
+        ].flatMap { objects(of: $0) }
     }
 
     private static func objects(of module: String) -> [String] {

@@ -183,7 +183,8 @@ struct CommandTests {
         arguments: [
             ("xml", "EndpointRuntime, EndpointXML"), ("envelope", "EndpointRuntime, EndpointMapper"),
             ("webhooks", "EndpointRuntime, EndpointWebhooks"), ("streams", "EndpointRuntime, EndpointStreams"),
-            ("multipart-responses", "EndpointRuntime, EndpointStreams"),
+            ("multipart-responses", "EndpointRuntime, EndpointFiles, EndpointStreams"),
+            ("form-encodings", "EndpointRuntime, EndpointFiles"), ("code-points", "EndpointRuntime, EndpointFiles"),
             ("pagination", "EndpointRuntime, EndpointPages"),
             ("unsupported-parts", "EndpointRuntime, EndpointWebhooks"), ("form-responses", "EndpointRuntime"),
         ])

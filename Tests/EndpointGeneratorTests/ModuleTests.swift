@@ -43,20 +43,20 @@ struct ModuleTests {
             "FoundationNetworking", "Glibc", "Musl",
         ],
         "EndpointClients": [
-            "AppKit", "Dispatch", "EndpointRuntime", "Foundation", "FoundationNetworking", "Observation", "UIKit",
+            "AppKit", "Dispatch", "EndpointFiles", "EndpointRuntime", "Foundation", "FoundationNetworking",
+            "Observation", "UIKit",
         ],
         "EndpointCoding": ["Darwin", "Foundation", "FoundationEssentials", "Glibc", "Musl", "os"],
         "EndpointCombine": [
             "Combine", "EndpointClients", "EndpointMapper", "EndpointRuntime", "Foundation", "OpenCombine",
         ],
         "EndpointCompression": ["CZlib", "EndpointRuntime", "Foundation", "FoundationEssentials"],
+        "EndpointFiles": ["EndpointCoding", "EndpointRuntime", "Foundation", "FoundationNetworking", "Glibc", "Musl"],
         "EndpointGenerator": [
             "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointCoding", "Foundation",
             "FoundationNetworking", "MockServer", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode",
         ],
-        "EndpointHTTP": [
-            "EndpointCoding", "Foundation", "FoundationNetworking", "Glibc", "Musl",
-        ],
+        "EndpointHTTP": ["EndpointCoding", "Foundation", "FoundationNetworking"],
         "EndpointHTTPTypes": ["EndpointRuntime", "Foundation", "FoundationEssentials", "HTTPTypes"],
         "EndpointMapper": ["EndpointClients", "EndpointCoding", "EndpointRuntime"],
         "EndpointOAuth": ["EndpointRuntime"],

@@ -10,6 +10,8 @@ import Testing
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 
+@testable import EndpointFiles
+
 #endif
 
 // Every block of the article, as it stands there.

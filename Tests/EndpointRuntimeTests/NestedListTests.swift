@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EndpointFiles
 @testable @_spi(Generated) import EndpointRuntime
 
 /// Swagger 2.0's lists within lists, and values that may be empty.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EndpointFiles
 @testable import EndpointRuntime
 
 /// The value of OpenAPI's table of styles (3.1, section 4.8.12.4).

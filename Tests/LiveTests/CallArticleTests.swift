@@ -4,6 +4,7 @@
 import DocSnippets
 import Bookstore
 import EndpointClients
+import EndpointFiles
 import EndpointRuntime
 import EndpointStreams
 import FlyingFox
@@ -189,10 +190,10 @@ struct CallArticleTests {
 
     @Test(
         "every block of the articles is compiled in this file",
-        arguments: [("UploadsAndDownloads", 8), ("TargetsAndProviders", 7)]
+        arguments: [("EndpointFiles", "UploadsAndDownloads", 8), ("EndpointRuntime", "TargetsAndProviders", 7)]
     )
-    func article(name: String, count: Int) throws {
-        let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/\(name).md")
+    func article(module: String, name: String, count: Int) throws {
+        let article = try DocSnippets(of: "Sources/\(module)/\(module).docc/\(name).md")
         #expect(article.blocks.count == count)
         #expect(try article.blocksMissing() == [])
     }

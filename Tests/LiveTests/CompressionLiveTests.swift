@@ -1,5 +1,6 @@
 import EndpointClients
 import EndpointCompression
+import EndpointFiles
 import EndpointRuntime
 import EndpointStreams
 import Foundation

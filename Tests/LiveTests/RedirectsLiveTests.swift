@@ -1,5 +1,6 @@
 import Bookstore
 import EndpointClients
+import EndpointFiles
 import EndpointMapper
 import EndpointPages
 import EndpointRuntime

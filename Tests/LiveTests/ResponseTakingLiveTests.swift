@@ -1,4 +1,5 @@
 import Bookstore
+import EndpointFiles
 import EndpointRuntime
 import EndpointStubs
 import FlyingFox

@@ -19,7 +19,8 @@ let package = Package(
         .target(
             name: "Bookstore",
             dependencies: [
-                .product(name: "EndpointPages", package: main), .product(name: "EndpointRuntime", package: main),
+                .product(name: "EndpointFiles", package: main), .product(name: "EndpointPages", package: main),
+                .product(name: "EndpointRuntime", package: main),
             ]
         ),
         // The declarations of swift-openapi-runtime that the bridge uses: CI doesn't have that package.

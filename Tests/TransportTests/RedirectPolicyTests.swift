@@ -1,4 +1,5 @@
 import EndpointClients
+import EndpointFiles
 import Foundation
 import RawServer
 import Testing

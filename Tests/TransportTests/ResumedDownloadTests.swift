@@ -1,3 +1,4 @@
+@testable import EndpointFiles
 import Foundation
 import RawServer
 import Testing

@@ -46,7 +46,7 @@ struct MeasureCompile {
             "build", "-c", mode.rawValue, "--package-path", options.root.path, "--scratch-path", options.scratch.path,
         ]
         let builds = try [
-            "EndpointMapper", "EndpointPages", "EndpointStreams", "EndpointWebhooks", "EndpointXML",
+            "EndpointFiles", "EndpointMapper", "EndpointPages", "EndpointStreams", "EndpointWebhooks", "EndpointXML",
         ].map { module in
             try MeasuredProcess.run("swift", arguments + ["--target", module], options: options)
         }

@@ -26,7 +26,7 @@ extension RequestTask {
             case .model(let model, let format): .requestModel(model, format: format)
             case .file(let url): .uploadFile(url)
             case .stream(let stream): .uploadStream(stream)
-            case .multipart(let form): .uploadMultipartFormData(form)
+            case .multipart(let body): RequestTask(body)
             case .encoded(let content): (content as? TaskContent)?.task ?? .requestPlain
             }
     }
@@ -38,12 +38,39 @@ extension RequestTask {
         case .requestModel(let model, let format): .model(model, format)
         case .uploadFile(let url): .file(url)
         case .uploadStream(let stream): .stream(stream)
-        case .uploadMultipartFormData(let form): .multipart(form)
+        case .uploadMultipartFormData(let form): .multipart(MultipartBody { form })
         case .requestJSONEncodable, .requestCustomJSONEncodable, .requestParameters, .requestCompositeData,
             .requestCompositeParameters, .uploadCompositeMultipartFormData, .downloadDestination, .downloadParameters:
             .encoded(TaskContent(task: self))
         }
     }
+}
+
+extension RequestTask {
+    /// Returns a task with a model of a generated client as a form, whose parts are its properties.
+    ///
+    /// - Parameter encoding: The encodings of single properties.
+    public static func uploadMultipartFormData(
+        of model: some WritableValue, encoding: OperationRequest.FieldEncodings = [:]
+    ) -> RequestTask {
+        RequestTask(MultipartBody { try MultipartFormData(model, encoding: encoding) })
+    }
+
+    /// Creates the task of a multipart body, or one that throws the error of a model that can't be encoded.
+    private init(_ body: MultipartBody) {
+        do {
+            self = (try body.makeForm() as? MultipartFormData).map { .uploadMultipartFormData($0) } ?? .requestPlain
+        } catch {
+            self = .requestJSONEncodable(UnwritableModel(error: error))
+        }
+    }
+}
+
+/// Stands for a model that couldn't be written.
+private struct UnwritableModel: Encodable {
+    let error: any Error
+
+    func encode(to encoder: any Encoder) throws { throw error }
 }
 
 /// A task whose content this module encodes.
@@ -67,7 +94,11 @@ private struct TaskContent: EncodedContent {
     }
 
     var payload: Endpoint.Payload? {
-        if case .uploadCompositeMultipartFormData(let form, _) = task { .multipart(form) } else { nil }
+        if case .uploadCompositeMultipartFormData(let form, _) = task {
+            .multipart(AnyMultipartForm(form))
+        } else {
+            nil
+        }
     }
 
     var destination: DownloadDestination? {
@@ -136,7 +167,7 @@ private struct TaskContent: EncodedContent {
         case .requestCompositeParameters(let body, let encoding, _):
             return RequestTask.requestParameters(parameters: body, encoding: encoding).body
         case .uploadCompositeMultipartFormData(let form, _):
-            return .multipart(form)
+            return .multipart(MultipartBody { form })
         case .downloadParameters(_, let encoding, let destination) where !(encoding is any BodyEncoding):
             return RequestTask.downloadDestination(destination).body
         default:

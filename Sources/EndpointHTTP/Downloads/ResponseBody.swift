@@ -1,7 +1,3 @@
-#if canImport(Darwin) || URLSession
-    import Foundation
-#endif
-
 /// A response body as it is received: in memory, or in a file on its way to its destination.
 package struct ResponseBody: Sendable {
     private let destination: DownloadDestination?
@@ -17,7 +13,7 @@ package struct ResponseBody: Sendable {
     }
 
     /// Returns a response whose body was received in one piece.
-    static func whole(
+    package static func whole(
         _ data: Data, of response: ResponseHead, to destination: DownloadDestination?
     ) throws -> TransportResponse {
         var body = ResponseBody(destination: destination)
@@ -35,38 +31,24 @@ package struct ResponseBody: Sendable {
     mutating func begin(with response: ResponseHead) throws {
         discard()
         guard let destination, (200..<300).contains(response.statusCode) else { return }
-        if let resumed = destination.resumed {
-            try resumed.begin(response)
-            temporary = resumed.part.file
-            return
-        }
-        let name = "endpoint-download-\(UUID().uuidString)"
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-        // What it becomes has the permissions of any other file.
-        _ = try FileHandle.creating(file, mode: 0o666)
-        temporary = file
+        temporary = try destination.writer.begin(response)
     }
 
     mutating func append(_ more: Data) throws {
         count += Int64(more.count)
-        guard let temporary else {
+        guard let temporary, let destination else {
             guard data.count + more.count <= limit else { throw ConnectionError.bodyTooLarge(limit: limit) }
             return data.append(more)
         }
-        try destination?.resumed?.check(count)
-        let handle = try FileHandle.appending(to: temporary)
-        defer { try? handle.close() }
-        try handle.write(contentsOf: more)
+        try destination.writer.append(more, to: temporary, count: count)
     }
 
     /// Puts the body where it belongs.
     mutating func finished(with response: ResponseHead) throws -> TransportResponse {
         guard let temporary, let destination else { return TransportResponse(head: response, data: data) }
         do {
-            try destination.resumed?.finish(count)
-            let file = try destination.take(temporary, response)
+            let file = try destination.writer.finish(temporary, count: count, response)
             self.temporary = nil
-            destination.resumed?.part.removeOrigin()
             return TransportResponse(head: response, data: Data(), file: file)
         } catch {
             discard()
@@ -78,13 +60,7 @@ package struct ResponseBody: Sendable {
     mutating func discard() {
         data = Data()
         count = 0
-        if let temporary {
-            if let resumed = destination?.resumed {
-                resumed.breakOff()
-            } else {
-                try? FileManager.default.removeItem(at: temporary)
-            }
-        }
+        if let temporary { destination?.writer.discard(temporary) }
         temporary = nil
     }
 }

@@ -63,7 +63,7 @@ public struct TransportRequest: Sendable {
 
 extension TransportRequest {
     /// A Boolean value that indicates whether the request has a body.
-    var hasBody: Bool { body != nil || message.body != nil }
+    package var hasBody: Bool { body != nil || message.body != nil }
 
     /// A Boolean value that indicates whether the body is present and empty, which sessions treat as absent.
     var hasEmptyBody: Bool {

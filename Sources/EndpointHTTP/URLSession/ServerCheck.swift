@@ -1,8 +1,8 @@
 #if canImport(Darwin) || URLSession
-    package import Foundation
-
     #if canImport(FoundationNetworking)
         package import FoundationNetworking
+    #else
+        package import Foundation
     #endif
 
     /// The check of a session's servers in addition to the system's.

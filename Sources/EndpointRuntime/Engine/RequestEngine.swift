@@ -56,7 +56,7 @@ package final class RequestEngine: Sendable {
         clock: any Clock<Duration>,
         ending: (any CallEnding)? = nil,
         sharing: (any CallSharing)? = nil,
-        multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit
+        multipartMemoryLimit: Int64 = Upload.memoryLimit
     ) {
         self.transport = transport
         self.adapted = adapted

@@ -23,7 +23,7 @@ extension OperationRequest {
         /// (`allowEmptyValue` of Swagger 2.0).
         var allowEmpty: Bool
         /// Headers of the property's parts besides `Content-Type`; forms that are no multipart have none.
-        var headers: [String: String]
+        package var headers: [String: String]
 
         /// Creates an encoding. An omitted argument has the same effect as an omitted keyword in the description.
         public init(
@@ -40,7 +40,7 @@ extension OperationRequest {
         }
 
         /// The style in which the property is written; nil when the content type decides.
-        var parameter: (style: ParameterStyle, explode: Bool, allowReserved: Bool)? {
+        package var parameter: (style: ParameterStyle, explode: Bool, allowReserved: Bool)? {
             let isSpread = style != nil || explode != nil || allowReserved != nil
             guard isSpread || allowEmpty || !items.isEmpty else { return nil }
             let style = style ?? .form
@@ -50,7 +50,7 @@ extension OperationRequest {
         /// Returns the encoding of nested arrays in a form; nil if other rules apply.
         ///
         /// - Parameter isEncoded: Whether the form is percent-encoded.
-        func listTexts(
+        package func listTexts(
             of shape: ParameterShape, _ name: String, isEncoded: Bool, _ encode: (String) -> String
         ) throws -> [String]? {
             if shape.isUndefined { return allowEmpty ? [""] : nil }
@@ -59,7 +59,7 @@ extension OperationRequest {
         }
 
         /// The type, when it is a single one.
-        var mediaType: String? {
+        package var mediaType: String? {
             contentType.flatMap { $0.contains("*") || $0.contains(",") ? nil : $0 }
         }
     }
@@ -81,7 +81,7 @@ extension OperationRequest {
         }
 
         /// Returns the encoding of the property `name`.
-        subscript(name: String) -> FieldEncoding? {
+        package subscript(name: String) -> FieldEncoding? {
             entries.first { $0.name.elementsEqual(name.utf8) }?.encoding
         }
     }
@@ -91,7 +91,7 @@ extension ValueReader {
     /// Returns a property's text in its content type, or the default one. Nil for null, which isn't sent.
     ///
     /// - Throws: ``ParameterError/Reason/unsupportedContentType(_:)``
-    func fieldText(_ name: String, contentType: String?) throws -> String? {
+    package func fieldText(_ name: String, contentType: String?) throws -> String? {
         if isNull { return nil }
         let essence = contentType.map { MediaTypes.essence(of: $0) }
         if let essence, MediaTypes.isJSON(essence) { return jsonText }
@@ -104,7 +104,7 @@ extension ValueReader {
     }
 
     /// The items of an array, each of which is a separate field, or the value alone.
-    var formItems: [ValueReader] {
+    package var formItems: [ValueReader] {
         token.kind == .array ? tape.elements(ofArrayAt: index).map(value) : [self]
     }
 }

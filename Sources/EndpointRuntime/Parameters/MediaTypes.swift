@@ -13,13 +13,13 @@ package enum MediaTypes {
     ]
 
     /// Returns the file name's extension; empty if there is none, or nothing precedes the dot.
-    static func pathExtension(of fileName: String) -> String {
+    package static func pathExtension(of fileName: String) -> String {
         let name = fileName.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
         return String(name[name.index(after: dot)...])
     }
 
-    static func mediaType(ofExtension pathExtension: String) -> String {
+    package static func mediaType(ofExtension pathExtension: String) -> String {
         byExtension[pathExtension.lowercased()] ?? "application/octet-stream"
     }
 

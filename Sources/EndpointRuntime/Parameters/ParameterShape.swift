@@ -1,7 +1,7 @@
 @_spi(Format) import EndpointCoding
 
 /// A parameter's value as the styles see it.
-enum ParameterShape {
+package enum ParameterShape {
     case scalar(String)
     case list([ParameterShape])
     case object([(key: String, value: ParameterShape)])
@@ -15,7 +15,7 @@ enum ParameterShape {
         self.init(ValueReader(try TapeOutput(writing: value).tape()))
     }
 
-    init?(_ value: ValueReader) {
+    package init?(_ value: ValueReader) {
         switch value.token.kind {
         case .null, .link:
             return nil
@@ -84,16 +84,16 @@ extension ParameterShape {
 }
 
 /// One `name=value` of a query, a cookie or a form, not yet encoded.
-struct ParameterPair {
-    let name: String
+package struct ParameterPair {
+    package let name: String
     /// The values: several for an array or object that isn't exploded, joined with the style's delimiter.
-    let words: [String]
+    package let words: [String]
 
     /// Returns the pairs of a parameter (RFC 6570, section 3.2.8, and OpenAPI's own styles); none for an empty array or
     /// object, which is undefined (RFC 6570, section 2.4.2).
     ///
     /// - Throws: ``ParameterError/Reason/nested``
-    static func pairs(
+    package static func pairs(
         of shape: ParameterShape, name: String, style: ParameterStyle, explode: Bool
     ) throws -> [ParameterPair] {
         func word(_ shape: ParameterShape) throws -> String {

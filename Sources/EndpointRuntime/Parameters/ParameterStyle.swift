@@ -37,7 +37,7 @@ public enum ParameterStyle: Sendable, Hashable {
 
 extension ParameterStyle {
     /// The separator of an array's items, unless exploded.
-    var delimiter: String {
+    package var delimiter: String {
         switch self {
         case .spaceDelimited: " "
         case .tabDelimited: "\t"

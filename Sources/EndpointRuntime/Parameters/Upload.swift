@@ -6,11 +6,21 @@
 package struct Upload: Sendable {
     package var body: TransportBody
     /// The value of the header; nil where that is the target's business.
-    var contentType: String?
+    package var contentType: String?
     /// A file that is of no use once it has been sent.
     var temporary: URL?
     /// The names of the parts of a multipart body.
-    var partNames: [String] = []
+    package var partNames: [String] = []
+
+    /// The default maximum number of bytes of a body in memory; a larger one is written to a file and sent from there.
+    package static let memoryLimit: Int64 = 10_000_000
+
+    package init(body: TransportBody, contentType: String? = nil, temporary: URL? = nil, partNames: [String] = []) {
+        self.body = body
+        self.contentType = contentType
+        self.temporary = temporary
+        self.partNames = partNames
+    }
 
     func removeTemporaryFile() {
         if let temporary { try? FileManager.default.removeItem(at: temporary) }
@@ -21,7 +31,7 @@ extension Upload {
     /// Creates a body in a temporary file.
     ///
     /// - Parameter write: Called with a function that writes chunks of any size.
-    init(contentType: String?, writing write: ((Data) throws -> Void) async throws -> Void) async throws {
+    package init(contentType: String?, writing write: ((Data) throws -> Void) async throws -> Void) async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("endpoint-body-\(UUID().uuidString)")
         do {
             let handle = try FileHandle.creating(file)
@@ -35,28 +45,11 @@ extension Upload {
     }
 }
 
-extension MultipartFormData {
-    /// The maximum number of bytes of a body in memory; a larger one is written to a file and sent from there.
-    public static let memoryLimit: Int64 = 10_000_000
-
-    /// Returns the body, in memory, or in a temporary file if it exceeds `limit` or its length is unknown.
-    func upload(inMemoryUpTo limit: Int64) async throws -> Upload {
-        if let length = try length(), length <= limit {
-            var body = Data()
-            try await writeWaiting { body.append($0) }
-            return Upload(body: .data(body), contentType: contentType, partNames: parts.map(\.name))
-        }
-        var upload = try await Upload(contentType: contentType) { take in try await writeWaiting(take) }
-        upload.partNames = parts.map(\.name)
-        return upload
-    }
-}
-
 extension TransportBody {
     /// Returns the body that the transport sends with the request.
     ///
     /// - Parameter limit: The number of bytes of a multipart body that may be in memory; larger ones are in a file.
-    package func upload(inMemoryUpTo limit: Int64 = MultipartFormData.memoryLimit) async throws -> Upload {
+    package func upload(inMemoryUpTo limit: Int64 = Upload.memoryLimit) async throws -> Upload {
         switch self {
         case .data(let data):
             return Upload(body: .data(data))

@@ -29,11 +29,13 @@ struct NoRequest: LocalizedError, CustomStringConvertible {
 extension Response {
     /// Returns the response of a stub, whose body is in memory, with its body in a file.
     func saved(to destination: DownloadDestination) throws -> Response {
-        let temporary = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: temporary) }
-        try data.write(to: temporary, options: .withoutOverwriting)
         var response = self
-        response.file = try destination.take(temporary, head ?? ResponseHead(statusCode: statusCode))
+        do {
+            let head = head ?? ResponseHead(statusCode: statusCode)
+            response.file = try ResponseBody.whole(data, of: head, to: destination).file
+        } catch let interrupted as InterruptedResponse {
+            throw interrupted.error
+        }
         response.data = Data()
         return response
     }

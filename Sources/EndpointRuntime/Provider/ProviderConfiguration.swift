@@ -55,8 +55,7 @@ public struct ProviderConfiguration: Sendable {
     public init(
         environment: ServerEnvironment? = nil, credentials: Credentials = .none, plugins: [any Plugin] = [],
         transport: any Transport = URLSessionTransport(), stub: StubBehavior = .never,
-        callbackQueue: DispatchQueue? = nil,
-        multipartMemoryLimit: Int64 = MultipartFormData.memoryLimit,
+        callbackQueue: DispatchQueue? = nil, multipartMemoryLimit: Int64 = 10_000_000,
         retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection, clock: any Clock<Duration> = ContinuousClock(),
         options: CallOptions = .none
     ) {

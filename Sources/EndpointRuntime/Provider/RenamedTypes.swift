@@ -52,6 +52,16 @@ public func RefreshingToken(
     _ token: AccessToken? = nil, renew: (_ old: AccessToken?) async throws -> AccessToken
 ) {}
 
+@available(*, unavailable, message: "import EndpointFiles for multipart forms")
+public typealias MultipartFormData = Never
+
+extension DownloadDestination {
+    /// Use the function of the module EndpointFiles.
+    @available(*, unavailable, message: "import EndpointFiles to write responses to files")
+    @_disfavoredOverload
+    public static func file(_ url: URL) {}
+}
+
 extension ProviderConfiguration {
     /// Use the property of the module EndpointClients.
     @available(*, unavailable, message: "import EndpointClients for requests that share a response")

@@ -35,34 +35,6 @@ extension OperationRequest {
         return self
     }
 
-    /// - Parameter encoding: What the description's `encoding` says of single properties.
-    @_spi(Generated)
-    public consuming func body<Value: WritableValue>(
-        multipart value: Value?, encoding: OperationRequest.FieldEncodings = [:]
-    ) -> OperationRequest {
-        if let value { requestBody = .model(value, .multipart(encoding: encoding)) }
-        return self
-    }
-
-    /// Parts one after the other, which have no names: the elements of a list.
-    ///
-    /// - Parameters:
-    ///   - prefix: What the description's `prefixEncoding` says of the first ones.
-    ///   - items: What its `itemEncoding` says of each of the others.
-    @_spi(Generated)
-    public consuming func body<Value: WritableValue>(
-        parts value: Value?, contentType: StaticString, prefix: [OperationRequest.FieldEncoding] = [],
-        items: OperationRequest.FieldEncoding? = nil
-    ) -> OperationRequest {
-        guard let value else { return self }
-        return recording { request throws in
-            request.requestBody = .multipart(
-                try MultipartFormData(
-                    parts: value, mediaType: MediaTypes.essence(of: contentType.description), prefix: prefix,
-                    items: items))
-        }
-    }
-
     @_spi(Generated)
     public consuming func body(
         text: String?, contentType: StaticString = "text/plain; charset=utf-8"

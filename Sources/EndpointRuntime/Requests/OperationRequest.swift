@@ -45,7 +45,7 @@ public struct OperationRequest: Sendable {
     }
 
     /// The body.
-    package internal(set) var requestBody: RequestBody {
+    package var requestBody: RequestBody {
         get { parts.parts.body }
         set { parts.own().body = newValue }
     }

@@ -11,7 +11,7 @@ package enum RequestBody: Sendable {
     /// Bytes that are produced while they are sent, beside the request.
     case stream(BodyStream)
     /// A multipart body, beside the request.
-    case multipart(MultipartFormData)
+    case multipart(MultipartBody)
     /// Content that another module encodes.
     case encoded(any EncodedContent)
 
@@ -51,7 +51,5 @@ extension OperationRequest {
         case json(contentType: String)
         /// `application/x-www-form-urlencoded`; `encoding` applies to single properties.
         case form(encoding: FieldEncodings = [:])
-        /// `multipart/form-data`; `encoding` applies to single properties.
-        case multipart(encoding: FieldEncodings = [:])
     }
 }

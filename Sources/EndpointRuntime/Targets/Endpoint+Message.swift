@@ -60,8 +60,6 @@ extension Endpoint {
                 request.body = try JSONOutput(writing: model).takeData()
             case .form(let encoding):
                 request.body = try FormEncoding.body(model, encoding: encoding)
-            case .multipart:
-                break
             }
         } catch {
             throw .encodableMapping(line.named(in: error))

@@ -3,7 +3,7 @@ extension Endpoint {
     package enum Payload: Sendable, Hashable {
         case file(URL)
         case stream(BodyStream)
-        case multipart(MultipartFormData)
+        case multipart(AnyMultipartForm)
     }
 
     /// Returns the body beside the request; nil for none.
@@ -11,11 +11,10 @@ extension Endpoint {
         switch body {
         case .file(let url): return .file(url)
         case .stream(let stream): return .stream(stream)
-        case .multipart(let form): return .multipart(form)
         case .encoded(let content): return content.payload
-        case .model(let model, .multipart(let encoding)):
+        case .multipart(let body):
             do {
-                return .multipart(try MultipartFormData(model, encoding: encoding))
+                return .multipart(AnyMultipartForm(try body.makeForm()))
             } catch {
                 throw .encodableMapping(line.named(in: error))
             }
@@ -26,7 +25,7 @@ extension Endpoint {
     /// Returns the body that the transport sends beside the request.
     ///
     /// - Parameter limit: The maximum number of bytes of a multipart body in memory.
-    func upload(inMemoryUpTo limit: Int64 = MultipartFormData.memoryLimit) async throws(EndpointError) -> Upload? {
+    func upload(inMemoryUpTo limit: Int64 = Upload.memoryLimit) async throws(EndpointError) -> Upload? {
         switch try payload() {
         case nil:
             return nil
@@ -34,8 +33,9 @@ extension Endpoint {
             return Upload(body: .file(url))
         case .stream(let stream):
             return Upload(body: .stream(stream))
-        case .multipart(let form):
-            guard !form.parts.isEmpty else { throw .encodableMapping(UploadError.noParts) }
+        case .multipart(let any):
+            let form = any.form
+            guard !form.isEmpty else { throw .encodableMapping(UploadError.noParts) }
             guard method.supportsMultipart else {
                 throw .encodableMapping(UploadError.multipartMethod(method.rawValue))
             }

@@ -38,9 +38,12 @@ extension Endpoint {
         }
     }
 
+    /// A Boolean value that indicates whether its body is multipart.
+    var sendsParts: Bool { [.multipart, .sequence(.multipart)].contains(body?.format) }
+
     /// A Boolean value that indicates whether a body of it may consist of several values, or of received parts.
     var hasSequences: Bool {
-        if case .sequence? = body?.format { return true }
+        if case .sequence? = body?.format, !sendsParts { return true }
         return isStreamed || receivesSequences
     }
 

@@ -33,6 +33,9 @@ struct FileImports: OptionSet {
     /// A type is the events of webhooks.
     static let events = FileImports(rawValue: 2048)
 
+    /// Something sends a multipart body.
+    static let forms = FileImports(rawValue: 4096)
+
     /// Returns the imports that types require.
     static func of(_ types: some Sequence<TypeReference>) -> FileImports {
         var imports: FileImports = []
@@ -75,6 +78,7 @@ struct FileImports: OptionSet {
                 ? "@_spi(Generated) \(runtimeAccess)import EndpointRuntime" : "\(runtimeAccess)import EndpointRuntime"
         )
         if contains(.envelopes) { lines.append("\(access)import EndpointMapper") }
+        if contains(.forms) { lines.append("@_spi(Generated) import EndpointFiles") }
         if contains(.pages) { lines.append("\(access)import EndpointPages") }
         if contains(.streams) {
             let names = contains(.generatedNames) ? "@_spi(Generated) " as SwiftText : ""

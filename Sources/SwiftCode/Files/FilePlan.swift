@@ -57,6 +57,7 @@ struct FilePlan {
             let sent = FileImports.of(endpoint.sentTypes)
             target.imports.formUnion(sent)
             if endpoint.body?.format == .xml { target.imports.insert(.xmlBodies) }
+            if endpoint.sendsParts { target.imports.insert(.forms) }
             client.imports.formUnion(sent)
             if endpoint.hasSequences { target.imports.insert(.streams) }
             if endpoint.isStreamed { client.imports.insert(.streams) }

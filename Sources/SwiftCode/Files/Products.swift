@@ -10,7 +10,8 @@ public enum Products {
             endpoints.contains { $0.body?.format == .xml }
             || model.types.definitions.contains { XMLFormView($0, model) != nil }
         return [
-            "EndpointRuntime", hasEnvelopes ? "EndpointMapper" : nil,
+            "EndpointRuntime", endpoints.contains(where: \.sendsParts) ? "EndpointFiles" : nil,
+            hasEnvelopes ? "EndpointMapper" : nil,
             endpoints.contains { $0.pagination != nil } ? "EndpointPages" : nil,
             endpoints.contains(where: \.hasSequences) ? "EndpointStreams" : nil,
             model.webhooks != nil ? "EndpointWebhooks" : nil, hasXML ? "EndpointXML" : nil,

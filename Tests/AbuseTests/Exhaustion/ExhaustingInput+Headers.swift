@@ -2,6 +2,7 @@
 @testable import EndpointPages
 @testable import EndpointRuntime
 @testable import EndpointStreams
+import EndpointFiles
 import Foundation
 
 extension ExhaustingInput {

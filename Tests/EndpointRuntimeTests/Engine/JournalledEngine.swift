@@ -1,6 +1,7 @@
 import EndpointClients
 import Foundation
 
+@testable import EndpointFiles
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

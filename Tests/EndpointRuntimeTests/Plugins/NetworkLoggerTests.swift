@@ -2,6 +2,7 @@ import EndpointClients
 import Foundation
 import Testing
 
+@testable import EndpointFiles
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

@@ -5,6 +5,8 @@ import Testing
 
 @_spi(Generated) @testable import EndpointRuntime
 
+@testable import EndpointFiles
+
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import EndpointClients
+@testable import EndpointFiles
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

@@ -2,6 +2,7 @@ import EndpointClients
 import Foundation
 import Testing
 
+@testable import EndpointFiles
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
@@ -108,7 +109,7 @@ struct EndpointTests {
                 destination: .file(URL(fileURLWithPath: "/a")))
         },
         { .requestModel(["a": $0 ? "x" : "y"], format: .json(contentType: "application/json")) },
-        { .requestModel(["a": $0 ? "x" : "y"], format: .multipart()) },
+        { .uploadMultipartFormData(of: ["a": $0 ? "x" : "y"]) },
     ]
 
     @Test("M-N4, M-N5: endpoints are equal if they send the same request", arguments: pairs.indices)

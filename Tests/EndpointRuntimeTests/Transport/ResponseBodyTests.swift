@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import EndpointCoding
+@testable import EndpointFiles
 @testable import EndpointHTTP
 @testable import EndpointRuntime
 

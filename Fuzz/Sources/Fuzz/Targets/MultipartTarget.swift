@@ -1,4 +1,5 @@
 @testable import EndpointCoding
+@testable import EndpointFiles
 @testable import EndpointHTTP
 @testable import EndpointRuntime
 import Foundation

@@ -5,7 +5,7 @@ extension MultipartFormData {
     /// objects as JSON, and each item of an array as a separate part (RFC 7578, section 4.3).
     ///
     /// A scalar's part has no `Content-Type` unless one is set: the default is `text/plain` (RFC 7578, section 4.4).
-    init(
+    package init(
         _ value: some WritableValue, encoding: OperationRequest.FieldEncodings = [:], boundary: String? = nil
     ) throws {
         let output = try TapeOutput(writing: value, carriesFiles: true)

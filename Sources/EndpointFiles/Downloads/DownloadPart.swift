@@ -9,7 +9,7 @@
 #endif
 
 /// An interrupted download: its bytes in a file, and the identity of the resource in a second file beside it.
-package struct DownloadPart: Sendable, Hashable {
+struct DownloadPart: Sendable, Hashable {
     /// The identity of the resource.
     struct Origin: Sendable, Hashable {
         /// The requested URL.

@@ -3,7 +3,7 @@
 #endif
 
 /// The state of a request that may resume a download, and of its response.
-package final class ResumedDownload: Sendable {
+final class ResumedDownload: Sendable {
     /// An error thrown when the response doesn't continue the stored bytes.
     struct Mismatch: Error, LocalizedError, CustomStringConvertible {
         var description: String { "The response doesn't continue the download: Content-Range mismatch." }
@@ -25,7 +25,7 @@ package final class ResumedDownload: Sendable {
     let asked: Int64
     private let state = Locked((base: Int64(0), total: Int64?.none))
 
-    package init(_ part: DownloadPart, of url: String) {
+    init(_ part: DownloadPart, of url: String) {
         self.part = part
         self.url = url
         let count = part.count
@@ -101,49 +101,5 @@ package final class ResumedDownload: Sendable {
     /// Handles an interrupted response. Bytes that can't be resumed from are removed.
     func breakOff() {
         if part.origin == nil { part.remove() }
-    }
-}
-
-extension ResumedDownload {
-    /// Returns `request` with the headers that resume the stored bytes (RFC 9110, sections 13.1.5 and 14.2).
-    func asking(_ request: TransportRequest) -> TransportRequest {
-        var request = request
-        request.destination = request.destination?.taking(self)
-        // Ranges are of what is sent, and a compressed part is no use.
-        request.message[header: "Accept-Encoding"] = "identity"
-        if let origin, asked > 0 {
-            request.message[header: "Range"] = "bytes=\(asked)-"
-            request.message[header: "If-Range"] = origin.validator
-        }
-        if let progress = request.progress {
-            request.progress = { [self] step in
-                guard step.direction == .received else { return progress(step) }
-                let base = base
-                progress(
-                    TransportProgress(
-                        .received, completed: step.completed + base, total: step.total > 0 ? step.total + base : 0))
-            }
-        }
-        return request
-    }
-}
-
-extension Transport {
-    /// Sends a request like ``exchange(_:)``, including those whose destination resumes.
-    package nonisolated(nonsending) func exchangeResuming(_ request: TransportRequest) async throws -> TransportResponse
-    {
-        guard let part = request.destination?.part, request.message.method == .get, !request.hasBody,
-            request.message[header: "Range"] == nil
-        else { return try await exchange(request) }
-        let download = ResumedDownload(part, of: request.message.url)
-        guard download.asked > 0 else { return try await exchange(download.asking(request)) }
-        do {
-            let answer = try await exchange(download.asking(request))
-            // What was there before is shorter now, or gone.
-            guard answer.head.statusCode == 416 else { return answer }
-        } catch let interrupted as InterruptedResponse where interrupted.error is ResumedDownload.Mismatch {
-        }
-        part.remove()
-        return try await exchange(ResumedDownload(part, of: request.message.url).asking(request))
     }
 }

@@ -1,4 +1,4 @@
-@_spi(Generated) @_spi(Format) public import EndpointCoding
+@_spi(Generated) import EndpointCoding
 
 /// A multipart body: a form (RFC 7578), or parts of any other kind (RFC 2046).
 public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
@@ -67,8 +67,8 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
 
     /// Returns the bytes of the body.
     ///
-    /// - Throws: The error of reading a file or a stream, such as ``UploadError/waitingStream``;
-    ///   ``ParameterError/Reason/forbiddenCharacter`` for a header that would end its line.
+    /// - Throws: The error of reading a file or a stream, such as `UploadError.waitingStream`;
+    ///   `ParameterError.Reason.forbiddenCharacter` for a header that would end its line.
     public func encoded() throws -> Data {
         var body = Data()
         try write { body.append($0) }

@@ -1,0 +1,98 @@
+#if canImport(Darwin) || URLSession
+    import Foundation
+#endif
+
+/// The writer of a download to a file that the caller chooses.
+struct FileWriter: DownloadWriter {
+    let choose: @Sendable (_ temporary: URL, _ head: ResponseHead) -> (file: URL, options: DownloadDestination.Options)
+    /// The file that stores an interrupted download.
+    var part: DownloadPart?
+    /// The request that resumes it.
+    var resumed: ResumedDownload?
+
+    func begin(_ head: ResponseHead) throws -> URL {
+        if let resumed {
+            try resumed.begin(head)
+            return resumed.part.file
+        }
+        let name = "endpoint-download-\(UUID().uuidString)"
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+        // What it becomes has the permissions of any other file.
+        _ = try FileHandle.creating(file, mode: 0o666)
+        return file
+    }
+
+    func append(_ bytes: Data, to file: URL, count: Int64) throws {
+        try resumed?.check(count)
+        let handle = try FileHandle.appending(to: file)
+        defer { try? handle.close() }
+        try handle.write(contentsOf: bytes)
+    }
+
+    func finish(_ temporary: URL, count: Int64, _ head: ResponseHead) throws -> URL {
+        try resumed?.finish(count)
+        let (file, options) = choose(temporary, head)
+        let manager = FileManager.default
+        if options.contains(.createsFolders) {
+            try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        }
+        // A symbolic link itself is replaced, even a dangling one.
+        if options.contains(.replacesFile), (try? manager.attributesOfItem(atPath: file.path)) != nil {
+            try manager.removeItem(at: file)
+        }
+        try manager.moveItem(at: temporary, to: file)
+        resumed?.part.removeOrigin()
+        return file
+    }
+
+    func discard(_ temporary: URL) {
+        if let resumed {
+            resumed.breakOff()
+        } else {
+            try? FileManager.default.removeItem(at: temporary)
+        }
+    }
+}
+
+extension FileWriter {
+    nonisolated(nonsending) func exchange(
+        _ request: TransportRequest, through transport: any Transport
+    ) async throws -> TransportResponse {
+        guard let part, request.message.method == .get, !request.hasBody, request.message[header: "Range"] == nil
+        else { return try await transport.exchange(request) }
+        let download = ResumedDownload(part, of: request.message.url)
+        guard download.asked > 0 else { return try await transport.exchange(resuming(request, download)) }
+        do {
+            let answer = try await transport.exchange(resuming(request, download))
+            // What was there before is shorter now, or gone.
+            guard answer.head.statusCode == 416 else { return answer }
+        } catch let interrupted as InterruptedResponse where interrupted.error is ResumedDownload.Mismatch {
+        }
+        part.remove()
+        return try await transport.exchange(resuming(request, ResumedDownload(part, of: request.message.url)))
+    }
+
+    /// Returns `request` with the headers that resume the stored bytes (RFC 9110, sections 13.1.5 and 14.2).
+    private func resuming(_ request: TransportRequest, _ download: ResumedDownload) -> TransportRequest {
+        var writer = self
+        writer.resumed = download
+        var request = request
+        request.destination = DownloadDestination(writer)
+        // Ranges are of what is sent, and a compressed part is no use.
+        request.message[header: "Accept-Encoding"] = "identity"
+        if let origin = download.origin, download.asked > 0 {
+            request.message[header: "Range"] = "bytes=\(download.asked)-"
+            request.message[header: "If-Range"] = origin.validator
+        }
+        if let progress = request.progress {
+            request.progress = { step in
+                guard step.direction == .received else { return progress(step) }
+                let base = download.base
+                progress(
+                    TransportProgress(
+                        .received, completed: step.completed + base, total: step.total > 0 ? step.total + base : 0))
+            }
+        }
+        return request
+    }
+}

@@ -1,0 +1,33 @@
+@_spi(Generated) public import EndpointRuntime
+
+/// Multipart bodies. A nil value sends none.
+extension OperationRequest {
+    /// - Parameter encoding: What the description's `encoding` says of single properties.
+    @_spi(Generated)
+    public consuming func body<Value: WritableValue>(
+        multipart value: Value?, encoding: OperationRequest.FieldEncodings = [:]
+    ) -> OperationRequest {
+        if let value {
+            requestBody = .multipart(MultipartBody { try MultipartFormData(value, encoding: encoding) })
+        }
+        return self
+    }
+
+    /// Parts one after the other, which have no names: the elements of a list.
+    ///
+    /// - Parameters:
+    ///   - prefix: What the description's `prefixEncoding` says of the first ones.
+    ///   - items: What its `itemEncoding` says of each of the others.
+    @_spi(Generated)
+    public consuming func body<Value: WritableValue>(
+        parts value: Value?, contentType: StaticString, prefix: [OperationRequest.FieldEncoding] = [],
+        items: OperationRequest.FieldEncoding? = nil
+    ) -> OperationRequest {
+        guard let value else { return self }
+        return recording { request throws in
+            let form = try MultipartFormData(
+                parts: value, mediaType: MediaTypes.essence(of: contentType.description), prefix: prefix, items: items)
+            request.requestBody = .multipart(MultipartBody { form })
+        }
+    }
+}
