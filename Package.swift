@@ -289,8 +289,8 @@ let package = Package(
         .testTarget(
             name: "EndpointRuntimeTests",
             dependencies: [
-                "DocSnippets", "TestTimeouts", "EndpointClients", "EndpointFiles", "EndpointOAuth", "EndpointPages",
-                "EndpointRuntime", "EndpointStreams", "EndpointStubs", "EndpointTrust", "TestHome",
+                "DocSnippets", "TestTimeouts", "EndpointCache", "EndpointClients", "EndpointFiles", "EndpointOAuth",
+                "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointStubs", "EndpointTrust", "TestHome",
             ]),
         .testTarget(
             name: "EndpointCombineTests",

@@ -8,7 +8,7 @@ import EndpointRuntime
 
 /// One run of a call whose requests may use a cache. Responses are stored after the call has succeeded: a response that
 /// can't be decoded, such as that of a hotel's network, replaces none.
-final class CachedCallSession: CallCache {
+final class CachedCallSession: StoredResponses {
     enum Order: Sendable {
         case cacheElseNetwork
         /// For the first call of its kind in a process; ``network`` for others.
@@ -67,26 +67,7 @@ final class CachedCallSession: CallCache {
 
     // What calls ask
 
-    func outcome(of made: RequestMessage, _ call: inout Call, _ engine: RequestEngine) async -> CallResult {
-        if Task.isCancelled { return await engine.sendRepeatedly(made, &call) }
-        do {
-            if let response = try cachedResponse(made) {
-                return CallResult(engine.validated(response, call), wasSent: false)
-            }
-        } catch {
-            return CallResult(.failure(CallFailure(.send, engine.named(error, made, call))), wasSent: false)
-        }
-        let outcome = await engine.sendRepeatedly(made, &call)
-        if order == .networkElseCache, outcome.isFailureOfNetwork, !Task.isCancelled,
-            let response = response(to: made)
-        {
-            return CallResult(engine.validated(response, call))
-        }
-        if case .success(let response) = outcome.result { keep(made, response) }
-        return outcome
-    }
-
-    private func cachedResponse(_ request: RequestMessage) throws -> Response? {
+    func storedResponse(to request: RequestMessage) throws -> Response? {
         switch order {
         case .network, .networkElseCache: return nil
         case .cacheOnceElseNetwork:
@@ -100,6 +81,10 @@ final class CachedCallSession: CallCache {
         return nil
     }
 
+    func replacement(for request: RequestMessage) -> Response? {
+        order == .networkElseCache ? response(to: request) : nil
+    }
+
     private func response(to request: RequestMessage) -> Response? {
         let key = settings.key.text(for: request)
         guard let response = settings.cache.response(for: key, in: settings.container) else { return nil }
@@ -110,19 +95,10 @@ final class CachedCallSession: CallCache {
         return response
     }
 
-    private func keep(_ request: RequestMessage, _ response: Response) {
+    func store(_ response: Response, to request: RequestMessage) {
         guard (200..<300).contains(response.statusCode) else { return }
         let key = settings.key.text(for: request)
         state.withLock { $0.came.append((key, response)) }
-    }
-}
-
-extension CallResult {
-    /// A Boolean value that indicates whether there is no response, or one that reports a failure of the server.
-    fileprivate var isFailureOfNetwork: Bool {
-        if let response { return (500..<600).contains(response.statusCode) }
-        guard case .failure(let failure) = result else { return false }
-        return failure.stage == .send && !failure.error.isCancelled
     }
 }
 

@@ -1,3 +1,4 @@
+import EndpointCache
 import TestTimeouts
 import Foundation
 import Testing
@@ -39,17 +40,27 @@ struct RequestEngineTests {
         #expect(stages.journal.entries == Self.made + sends + ["report", "process", "filter", "handle"])
     }
 
+    private struct Responses: StoredResponses {
+        var stored: @Sendable (RequestMessage) throws -> Response? = { _ in nil }
+        var replaced: @Sendable (RequestMessage) -> Response? = { _ in nil }
+        var keep: @Sendable (Response) -> Void = { _ in }
+
+        func storedResponse(to request: RequestMessage) throws -> Response? { try stored(request) }
+        func replacement(for request: RequestMessage) -> Response? { replaced(request) }
+        func store(_ response: Response, to request: RequestMessage) { keep(response) }
+    }
+
     @Test("a cached call responds before adapters; a response is stored after the last retry")
     func cache() async throws {
         for isKept in [false, true] {
             let stages = JournalledEngine(statuses: [503, 200])
             let outcome = await stages.call(
                 .cache(
-                    response: { request in
-                        stages.journal.write("cache \(request.headers.count)")
-                        return isKept ? Response(statusCode: 203, data: Data(), message: request) : nil
-                    }, replacement: { _ in nil },
-                    store: { _, response in stages.journal.write("store \(response.statusCode)") }))
+                    Responses(
+                        stored: { request in
+                            stages.journal.write("cache \(request.headers.count)")
+                            return isKept ? Response(statusCode: 203, data: Data(), message: request) : nil
+                        }, keep: { response in stages.journal.write("store \(response.statusCode)") })))
             #expect(try outcome.result.get().statusCode == (isKept ? 203 : 200))
             let sends =
                 Self.sent + ["retry"] + Self.sent + [
@@ -65,7 +76,7 @@ struct RequestEngineTests {
     func cacheInPlaceOfFailures() async throws {
         let refusing = JournalledEngine()
         let refused = await refusing.call(
-            .cache(response: { _ in throw NumberedError(number: 7) }, replacement: { _ in nil }, store: { _, _ in }))
+            .cache(Responses(stored: { _ in throw NumberedError(number: 7) })))
         #expect(refused.outcome.error is NumberedError)
         #expect(refusing.journal.entries == Self.made + ["process", "filter the error", "handle"])
 
@@ -75,9 +86,7 @@ struct RequestEngineTests {
         ] as [(String, [Int], Int?)] {
             let stages = JournalledEngine(failing: failing, statuses: statuses)
             let result = await stages.call(
-                .cache(
-                    response: { _ in nil },
-                    replacement: { Response(statusCode: 203, data: Data(), message: $0) }, store: { _, _ in })
+                .cache(Responses(replaced: { Response(statusCode: 203, data: Data(), message: $0) }))
             ).result
             #expect((try? result.get())?.statusCode == expected, "\(failing) \(statuses)")
         }

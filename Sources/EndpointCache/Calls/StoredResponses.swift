@@ -1,0 +1,44 @@
+package import EndpointRuntime
+
+/// Responses that are stored: consulted before a call is sent and after it has failed, and passed the received
+/// responses.
+///
+/// Each function receives the request before interceptors, credentials and plugins change it.
+package protocol StoredResponses: CallCache {
+    /// Returns the stored response of a call, which isn't sent then; nil to send it.
+    ///
+    /// - Throws: What the call fails with, without being sent.
+    func storedResponse(to request: RequestMessage) throws -> Response?
+    /// Returns the response in place of the network's where none was received or the server failed.
+    func replacement(for request: RequestMessage) -> Response?
+    /// Called with each successful response.
+    func store(_ response: Response, to request: RequestMessage)
+}
+
+extension StoredResponses {
+    package func outcome(of made: RequestMessage, _ call: inout Call, _ engine: RequestEngine) async -> CallResult {
+        if Task.isCancelled { return await engine.sendRepeatedly(made, &call) }
+        do {
+            if let response = try storedResponse(to: made) {
+                return CallResult(engine.validated(response, call), wasSent: false)
+            }
+        } catch {
+            return CallResult(.failure(CallFailure(.send, engine.named(error, made, call))), wasSent: false)
+        }
+        let outcome = await engine.sendRepeatedly(made, &call)
+        if outcome.isFailureOfNetwork, !Task.isCancelled, let response = replacement(for: made) {
+            return CallResult(engine.validated(response, call))
+        }
+        if case .success(let response) = outcome.result { store(response, to: made) }
+        return outcome
+    }
+}
+
+extension CallResult {
+    /// A Boolean value that indicates whether there is no response, or one that reports a failure of the server.
+    fileprivate var isFailureOfNetwork: Bool {
+        if let response { return (500..<600).contains(response.statusCode) }
+        guard case .failure(let failure) = result else { return false }
+        return failure.stage == .send && !failure.error.isCancelled
+    }
+}
