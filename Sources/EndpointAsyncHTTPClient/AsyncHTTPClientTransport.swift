@@ -19,7 +19,7 @@
     /// A slow reader slows the server. Redirects are followed as by `URLSession`, without secrets if they lead to
     /// another server. Cookies aren't stored, and challenges for a user name and password aren't answered: credentials
     /// are sent with the first request.
-    public struct AsyncHTTPClientTransport: MessageTransport, TrustingTransport {
+    public struct AsyncHTTPClientTransport: Transport, TrustingTransport {
         private let clients: TransportClients
         /// The configuration for transports with other clients; nil if the client isn't owned by this transport.
         private let configuration: HTTPClient.Configuration?
@@ -114,7 +114,7 @@
 
         public func headers(addedTo message: RequestMessage) -> [String: String] { headers }
 
-        public func respond(to request: TransportRequest) async throws -> TransportResponse {
+        public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
             let (head, body) = try await exchange(to: request)
             guard request.destination == nil else {
                 return try await StreamedResponse(head: head, body: body.stream).received(for: request)

@@ -47,19 +47,15 @@
             span.attributes["url.full"] = url
             span.attributes["url.query"] = url.urlQuery
             if let body = request.message.body { span.attributes["http.request.body.size"] = body.count }
-            guard let origin = url.webOrigin, let mark = origin.firstRange(of: "://"),
-                let rest = url.firstRange(of: "://").map({ url[$0.upperBound...] })
-            else { return }
-            let authority = origin[mark.upperBound...]
-            let colon = authority.lastIndex(of: ":")
-            // A colon in the brackets of an address isn't followed by a port.
-            let port = colon.flatMap { Int(authority[authority.index(after: $0)...]) }
+            guard let origin = WebOrigin(url), let rest = url.firstRange(of: "://").map({ url[$0.upperBound...] })
+            else {
+                return
+            }
             let path = rest.prefix { $0 != "?" && $0 != "#" }.drop { $0 != "/" }
-            span.attributes["url.scheme"] = String(origin[..<mark.lowerBound])
+            span.attributes["url.scheme"] = origin.scheme
             span.attributes["url.path"] = path.isEmpty ? "/" : String(path)
-            span.attributes["server.address"] = String(
-                port == nil ? authority : authority[..<(colon ?? authority.endIndex)])
-            span.attributes["server.port"] = port ?? (origin.hasPrefix("https:") ? 443 : 80)
+            span.attributes["server.address"] = origin.host
+            span.attributes["server.port"] = origin.port
         }
     }
 #endif

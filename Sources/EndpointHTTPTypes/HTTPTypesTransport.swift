@@ -19,7 +19,7 @@
     ///
     /// It can't verify servers: an environment with `ServerEnvironment.trust` is refused. The function handles
     /// redirects.
-    public struct HTTPTypesTransport: MessageTransport {
+    public struct HTTPTypesTransport: Transport {
         /// The bytes of a body, in chunks.
         public typealias Body = ByteStream
         /// Sends a request and returns the response, whatever its status.
@@ -33,7 +33,7 @@
             self.send = send
         }
 
-        public func respond(to request: TransportRequest) async throws -> TransportResponse {
+        public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
             try await open(request).received(for: request)
         }
 

@@ -96,17 +96,18 @@
         }
 
         package nonisolated(nonsending) func withAttempt(
-            _ attempt: CallAttempt, _ send: nonisolated(nonsending) (RequestMessage) async -> CallAttempt.CallResult
+            _ request: RequestMessage, of operation: OperationIdentity?, number: Int, _ redaction: Redaction,
+            _ send: nonisolated(nonsending) (RequestMessage) async -> (statusCode: Int?, error: (any Error)?)
         ) async {
             guard let tracer else {
-                _ = await send(attempt.message)
+                _ = await send(request)
                 return
             }
-            let route = attempt.operation?.route
-            let span = tracer.startSpan(route ?? attempt.message.method.rawValue, ofKind: .client)
+            let span = tracer.startSpan(operation?.route ?? request.method.rawValue, ofKind: .client)
             defer { span.end() }
-            AttemptAttributes.describe(attempt, in: span)
-            var message = attempt.message
+            RequestAttributes.describe(request, of: operation, redaction.url(of: request, operation), in: span)
+            if number > 1 { span.attributes["http.request.resend_count"] = number - 1 }
+            var message = request
             tracer.inject(span.context, into: &message, using: HeaderInjector())
             let sent = message
             let outcome = await ServiceContext.$current.withValue(span.context) { await send(sent) }
@@ -191,24 +192,19 @@
         }
     }
 
-    /// The attributes of an attempt in OpenTelemetry's HTTP conventions.
-    enum AttemptAttributes {
-        static func describe(_ attempt: CallAttempt, in span: any Span) {
-            let url = attempt.redaction.url(of: attempt.message, attempt.operation)
-            span.attributes["http.request.method"] = attempt.message.method.rawValue
+    /// The attributes of a request in OpenTelemetry's HTTP conventions.
+    enum RequestAttributes {
+        static func describe(
+            _ request: RequestMessage, of operation: OperationIdentity?, _ url: String, in span: any Span
+        ) {
+            span.attributes["http.request.method"] = request.method.rawValue
             span.attributes["url.full"] = url
-            span.attributes["url.template"] = attempt.operation?.path
-            if attempt.number > 1 { span.attributes["http.request.resend_count"] = attempt.number - 1 }
-            if let body = attempt.message.body { span.attributes["http.request.body.size"] = body.count }
-            guard let origin = url.webOrigin, let mark = origin.firstRange(of: "://") else { return }
-            let authority = origin[mark.upperBound...]
-            let colon = authority.lastIndex(of: ":")
-            // A colon in the brackets of an address isn't followed by a port.
-            let port = colon.flatMap { Int(authority[authority.index(after: $0)...]) }
-            span.attributes["url.scheme"] = String(origin[..<mark.lowerBound])
-            span.attributes["server.address"] = String(
-                port == nil ? authority : authority[..<(colon ?? authority.endIndex)])
-            span.attributes["server.port"] = port ?? (origin.hasPrefix("https:") ? 443 : 80)
+            span.attributes["url.template"] = operation?.path
+            if let body = request.body { span.attributes["http.request.body.size"] = body.count }
+            guard let origin = WebOrigin(url) else { return }
+            span.attributes["url.scheme"] = origin.scheme
+            span.attributes["server.address"] = origin.host
+            span.attributes["server.port"] = origin.port
         }
     }
 #endif

@@ -1,6 +1,6 @@
 /// A transport without a network, for a client with stubs.
-struct NoNetworkTransport: MessageTransport, AdaptableTransport {
-    func respond(to request: TransportRequest) async throws -> TransportResponse {
+struct NoNetworkTransport: Transport, AdaptableTransport {
+    func exchange(_ request: TransportRequest) async throws -> TransportResponse {
         let line = RequestLine(request.message.method.rawValue, request.message.url)
         throw StubError("\(line)", .unknownEndpoint)
     }

@@ -139,12 +139,12 @@ enum MapperRows {
 
     /// A transport that responds like a server.
     private struct Answering: Transport {
-        func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-            let url = request.url ?? URL(fileURLWithPath: "/")
+        func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+            let url = request.request.url ?? URL(fileURLWithPath: "/")
             guard let head = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil) else {
                 throw URLError(.badServerResponse)
             }
-            return (Data(#"{"n":1}"#.utf8), head)
+            return TransportResponse(response: head, data: Data(#"{"n":1}"#.utf8))
         }
     }
 

@@ -13,11 +13,11 @@ import Testing
 private struct UniqueTransport: Transport {
     let sent = Calls()
 
-    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-        guard let url = request.url,
+    func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+        guard let url = request.request.url,
             let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
         else { throw URLError(.badURL) }
-        return (sent.count(Data(UUID().uuidString.utf8)), response)
+        return TransportResponse(response: response, data: sent.count(Data(UUID().uuidString.utf8)))
     }
 }
 

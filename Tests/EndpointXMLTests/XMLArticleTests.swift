@@ -50,12 +50,12 @@ struct XMLArticleTests {
     @Test("decodes a document as it arrives")
     func stream() async throws {
         struct Answer: Transport {
-            func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-                let url = try #require(request.url)
+            func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+                let url = try #require(request.request.url)
                 let head = HTTPURLResponse(
                     url: url, statusCode: 200, httpVersion: nil, headerFields: ["Content-Type": "application/xml"])
                 let body = "<pets><pet><name>Mu</name></pet><pet><name>Mi</name></pet></pets>"
-                return (Data(body.utf8), try #require(head))
+                return TransportResponse(response: try #require(head), data: Data(body.utf8))
             }
         }
         let client = DocumentsInXMLClient(transport: Answer())

@@ -38,12 +38,12 @@ private final class Said {
 private struct Answering: Transport {
     let answer: @Sendable () throws -> (Int, String)
 
-    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
+    func exchange(_ request: TransportRequest) async throws -> TransportResponse {
         let (status, text) = try answer()
-        guard let url = request.url,
+        guard let url = request.request.url,
             let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
         else { throw URLError(.badURL) }
-        return (Data(text.utf8), response)
+        return TransportResponse(response: response, data: Data(text.utf8))
     }
 }
 

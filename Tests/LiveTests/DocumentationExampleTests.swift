@@ -82,7 +82,7 @@ struct DocumentationExampleTests {
 
     private func transporting() {
         struct Offline: Transport {
-            func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
+            func exchange(_ request: TransportRequest) async throws -> TransportResponse {
                 throw URLError(.notConnectedToInternet)
             }
         }
@@ -92,8 +92,8 @@ struct DocumentationExampleTests {
     }
 
     private func responding() {
-        struct ServerTransport: MessageTransport {
-            func respond(to request: TransportRequest) async throws -> TransportResponse {
+        struct ServerTransport: Transport {
+            func exchange(_ request: TransportRequest) async throws -> TransportResponse {
                 let response = try await server.send(
                     request.message.method.rawValue, request.message.url, request.message.headers)
                 return TransportResponse(

@@ -155,7 +155,8 @@ struct TransportLiveTests {
             let address = server.baseURL
             let call = Task {
                 try await waitForCancellation()
-                _ = try await URLSessionTransport().send(URLRequest(url: LiveCall(server: address).baseURL), body: nil)
+                let request = URLRequest(url: LiveCall(server: address).baseURL)
+                _ = try await URLSessionTransport().exchange(TransportRequest(request))
             }
             call.cancel()
             let error = await call.result.failure as? URLError

@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 
 /// A network that sends events in pieces of one size, which end anywhere.
-struct EventPieces: MessageTransport {
+struct EventPieces: Transport {
     /// The number of different events, which are repeated.
     static let blockCount = 1_000
 
@@ -18,7 +18,7 @@ struct EventPieces: MessageTransport {
         "{\"index\":\(index % blockCount),\"text\":\"word \(index % 97)\",\"is_last\":false}"
     }
 
-    func respond(to request: TransportRequest) async throws -> TransportResponse {
+    func exchange(_ request: TransportRequest) async throws -> TransportResponse {
         throw URLError(.unsupportedURL)
     }
 

@@ -78,12 +78,12 @@ struct MeasureRequests {
         try await part.measure("GET, built and sent to a stub: the provider's own work shows") {
             keep(try await provider.request(plain))
         } against: {
-            keep(try await transport.send(try built(plain), body: nil))
+            keep(try await transport.exchange(TransportRequest(try built(plain))))
         }
         try await part.measure("GET, built, sent to a stub and decoded") {
             keep(try await client.issues.list(owner: "octocat", repository: "Hello-World"))
         } against: {
-            let (data, _) = try await transport.send(try plainByHand(), body: nil)
+            let data = try await transport.exchange(TransportRequest(try plainByHand())).data
             keep(try JSONDecoder().decode([Synthesised.Issue].self, from: data))
         }
         return part.table

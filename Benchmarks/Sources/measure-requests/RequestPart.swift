@@ -63,8 +63,8 @@ struct InstantTransport: Transport {
     let data: Data
     let response: HTTPURLResponse
 
-    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-        (data, response)
+    func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+        TransportResponse(response: response, data: data)
     }
 }
 

@@ -46,7 +46,7 @@ struct CallsPart {
                 guard body.readableBytes == list.utf8.count else { throw Unexpected() }
             }
             let untyped = Way(name: "the transport") {
-                let answer = try await transport.respond(to: TransportRequest(RequestMessage(url: url)))
+                let answer = try await transport.exchange(TransportRequest(RequestMessage(url: url)))
                 guard answer.data.count == list.utf8.count else { throw Unexpected() }
             }
             let typed = Way(name: "typed") {

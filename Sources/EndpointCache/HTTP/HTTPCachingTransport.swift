@@ -25,7 +25,7 @@ public import EndpointRuntime
 /// conditions or a body, downloads to files, streamed responses and redirected ones are passed on. A stored response is
 /// reused, and its validators are sent, only with the credentials that it was stored with: users of one transport never
 /// receive each other's responses.
-public struct HTTPCachingTransport: MessageTransport, AdaptableTransport {
+public struct HTTPCachingTransport: Transport, AdaptableTransport {
     let base: any Transport
     let cache: ResponseCache
     let kept: CachedResponses
@@ -60,7 +60,7 @@ public struct HTTPCachingTransport: MessageTransport, AdaptableTransport {
         }
     #endif
 
-    public func respond(to request: TransportRequest) async throws -> TransportResponse {
+    public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
         guard let cachable = CachableRequest(request, sentBy: base) else {
             let answer = try await base.exchange(request)
             invalidate(by: request.message, answer.head)
@@ -79,10 +79,6 @@ public struct HTTPCachingTransport: MessageTransport, AdaptableTransport {
         invalidate(by: request.message, answer.head)
         return answer
     }
-
-    #if canImport(Darwin) || URLSession
-        public func headers(addedTo request: URLRequest) -> [String: String] { base.headers(addedTo: request) }
-    #endif
 
     public func headers(addedTo message: RequestMessage) -> [String: String] { base.headers(addedTo: message) }
 

@@ -2,7 +2,7 @@
     /// A placeholder in packages built without the trait `URLSession`, so that you can create clients without a
     /// transport, mainly for stubs. Every request that it sends fails.
     ///
-    /// Pass a custom transport to the client (``MessageTransport``), or depend on the package with `traits:
+    /// Pass a custom transport to the client (``Transport``), or depend on the package with `traits:
     /// ["URLSession"]`.
     public struct URLSessionTransport: Transport {
         /// Creates the placeholder.

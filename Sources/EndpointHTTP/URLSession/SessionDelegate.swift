@@ -137,7 +137,9 @@
             _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
-            if let answer = check?.answer(to: challenge) { return completionHandler(answer.disposition, answer.credential) }
+            if let answer = check?.answer(to: challenge) {
+                return completionHandler(answer.disposition, answer.credential)
+            }
             queues.callOutside { [challenges] in
                 let answer = challenges?(challenge) ?? (.performDefaultHandling, nil)
                 completionHandler(answer.disposition, answer.credential)
@@ -148,7 +150,9 @@
             _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
-            if let answer = check?.answer(to: challenge) { return completionHandler(answer.disposition, answer.credential) }
+            if let answer = check?.answer(to: challenge) {
+                return completionHandler(answer.disposition, answer.credential)
+            }
             cookies.keep(challenge.failureResponse)
             let exchange = exchange(of: task)
             queues.callOutside { [challenges] in

@@ -79,11 +79,6 @@
             "User-Agent": AgentHeaders.userAgent,
         ]
 
-        public func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-            let answer = try await exchange(TransportRequest(request, body: body))
-            return (answer.data, answer.response)
-        }
-
         public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
             try await followed(request, head: \.head) { try await exchange(to: $0) }
         }
@@ -175,8 +170,8 @@
             }
         }
 
-        public func headers(addedTo request: URLRequest) -> [String: String] {
-            session.opened.headers(addedTo: request)
+        public func headers(addedTo message: RequestMessage) -> [String: String] {
+            session.opened.headers(addedTo: message.urlRequest)
         }
 
         /// A copy of the configuration of its session.

@@ -57,13 +57,11 @@ extension RequestEngine {
         _ instrument: any CallInstrument
     ) async -> CallResult {
         var outcome = CallResult.cancelled(wasSent: true)
-        let attempt = CallAttempt(
-            message: prepared, operation: call.source.operation, number: number,
-            redaction: redaction(of: call.source)
-        )
-        await instrument.withAttempt(attempt) { request in
+        await instrument.withAttempt(
+            prepared, of: call.source.operation, number: number, redaction(of: call.source)
+        ) { request in
             outcome = await exchange(request, pluginRequest, call)
-            return CallAttempt.CallResult(statusCode: outcome.response?.statusCode, error: outcome.error)
+            return (outcome.response?.statusCode, outcome.error)
         }
         return outcome
     }

@@ -99,9 +99,6 @@ extension Response {
         try filter(statusCodes: statusCode...statusCode)
     }
 
-    /// The class of the status code; nil for a code that HTTP doesn't define.
-    public var statusClass: ResponseHead.StatusClass? { ResponseHead.StatusClass(statusCode: statusCode) }
-
     /// Returns the response if its status is a success. A redirect is a success of a generated operation that documents
     /// no other one.
     ///

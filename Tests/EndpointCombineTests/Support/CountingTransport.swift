@@ -22,10 +22,6 @@ final class CountingTransport: Transport {
     /// The number of canceled requests.
     var cancelled: Int { cancelledCalls.count }
 
-    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-        throw URLError(.unsupportedURL)
-    }
-
     func exchange(_ request: TransportRequest) async throws -> TransportResponse {
         sentCalls.count(())
         if !answers {

@@ -10,7 +10,7 @@ import EndpointTrust
 #endif
 
 /// Responds to all requests, and records the transport that received them: itself, or one with another trust.
-private final class JournallingTransport: MessageTransport, TrustingTransport {
+private final class JournallingTransport: Transport, TrustingTransport {
     let journal: Journal
     let trust: ServerTrust?
 
@@ -19,7 +19,7 @@ private final class JournallingTransport: MessageTransport, TrustingTransport {
         self.trust = trust
     }
 
-    func respond(to request: TransportRequest) async throws -> TransportResponse {
+    func exchange(_ request: TransportRequest) async throws -> TransportResponse {
         journal.write("\(trust?.hosts.map(\.name).joined(separator: ",") ?? "anyone") \(request.cachePolicy == nil)")
         return TransportResponse(
             head: ResponseHead(statusCode: 200, headers: HeaderFields(), url: request.message.url),

@@ -38,15 +38,15 @@ final class PagedServer: Transport {
         (url?.path ?? "") + (url?.query.map { "?" + $0 } ?? "")
     }
 
-    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-        lock.withLock { sent.append(request) }
-        let answer = answer(Self.target(of: request.url))
-        guard let url = answer.url.flatMap({ URL(string: $0) }) ?? request.url,
+    func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+        lock.withLock { sent.append(request.request) }
+        let answer = answer(Self.target(of: request.request.url))
+        guard let url = answer.url.flatMap({ URL(string: $0) }) ?? request.request.url,
             let response = HTTPURLResponse(
                 url: url, statusCode: answer.status, httpVersion: nil, headerFields: answer.headers
             )
         else { throw URLError(.badURL) }
-        return (Data(answer.body.utf8), response)
+        return TransportResponse(response: response, data: Data(answer.body.utf8))
     }
 }
 

@@ -121,10 +121,6 @@ struct ProgressSequenceTests {
     private struct EndlessTransport: Transport {
         let cancelled = Locked(0)
 
-        func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-            throw URLError(.unsupportedURL)
-        }
-
         func exchange(_ request: TransportRequest) async throws -> TransportResponse {
             request.progress?(TransportProgress(.received, completed: 1, total: 4))
             try await waitForCancellation()

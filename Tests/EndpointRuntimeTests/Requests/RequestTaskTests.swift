@@ -249,15 +249,16 @@ struct RequestTaskTests {
     }
 }
 
-/// A transport as small as one can be: what it doesn't have, the protocol does for it.
+/// A transport from memory that reports progress and stores downloads.
 private struct SimpleTransport: Transport {
     let status: Int
     let data: Data
 
-    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-        guard let url = request.url,
+    func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+        guard let url = request.request.url,
             let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
         else { throw URLError(.badURL) }
-        return (data, response)
+        request.progress?(TransportProgress(.received, completed: Int64(data.count), total: Int64(data.count)))
+        return try await StreamedResponse(head: ResponseHead(response), body: ByteStream(data)).received(for: request)
     }
 }

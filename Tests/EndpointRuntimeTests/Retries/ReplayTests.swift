@@ -98,10 +98,10 @@ struct ReplayTests {
     }
 
     /// Brings a part of the body, and the whole one when it is asked again.
-    private final class BreakingOff: MessageTransport {
+    private final class BreakingOff: Transport {
         let exchanges = Locked(0)
 
-        func respond(to request: TransportRequest) async throws -> TransportResponse {
+        func exchange(_ request: TransportRequest) async throws -> TransportResponse {
             let number = exchanges.withLock { exchanges in
                 exchanges += 1
                 return exchanges

@@ -13,7 +13,7 @@ import Testing
 @Suite("Streams that are sent again")
 struct StreamReplayTests {
     /// Reads the body, then fails once.
-    private final class FailingOnce: ExchangingTransport, Sendable {
+    private final class FailingOnce: Transport, Sendable {
         let bodies = Locked<[Data]>([])
 
         func exchange(_ request: TransportRequest) async throws -> TransportResponse {

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 /// A transport in memory that responds immediately or when it is opened.
-final class MemoryTransport: ExchangingTransport {
+final class MemoryTransport: Transport {
     private struct State {
         var requests: [TransportRequest] = []
         var bodies: [Data] = []
@@ -64,7 +64,7 @@ final class MemoryTransport: ExchangingTransport {
         return try request.answered(status, headers: ["X-From": "memory"], data)
     }
 
-    func headers(addedTo request: URLRequest) -> [String: String] { added }
+    func headers(addedTo message: RequestMessage) -> [String: String] { added }
 
     /// Waits for ``open()``, or for the cancellation of the task.
     private func opening() async throws {

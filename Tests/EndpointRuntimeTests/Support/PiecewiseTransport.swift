@@ -11,10 +11,6 @@ struct PiecewiseTransport: Transport {
     var total: Int64 = 4000
     var fails = false
 
-    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-        throw URLError(.unsupportedURL)
-    }
-
     func exchange(_ request: TransportRequest) async throws -> TransportResponse {
         for direction in [TransportProgress.Direction.sent, .received] {
             for piece in 1...4 {

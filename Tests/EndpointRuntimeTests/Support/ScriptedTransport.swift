@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 /// A transport that responds to each request by its number.
-final class ScriptedTransport: ExchangingTransport {
+final class ScriptedTransport: Transport {
     struct Answer: Sendable {
         var status = 200
         var headers: [String: String] = [:]

@@ -132,8 +132,7 @@ struct TargetTests {
 
     @Test("M-T6: the session sends User-Agent and Accept-Language")
     func sessionHeaders() throws {
-        let request = URLRequest(url: try #require(URL(string: "https://a.example")))
-        let headers = URLSessionTransport().headers(addedTo: request)
+        let headers = URLSessionTransport().headers(addedTo: RequestMessage(url: "https://a.example"))
         #expect(headers["User-Agent"]?.hasSuffix("EndpointRuntime") == true)
         #expect(headers["Accept-Language"]?.isEmpty == false)
         #expect(AgentHeaders.acceptLanguage(of: ["de", "en-GB", "fr"]) == "de, en-GB;q=0.9, fr;q=0.8")

@@ -57,14 +57,14 @@ final class BalancePlugin: Plugin {
 }
 
 /// A transport whose end can be seen.
-final class SoakTransport: MessageTransport {
+final class SoakTransport: Transport {
     private let transport: any Transport
 
     init(_ transport: any Transport = NoNetworkTransport()) {
         self.transport = transport
     }
 
-    func respond(to request: TransportRequest) async throws -> TransportResponse {
+    func exchange(_ request: TransportRequest) async throws -> TransportResponse {
         try await transport.exchange(request)
     }
 

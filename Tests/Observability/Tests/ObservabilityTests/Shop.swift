@@ -33,7 +33,7 @@ enum ParcelsTarget: OperationTarget {
 }
 
 /// Answers one after the other, and then the last one again and again.
-final class Script: MessageTransport {
+final class Script: Transport {
     enum Answer: Sendable {
         case status(Int, String = "")
         case error(any Error)
@@ -49,7 +49,7 @@ final class Script: MessageTransport {
 
     var requests: [TransportRequest] { received.withLock { $0 } }
 
-    func respond(to request: TransportRequest) async throws -> TransportResponse {
+    func exchange(_ request: TransportRequest) async throws -> TransportResponse {
         let number = received.withLock { received in
             received.append(request)
             return received.count - 1

@@ -7,8 +7,8 @@ import EndpointRuntime
 #endif
 
 /// Sends requests as HTTP/1.0 has them to servers on loopback.
-struct LoopbackTransport: MessageTransport {
-    func respond(to request: TransportRequest) async throws -> TransportResponse {
+struct LoopbackTransport: Transport {
+    func exchange(_ request: TransportRequest) async throws -> TransportResponse {
         let message = request.message
         let address = message.url.dropFirst("http://".count)
         let authority = address.prefix { $0 != "/" }

@@ -6,16 +6,6 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A transport that responds to all requests in ``exchange(_:)``.
-protocol ExchangingTransport: Transport {}
-
-extension ExchangingTransport {
-    func send(_ request: URLRequest, body: TransportBody?) async throws -> (Data, HTTPURLResponse) {
-        let answer = try await exchange(TransportRequest(request, body: body))
-        return (answer.data, answer.response)
-    }
-}
-
 extension TransportRequest {
     /// Returns the body in the request or beside it.
     func sentBody() throws -> Data {
