@@ -125,7 +125,7 @@ private func encoded(_ value: some Encodable, otherwise empty: String) -> Data {
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
         positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     encoder.dateEncodingStrategy = .custom { date, encoder in
-        if let text = date.parameterText {
+        if let text = date.word {
             try text.encode(to: encoder)
         } else {
             try date.timeIntervalSince1970.encode(to: encoder)

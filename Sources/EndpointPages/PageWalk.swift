@@ -67,7 +67,6 @@ struct PageWalk<Item: ReadableValue>: Sendable {
         if response.isSample { return true }
         guard case .number = position else { return false }
         return !(Item.self is any SingleValueReadable.Type) || Item.self is any ReadableUnion.Type
-            || Item.self is any ReadableTuple.Type
     }
 
     static func checkCancellation() throws(EndpointError) {

@@ -238,18 +238,6 @@ final class XMLOutput: ValueOutput {
         scalar { _ in if boolean { self.append("true") } else { self.append("false") } }
     }
 
-    override func write(_ integer: Int64) {
-        scalar { _ in self.append(integer) }
-    }
-
-    override func write(_ integer: UInt64) {
-        scalar { _ in self.append(text: String(integer)) }
-    }
-
-    override func write(_ number: Double) {
-        scalar { _ in self.append(double: number) }
-    }
-
     override func writeNumber(_ digits: UnsafeBufferPointer<UInt8>) {
         scalar { _ in self.append(digits) }
     }

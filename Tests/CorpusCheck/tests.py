@@ -238,7 +238,7 @@ class Driving(unittest.TestCase):
 
     def test_templates_that_write_everything(self):
         for name, protocol in [
-            ("ModelStruct.mustache", "WritableModel"), ("ModelTuple.mustache", "WritableTuple"),
+            ("ModelStruct.mustache", "WritableModel"), ("ModelTuple.mustache", "WritableModel"),
             ("ModelUnion.mustache", "WritableUnion"),
         ]:
             template = with_extension((MODELS / name).read_text(), protocol)

@@ -9,7 +9,7 @@ from pathlib import Path
 MODELS = Path(__file__).resolve().parents[2] / "Templates" / "Models"
 # The templates whose models are written by lines of their own, with what those conform to.
 _TEMPLATES = {
-    "ModelStruct.mustache": "WritableModel", "ModelTuple.mustache": "WritableTuple", "ModelUnion.mustache": "WritableUnion",
+    "ModelStruct.mustache": "WritableModel", "ModelTuple.mustache": "WritableModel", "ModelUnion.mustache": "WritableUnion",
 }
 _SECTION = re.compile(r"\{\{#isWritable\}\}\n(.*?)\{\{/isWritable\}\}\n", re.DOTALL)
 

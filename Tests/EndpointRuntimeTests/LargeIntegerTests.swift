@@ -134,8 +134,8 @@ struct LargeIntegerTests {
     @Test("large integers are sent exactly")
     func sending() throws {
         let number = try read(JSONNumber.self, "1e20")
-        #expect(number.parameterText == "1e20")
+        #expect(number.word == "1e20")
         #expect(try JSONValue(writing: [number]).description == "[1e20]")
-        #expect(UInt64.max.parameterText == "18446744073709551615")
+        #expect(UInt64.max.word == "18446744073709551615")
     }
 }

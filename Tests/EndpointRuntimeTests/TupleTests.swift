@@ -6,7 +6,7 @@ import Testing
 /// Lists whose elements each have a property, as they are generated.
 @Suite("Arrays with a property for each element")
 struct TupleTests {
-    private struct Position: ReadableTuple, WritableTuple, Equatable {
+    private struct Position: ReadableModel, WritableModel, Equatable {
         var longitude: Double
         var latitude: Double
         var altitude: Double?
@@ -24,22 +24,19 @@ struct TupleTests {
             self.rest = rest
         }
 
-        init(from value: ValueReader) throws {
-            var elements = try value.tuple()
-            self.init(
-                longitude: try elements.next(), latitude: try elements.next(), altitude: try elements.nextIfPresent(),
-                mark: try elements.nextOrNull(), rest: try elements.rest()
+        init(from fields: inout FieldReader) throws {
+            try self.init(
+                longitude: fields.element(), latitude: fields.element(), altitude: fields.elementIfPresent(),
+                mark: fields.elementOrNull(), rest: fields.remainingElements()
             )
         }
 
-        func write(to value: inout ValueWriter) throws {
-            var elements = TupleWriter(value)
-            try elements.write(longitude)
-            try elements.write(latitude)
-            try elements.writeIfPresent(altitude)
-            try elements.writeIfPresent(mark)
-            try elements.write(rest: rest)
-            elements.end()
+        func write(to fields: inout FieldWriter) throws {
+            fields.writeElement(longitude)
+            fields.writeElement(latitude)
+            fields.writeElementIfPresent(altitude)
+            fields.writeElementIfPresent(mark)
+            fields.writeRemainingElements(rest)
         }
     }
 

@@ -109,7 +109,6 @@ enum RuntimeTypes {
         Provider
         ProviderConfiguration
         ReadableModel
-        ReadableTuple
         ReadableUnion
         ReadableValue
         ReceivedPart
@@ -166,8 +165,6 @@ enum RuntimeTypes {
         TransportRequest
         TransportResponse
         TransportTimings
-        TupleReader
-        TupleWriter
         TypedEndpoint
         URLEncoding
         URLSessionTransport
@@ -186,7 +183,6 @@ enum RuntimeTypes {
         WebhookNameSource
         WebhookSample
         WritableModel
-        WritableTuple
         WritableUnion
         WritableValue
         XMLAlternative

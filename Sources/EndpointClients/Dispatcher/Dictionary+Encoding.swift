@@ -25,7 +25,7 @@ extension Dictionary where Key == String, Value == String {
         let members = try [String: JSONValue](encoding: value, using: encoder).filter { !$0.value.isNull }
         self = try [String: String](
             uniqueKeysWithValues: members.map { name, member in
-                if let text = member.parameterText { return (name, text) }
+                if let text = member.word { return (name, text) }
                 throw EncodingError.invalidValue(
                     value,
                     EncodingError.Context(codingPath: [], debugDescription: "its property \(name) isn't a single value")

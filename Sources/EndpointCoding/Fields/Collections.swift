@@ -34,8 +34,6 @@ extension Optional: WritableValue, SingleValueWritable where Wrapped: WritableVa
     public func write(to value: inout ValueWriter) throws {
         if let self { try self.write(to: &value) } else { value.writeNull() }
     }
-
-    public var parameterText: String? { self?.word }
 }
 
 extension Array: ReadableValue, SingleValueReadable where Element: ReadableValue {

@@ -35,9 +35,6 @@ extension OpenEnumeration {
     /// Writes the raw value.
     @inline(__always)
     public func write(to value: inout ValueWriter) throws { try rawValue.write(to: &value) }
-
-    /// The raw value's word.
-    public var parameterText: String? { rawValue.parameterText }
 }
 
 /// An enumeration that has no values but those of the description: others are errors.
@@ -66,7 +63,4 @@ extension ClosedEnumeration {
     /// Writes the raw value.
     @inline(__always)
     public func write(to value: inout ValueWriter) throws { try rawValue.write(to: &value) }
-
-    /// The raw value's word.
-    public var parameterText: String? { rawValue.parameterText }
 }

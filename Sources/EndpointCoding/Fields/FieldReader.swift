@@ -1,10 +1,14 @@
-/// Reads the fields of an object, one call a field. Of a key that is there twice, the first counts.
+/// Reads the fields of an object, one call a field, or the elements of an array. The first of duplicate keys is used.
 public struct FieldReader {
     var members: MemberFinder
     /// The error of the first field whose reader doesn't throw.
     var failure: (any Error)?
-    /// A Boolean value that indicates whether the value was read as a whole, in which case it needn't be an object.
-    private var isWhole = false
+    /// The form in which the value is read. Only for fields it must be an object.
+    var form = Form.object
+
+    enum Form {
+        case object, array, whole
+    }
 
     /// - Throws: `DecodingError` where the values nest too deep for the thread.
     @usableFromInline
@@ -30,26 +34,31 @@ public struct FieldReader {
     /// Returns the reader's value as a whole.
     @usableFromInline
     mutating func whole() -> ValueReader {
-        isWhole = true
+        form = .whole
         return ValueReader(members.tape, at: members.object)
     }
 
     /// The error for reading fields of a value that isn't an object.
     private var mismatch: DecodingError? {
-        guard !isWhole, members.view[members.object].kind != .object else { return nil }
+        guard form == .object, members.view[members.object].kind != .object else { return nil }
         return ValueReader(members.tape, at: members.object).mismatch([String: JSONValue].self, expected: "an object")
     }
 
     /// - Throws: What was wrong with a field whose reader doesn't throw.
     @usableFromInline
     func check() throws {
-        if let fault = mismatch ?? failure { throw InvalidFormat.errorInParent(fault) }
+        if let fault = mismatch ?? failure { throw errorInParent(fault) }
     }
 
     /// Returns the first of several errors.
     @usableFromInline
     func firstFailure(before error: any Error) -> any Error {
-        InvalidFormat.errorInParent(mismatch ?? failure ?? error)
+        errorInParent(mismatch ?? failure ?? error)
+    }
+
+    /// Returns the error of the value for its parent. An array with an invalid element has an invalid format too.
+    private func errorInParent(_ error: any Error) -> any Error {
+        form == .array ? error : InvalidFormat.errorInParent(error)
     }
 
     /// - Throws: `DecodingError.keyNotFound` when the field is absent.
@@ -62,7 +71,7 @@ public struct FieldReader {
     /// Reads an optional field; nil if it is absent, null, or an empty string of an ``EmptyStringDecodesAsNil`` type,
     /// or has an invalid format and the ``FormatPolicy`` allows that.
     @inlinable
-    public mutating func readIfPresent<Value: ReadableValue>(_ key: StaticString) throws -> Value? {
+    package mutating func readIfPresent<Value: ReadableValue>(_ key: StaticString) throws -> Value? {
         guard let value = valueIfPresent(key, as: Value.self) else { return isReplaying ? replayed(key) : nil }
         do {
             return try Value(from: value)
@@ -152,6 +161,6 @@ public struct FieldReader {
     @usableFromInline
     func replayedRest<Value>() throws -> Value {
         guard let replay = members.tape.replay else { throw ReplayedFields.Mismatch() }
-        return try replay.take(.rest)
+        return try replay.take(.remainingFields)
     }
 }

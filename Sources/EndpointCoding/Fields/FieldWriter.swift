@@ -1,15 +1,19 @@
-/// Writes the fields of an object, in the order of the calls, or what isn't an object as a whole.
+/// Writes the fields of an object or the elements of an array, in the order of the calls, or another value as a whole.
 public struct FieldWriter {
     /// The writer of the next field's value. All writers of one document append to it.
     @usableFromInline
     var value: ValueWriter
     private var written = Written.nothing
+    /// The number of elements that were written.
+    private var elementCount = 0
     /// The error of the first value that couldn't be written. Writers don't throw, because in a debug build each `try`
     /// compiles to more code than the rest of a field; the error is thrown when the object ends.
     private var failure: (any Error)?
 
     private enum Written {
-        case nothing, fields, whole
+        case nothing, fields, whole, elements
+        /// Elements, of which the last one was omitted.
+        case gap
     }
 
     @usableFromInline
@@ -49,6 +53,40 @@ public struct FieldWriter {
     @inline(never)
     private static func sort(_ keys: inout [String]) { keys.sort() }
 
+    // Elements of an array whose elements each have a type and a property (JSON Schema's `prefixItems`)
+
+    /// Writes the next element. It is an error after an omitted one, whose position it would take.
+    public mutating func writeElement<Value: WritableValue>(_ element: Value) {
+        let key = FieldKey(index: elementCount)
+        if written == .gap {
+            let reason = "the element is missing before one that is set, which would take its position"
+            return fail(EncodingError.invalid(element, reason), key)
+        }
+        beginElements()
+        if elementCount > 0 { value.output.separateElements() }
+        do { try element.write(to: &value) } catch { fail(error, key) }
+        elementCount += 1
+    }
+
+    /// Writes the next element. Nil is omitted, and all following elements must be nil too.
+    public mutating func writeElementIfPresent<Value: WritableValue>(_ element: Value?) {
+        if let element { return writeElement(element) }
+        beginElements()
+        written = .gap
+    }
+
+    /// Writes all further elements.
+    public mutating func writeRemainingElements<Value: WritableValue>(_ elements: [Value]) {
+        beginElements()
+        for element in elements { writeElement(element) }
+    }
+
+    private mutating func beginElements() {
+        guard written == .nothing else { return }
+        value.output.beginList()
+        written = .elements
+    }
+
     // What the inlined functions above leave to the runtime.
 
     @usableFromInline
@@ -66,13 +104,17 @@ public struct FieldWriter {
     @usableFromInline
     mutating func beginWhole() { written = .whole }
 
-    /// Closes the object, unless something else was written.
+    /// Closes the object or the array.
     ///
     /// - Throws: `EncodingError`, with the key in its path, for the first value that couldn't be written.
     @usableFromInline
     func end() throws {
         if let failure { throw failure }
-        if written != .whole { value.output.endObject(isEmpty: written == .nothing) }
+        switch written {
+        case .nothing, .fields: value.output.endObject(isEmpty: written == .nothing)
+        case .elements, .gap: value.output.endList(count: elementCount)
+        case .whole: break
+        }
     }
 
     @usableFromInline

@@ -114,15 +114,6 @@ extension JSONValue: SingleValueReadable, SingleValueWritable {
         case .object(let members): try members.write(to: &value)
         }
     }
-
-    public var parameterText: String? {
-        switch self {
-        case .boolean(let value): value.parameterText
-        case .number(let number): number.description
-        case .string(let text): text
-        case .null, .array, .object: nil
-        }
-    }
 }
 
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
@@ -149,6 +140,4 @@ extension JSONNumber: SingleValueReadable, SingleValueWritable, ExpressibleByInt
     }
 
     public func write(to value: inout ValueWriter) throws { value.output.writeNumber(description) }
-
-    public var parameterText: String? { description }
 }

@@ -44,6 +44,22 @@ package struct MemberFinder {
         return search(start, count)
     }
 
+    /// Returns the index of the next element of an array; 0, which is never an element's, if there is none.
+    mutating func nextElement() -> Int {
+        guard view[object].kind == .array, cursor < Int(view[object].next) else { return 0 }
+        return tape.element(&cursor)
+    }
+
+    /// The number of elements before the next one.
+    var elementsRead: Int {
+        var (count, position) = (0, object + 1)
+        while position < cursor {
+            _ = tape.element(&position)
+            count += 1
+        }
+        return count
+    }
+
     @inline(never)
     private mutating func search(_ key: UnsafePointer<UInt8>, _ count: Int) -> Int {
         if let index { return index.value(of: key, count: count, in: tape) }

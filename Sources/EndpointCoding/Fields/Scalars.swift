@@ -1,13 +1,15 @@
 extension Bool: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws { self = try value.boolean() }
     public func write(to value: inout ValueWriter) throws { value.output.write(self) }
-    public var parameterText: String? { self ? "true" : "false" }
 }
 
 extension String: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws { self = try value.string() }
     public func write(to value: inout ValueWriter) throws { value.output.write(self) }
-    public var parameterText: String? { self }
+}
+
+extension SingleValueReadable where Self: FixedWidthInteger {
+    public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
 }
 
 /// Functions shared by all integer types.
@@ -44,29 +46,20 @@ extension DecodingError {
     }
 }
 
-extension Int: SingleValueReadable, SingleValueWritable {
-    public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
-    public func write(to value: inout ValueWriter) throws { value.output.write(Int64(self)) }
-    public var parameterText: String? { description }
+extension SingleValueWritable where Self: FixedWidthInteger {
+    public func write(to value: inout ValueWriter) throws {
+        if Self.isSigned {
+            value.output.write(Int64(truncatingIfNeeded: self))
+        } else {
+            value.output.write(UInt64(truncatingIfNeeded: self))
+        }
+    }
 }
 
-extension Int32: SingleValueReadable, SingleValueWritable {
-    public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
-    public func write(to value: inout ValueWriter) throws { value.output.write(Int64(self)) }
-    public var parameterText: String? { description }
-}
-
-extension Int64: SingleValueReadable, SingleValueWritable {
-    public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
-    public func write(to value: inout ValueWriter) throws { value.output.write(self) }
-    public var parameterText: String? { description }
-}
-
-extension UInt64: SingleValueReadable, SingleValueWritable {
-    public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
-    public func write(to value: inout ValueWriter) throws { value.output.write(self) }
-    public var parameterText: String? { description }
-}
+extension Int: SingleValueReadable, SingleValueWritable {}
+extension Int32: SingleValueReadable, SingleValueWritable {}
+extension Int64: SingleValueReadable, SingleValueWritable {}
+extension UInt64: SingleValueReadable, SingleValueWritable {}
 
 extension Double: SingleValueReadable, SingleValueWritable {
     public init(from value: ValueReader) throws {
@@ -81,8 +74,6 @@ extension Double: SingleValueReadable, SingleValueWritable {
         guard isFinite else { throw notFinite }
         value.output.write(self)
     }
-
-    public var parameterText: String? { (try? jsonText) ?? description }
 
     /// The shortest text that reads as the same number.
     var jsonText: String {
@@ -110,9 +101,5 @@ extension Float: SingleValueReadable, SingleValueWritable {
         guard isFinite else { return try Double(self).write(to: &value) }
         let text = description
         value.output.writeNumber(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
-    }
-
-    public var parameterText: String? {
-        description.hasSuffix(".0") ? String(description.dropLast(2)) : description
     }
 }

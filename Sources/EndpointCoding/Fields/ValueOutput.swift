@@ -7,7 +7,7 @@
 /// formats add to the JSON path. Other modules subclass it for their formats.
 @_spi(Format)
 open class ValueOutput: TextBuffer {
-    override public init() {}
+    override package init() {}
 
     /// A Boolean value that indicates whether the values are stored rather than sent. Stored values keep their
     /// read-only properties.
@@ -22,19 +22,19 @@ open class ValueOutput: TextBuffer {
     open func endObject(isEmpty: Bool) {}
 
     /// Writes a member whose value is a string.
-    open func writeMember(_ key: StaticString, isFirst: Bool, _ text: String) {
+    package func writeMember(_ key: StaticString, isFirst: Bool, _ text: String) {
         beginMember(key, isFirst: isFirst)
         write(text)
     }
 
     /// Writes a member whose value is a number.
-    open func writeMember(_ key: StaticString, isFirst: Bool, _ integer: Int64) {
+    package func writeMember(_ key: StaticString, isFirst: Bool, _ integer: Int64) {
         beginMember(key, isFirst: isFirst)
         write(integer)
     }
 
     /// Writes a member whose value is a boolean.
-    open func writeMember(_ key: StaticString, isFirst: Bool, _ boolean: Bool) {
+    package func writeMember(_ key: StaticString, isFirst: Bool, _ boolean: Bool) {
         beginMember(key, isFirst: isFirst)
         write(boolean)
     }
@@ -50,10 +50,10 @@ open class ValueOutput: TextBuffer {
 
     open func writeNull() {}
     open func write(_ boolean: Bool) {}
-    open func write(_ integer: Int64) {}
-    open func write(_ integer: UInt64) {}
+    package func write(_ integer: Int64) { writeNumber(String(integer)) }
+    package func write(_ integer: UInt64) { writeNumber(String(integer)) }
     /// Writes a finite number.
-    open func write(_ number: Double) {}
+    package func write(_ number: Double) { writeNumber((try? number.jsonText) ?? "0") }
     /// Writes the digits of a decimal number unchanged.
     open func writeNumber(_ digits: UnsafeBufferPointer<UInt8>) {}
     open func write(_ text: String) {}
@@ -64,7 +64,7 @@ open class ValueOutput: TextBuffer {
     open func willWrite(_ type: Any.Type) {}
     /// Stores a file that is sent beside the values, where a null replaces it. Returns false if the format has no
     /// files.
-    open func take(_ file: FilePart) -> Bool { false }
+    package func take(_ file: FilePart) -> Bool { false }
 }
 
 extension ValueOutput {

@@ -81,11 +81,6 @@ public struct ValueReader: Sendable {
     @inline(never)
     private var tooDeep: DecodingError { corrupted("nesting exceeds the stack of this thread") }
 
-    /// Returns a reader of an array's elements, each with its own type.
-    ///
-    /// - Throws: `DecodingError` if the value isn't an array.
-    public func tuple() throws -> TupleReader { try TupleReader(self) }
-
     /// Writes the value as it is on its tape.
     func write(to output: ValueOutput) {
         switch token.kind {

@@ -20,9 +20,6 @@ public typealias WritableModel = WritableValue & Encodable
 public protocol SingleValueWritable: WritableValue {
     /// - Throws: `EncodingError` when the value can't be written, such as a number that isn't finite.
     func write(to value: inout ValueWriter) throws
-
-    /// The value as a scalar of a parameter; nil for arrays and objects. It avoids encoding through a tape.
-    var parameterText: String? { get }
 }
 
 /// One of several types.
@@ -47,8 +44,8 @@ extension WritableValue {
         return copy
     }
 
-    /// The value as one word of a parameter; nil for lists and objects.
-    package var word: String? { (self as? any SingleValueWritable)?.parameterText }
+    /// The value as one word of a parameter; nil for null, arrays and objects, and for what can't be written.
+    package var word: String? { self as? String ?? (try? TapeOutput(writing: self))?.scalar }
 }
 
 extension SingleValueWritable {
@@ -66,7 +63,4 @@ extension SingleValueWritable {
     public func write(to value: inout ValueWriter) throws {
         throw EncodingError.invalid(self, "\(Self.self) doesn't say how it is written")
     }
-
-    /// Nil, unless a type overrides it.
-    public var parameterText: String? { nil }
 }

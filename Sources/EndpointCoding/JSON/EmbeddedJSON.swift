@@ -65,8 +65,6 @@ extension EmbeddedJSON: WritableValue, SingleValueWritable where Value: Writable
         value.output.write(try text(isStored: value.output.isStored))
     }
 
-    public var parameterText: String? { try? text(isStored: false) }
-
     private func text(isStored: Bool) throws -> String {
         try JSONOutput(writing: value, isStored: isStored).text
     }

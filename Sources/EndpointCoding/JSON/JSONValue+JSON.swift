@@ -52,7 +52,7 @@ extension JSONValue: Codable {
             return .number(number)
         }
         if let text = try? container.decode(String.self) { return .string(text) }
-        if let date = try? container.decode(Date.self), let text = date.parameterText { return .string(text) }
+        if let date = try? container.decode(Date.self), let text = date.word { return .string(text) }
         return .string(try container.decode(Data.self).base64EncodedString())
     }
 

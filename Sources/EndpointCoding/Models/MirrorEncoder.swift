@@ -9,10 +9,9 @@ package enum MirrorEncoder {
         _ type: Model.Type, _ values: [Any]
     ) -> (model: Model, requests: [ReplayedFields.Request])? {
         let replayed = ReplayedFields(values)
-        let kind: ValueTape.Token.Kind = type is any ReadableTuple.Type ? .array : .object
         let text = TapeText(UnsafeRawBufferPointer(start: nil, count: 0), of: PlainText.self)
         let token = UnsafeMutablePointer<ValueTape.Token>.allocate(capacity: 1)
-        token.initialize(to: ValueTape.Token(kind: kind, offset: 0, count: 0, next: 1))
+        token.initialize(to: ValueTape.Token(kind: .object, offset: 0, count: 0, next: 1))
         let tape = ValueTape(text, tokens: token, count: 1, codingPath: [], formats: .lenient, replay: replayed)
         guard let model = try? Model(from: ValueReader(tape)), replayed.isComplete else { return nil }
         return (model, replayed.requests)

@@ -6,16 +6,16 @@
 package final class ModelPlan: Sendable {
     let layout: ModelLayout
     let requests: [ReplayedFields.Request]
+    /// A Boolean value that indicates whether the models are arrays, whose elements each have a property.
+    let isOfArray: Bool
     /// Indices of properties whose keys may be mistaken for each other's.
     private let ambiguities: Locked<[[Int]]>
 
-    /// Returns the plan; nil if the type isn't decoded in the order of its properties, or is a tuple.
-    static func plan(of model: any ReflectedValue) -> ModelPlan? {
+    /// Returns the plan; nil if the type isn't decoded in the order of its properties.
+    static func plan(of model: any ReadableValue & ReflectedValue) -> ModelPlan? {
         guard let layout = ModelLayout.layout(of: model) else { return nil }
         if let plan = layout.plan.withLock({ $0 }) { return plan.holds(for: model) ? plan : nil }
-        guard let model = model as? any ReadableValue & ReflectedValue, !(model is any ReadableTuple),
-            let requests = Self.requests(of: model, layout.values(of: model))
-        else { return nil }
+        guard let requests = MirrorEncoder.requests(of: model, layout.values(of: model)) else { return nil }
         let plan = ModelPlan(layout, requests, model)
         layout.plan.withLock { $0 = plan }
         return plan
@@ -24,28 +24,18 @@ package final class ModelPlan: Sendable {
     private init(_ layout: ModelLayout, _ requests: [ReplayedFields.Request], _ model: any ReflectedValue) {
         self.layout = layout
         self.requests = requests
+        isOfArray = requests.contains(where: \.isOfArray)
         let all = Array(layout.properties.indices)
         ambiguities = Locked(layout.withStorage(of: model) { Self.refined([all], layout, $0) })
     }
 
-    private static func requests(
-        of model: any ReadableValue & ReflectedValue, _ values: [Any]
-    ) -> [ReplayedFields.Request]? {
-        func open<Model: ReadableValue>(_ model: Model) -> [ReplayedFields.Request]? {
-            MirrorEncoder.requests(of: model, values)
-        }
-        return open(model)
-    }
-
     /// Returns a Boolean value that indicates whether `model` is decoded like the previous ones.
-    private func holds(for model: any ReflectedValue) -> Bool {
+    private func holds(for model: any ReadableValue & ReflectedValue) -> Bool {
         let ambiguities = ambiguities.withLock { $0 }
         if ambiguities.isEmpty { return true }
         let refined = layout.withStorage(of: model) { Self.refined(ambiguities, layout, $0) }
         if refined == ambiguities { return true }
-        guard let model = model as? any ReadableValue & ReflectedValue,
-            Self.requests(of: model, layout.values(of: model)) != nil
-        else { return false }
+        guard MirrorEncoder.requests(of: model, layout.values(of: model)) != nil else { return false }
         self.ambiguities.withLock { $0 = refined }
         return true
     }

@@ -104,7 +104,7 @@ package struct ModelPrinting {
         case let text as String: text.debugDescription
         case let json as JSONValue: Redaction.standard.json(Array(json.description.utf8)) ?? Redaction.mark
         case let url as URL: Redaction.standard.text(url.absoluteString)
-        case let date as Date: date.parameterText ?? "\(date.timeIntervalSince1970)"
+        case let date as Date: date.word ?? "\(date.timeIntervalSince1970)"
         default: "\(value)"
         }
     }

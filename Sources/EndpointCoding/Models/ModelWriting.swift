@@ -1,27 +1,7 @@
 /// Writes models without generated encoding, with the keys that they are decoded with (``MirrorEncoder``).
-///
-/// Pending values are in an array, as in ``ModelComparison``.
 package struct ModelWriting {
-    private enum Step {
-        case value(Any)
-        /// The properties of a model from one on.
-        case properties(ModelPlan, any ReflectedValue, from: Int, isFirst: Bool)
-        /// A member of an object, and its value.
-        case field(StaticString, isFirst: Bool, Any)
-        case member(String, isFirst: Bool, Any)
-        case endObject(isEmpty: Bool)
-        /// An element of a list.
-        case element(Int, Any)
-        case endList(count: Int)
-        /// The last key of the path has been written.
-        case leave
-    }
-
     private var writer: ValueWriter
-    /// The next step is the last one.
-    private var pending: [Step]
-    /// The coding path of the next value.
-    private var path: [FieldKey] = []
+    private var depth = 0
 
     /// Returns the JSON in which a value is stored.
     ///
@@ -40,163 +20,174 @@ package struct ModelWriting {
 
     static func write(_ value: Any, to output: ValueOutput) throws {
         output.isStored = true
-        var writing = ModelWriting(writer: ValueWriter(output), pending: [.value(value)])
-        do {
-            while let step = writing.pending.popLast() { try writing.carryOut(step) }
-        } catch let error as EncodingError {
-            throw writing.path.reversed().reduce(error) { $0.inside($1) }
-        }
+        var writing = ModelWriting(writer: ValueWriter(output))
+        try writing.write(value)
     }
 
-    private mutating func carryOut(_ step: Step) throws {
-        switch step {
-        case .value(let value): try write(value)
-        case .properties(let plan, let model, let index, let isFirst):
-            try plan.layout.withStorage(of: model) { try write(plan, model, at: $0, from: index, isFirst: isFirst) }
-        case .field(let key, let isFirst, let value):
-            writer.output.beginMember(key, isFirst: isFirst)
-            try enter(FieldKey(key.description), value)
-        case .member(let key, let isFirst, let value):
-            writer.output.beginMember(key, isFirst: isFirst)
-            try enter(FieldKey(key), value)
-        case .element(let index, let value):
-            if index > 0 { writer.output.separateElements() }
-            try enter(FieldKey(index: index), value)
-        case .endObject(let isEmpty): writer.output.endObject(isEmpty: isEmpty)
-        case .endList(let count): writer.output.endList(count: count)
-        case .leave: path.removeLast()
-        }
-    }
-
-    private mutating func enter(_ key: FieldKey, _ value: Any) throws {
-        path.append(key)
-        guard path.count < NestingLimit.written else {
-            throw EncodingError.invalid(value, "nesting exceeds \(NestingLimit.written) levels")
-        }
-        pending += [.leave, .value(value)]
-    }
+    // Values nest: what recurs has small frames, and everything else is in functions that return before.
 
     private mutating func write(_ value: Any) throws {
-        if let value = value as? any WritableValue {
-            try value.write(to: &writer)
-            return
-        }
-        if let model = value as? any ReflectedValue, let plan = ModelPlan.plan(of: model) {
-            pending.append(.properties(plan, model, from: 0, isFirst: true))
-            return
-        }
-        switch ModelParts(value) {
-        case .properties(let properties):
-            guard let model = value as? any ReadableValue else { fallthrough }
-            try write(model, properties.map(\.value))
-        case .scalar:
-            guard let value = value as? any Encodable else {
-                throw EncodingError.invalid(value, "the value isn't Encodable")
+        var value = value
+        while true {
+            if let value = value as? any WritableValue { return try value.write(to: &writer) }
+            if let (model, plan) = Self.plan(of: value) { return try write(model, plan) }
+            switch ModelParts(value) {
+            case .unionCase(_, let content), .wrapped(let content): value = content
+            case .properties(let properties): return try write(properties, of: value)
+            case .list(let elements): return try write(list: elements)
+            case .dictionary(let members): return try write(members)
+            case .embedded, .absent, .scalar: return try write(scalar: value)
             }
-            try JSONValue(json: JSONEncoder().encode(value)).write(to: &writer)
-        case .unionCase(_, let content), .wrapped(let content):
-            pending.append(.value(content))
-        case .list(let elements):
-            write(list: elements)
-        case .dictionary(let members):
-            write(object: Self.steps(for: members, isFirst: true))
+        }
+    }
+
+    @inline(never)
+    private static func plan(of value: Any) -> (model: any ReflectedValue, plan: ModelPlan)? {
+        guard let model = value as? any ReadableValue & ReflectedValue else { return nil }
+        return ModelPlan.plan(of: model).map { (model, $0) }
+    }
+
+    @inline(never)
+    private mutating func write(scalar value: Any) throws {
+        switch ModelParts(value) {
+        case .absent: writer.writeNull()
         case .embedded(let content):
             let output = JSONOutput()
             try Self.write(content, to: output)
             writer.output.write(output.text)
-        case .absent:
-            writer.writeNull()
+        default:
+            guard let value = value as? any Encodable else {
+                throw EncodingError.invalid(value, "the value isn't Encodable")
+            }
+            try JSONValue(json: JSONEncoder().encode(value)).write(to: &writer)
         }
     }
 
-    /// Writes what knows how it is written directly; the first property that has to be looked into interrupts that.
-    private mutating func write(
-        _ plan: ModelPlan, _ model: any ReflectedValue, at storage: UnsafeRawPointer, from first: Int, isFirst: Bool
-    ) throws {
-        var isFirst = isFirst
-        for index in first..<plan.requests.count {
-            let property = plan.layout.properties[index]
-            let (access, place) = (property.access, storage + property.offset)
-            switch plan.requests[index] {
-            case .field(let key):
-                if access.isAbsent(place) { continue }
-                if let write = access.write {
-                    writer.output.beginMember(key, isFirst: isFirst)
-                    do {
-                        try write(place, &writer)
-                    } catch {
-                        path.append(FieldKey(key.description))
-                        throw error
-                    }
-                    isFirst = false
-                    continue
-                }
-                let value = access.value(place)
-                if case .absent = ModelParts(value) { continue }
-                pending.append(.properties(plan, model, from: index + 1, isFirst: false))
-                pending.append(.field(key, isFirst: isFirst, value))
-                return
-            case .rest:
-                guard case .dictionary(let rest) = ModelParts(access.value(place)), !rest.isEmpty else { continue }
-                pending.append(.properties(plan, model, from: index + 1, isFirst: false))
-                pending += Self.steps(for: rest, isFirst: isFirst).reversed()
-                return
-            case .element: break
-            }
+    /// Writes a value inside another one.
+    private mutating func write(_ value: Any, at key: FieldKey) throws {
+        depth += 1
+        defer { depth -= 1 }
+        do {
+            try checkDepth(value)
+            try write(value)
+        } catch {
+            throw (error as? EncodingError)?.inside(key) ?? error
+        }
+    }
+
+    @inline(never)
+    private func checkDepth(_ value: Any) throws {
+        guard depth < NestingLimit.written else {
+            throw EncodingError.invalid(value, "nesting exceeds \(NestingLimit.written) levels")
+        }
+        if let thread = StackGuard.current, thread.pointee.isStackShort {
+            throw EncodingError.invalid(value, "nesting exceeds the stack of this thread")
+        }
+    }
+
+    /// Writes the properties of a model whose layout is known.
+    private mutating func write(_ model: any ReflectedValue, _ plan: ModelPlan) throws {
+        guard !plan.isOfArray else { return try write(plan.layout.values(of: model), plan.requests) }
+        var (index, isFirst) = (0, true)
+        while let value = try writeStored(model, plan, &index, &isFirst) {
+            try write(value, plan.requests[index - 1], &isFirst)
         }
         writer.output.endObject(isEmpty: isFirst)
     }
 
-    private mutating func write<Model: ReadableValue>(_ model: Model, _ values: [Any]) throws {
-        guard let requests = MirrorEncoder.requests(of: model, values) else {
-            throw EncodingError.invalid(
-                model, "\(Model.self) doesn't read its properties in their order, so it has to be a WritableModel")
-        }
-        if model is any ReadableTuple { return write(tuple: values, requests) }
-        var members: [Step] = []
-        for (request, value) in zip(requests, values) {
-            switch request {
-            case .field(let key):
-                if case .absent = ModelParts(value) { continue }
-                members.append(.field(key, isFirst: members.isEmpty, value))
-            case .rest:
-                if case .dictionary(let rest) = ModelParts(value) {
-                    members += Self.steps(for: rest, isFirst: members.isEmpty)
+    /// Writes the properties from an index on, from where they are stored, up to one whose type has no function for it.
+    ///
+    /// - Returns: The value of that property; nil at the end.
+    @inline(never)
+    private mutating func writeStored(
+        _ model: any ReflectedValue, _ plan: ModelPlan, _ index: inout Int, _ isFirst: inout Bool
+    ) throws -> Any? {
+        try plan.layout.withStorage(of: model) { storage in
+            while index < plan.requests.count {
+                let (property, request) = (plan.layout.properties[index], plan.requests[index])
+                let (access, place) = (property.access, storage + property.offset)
+                index += 1
+                guard case .field(let key) = request, let write = access.write else { return access.value(place) }
+                if access.isAbsent(place) { continue }
+                writer.output.beginMember(key, isFirst: isFirst)
+                isFirst = false
+                do { try write(place, &writer) } catch let error as EncodingError {
+                    throw error.inside(FieldKey(key.description))
                 }
-            case .element: break
             }
-        }
-        write(object: members)
-    }
-
-    private static func steps(for members: [String: Any], isFirst: Bool) -> [Step] {
-        members.sorted { $0.key < $1.key }.enumerated().map { index, member in
-            .member(member.key, isFirst: isFirst && index == 0, member.value)
+            return nil
         }
     }
 
-    private mutating func write(object members: [Step]) {
-        pending.append(.endObject(isEmpty: members.isEmpty))
-        pending += members.reversed()
+    /// Writes a model whose layout is unknown.
+    private mutating func write(_ properties: [ModelParts.Property], of value: Any) throws {
+        guard let model = value as? any ReadableValue else { return try write(scalar: value) }
+        let values = properties.map(\.value)
+        guard let requests = MirrorEncoder.requests(of: model, values) else {
+            let type = type(of: value)
+            throw EncodingError.invalid(
+                value, "\(type) doesn't read its properties in their order, so it has to be a WritableModel")
+        }
+        try write(values, requests)
     }
 
-    /// Writes a tuple, which ends at the first absent value.
-    private mutating func write(tuple values: [Any], _ requests: [ReplayedFields.Request]) {
+    /// Writes the values that an initializer reads with these requests.
+    private mutating func write(_ values: [Any], _ requests: [ReplayedFields.Request]) throws {
+        var isFirst = true
         var elements: [Any] = []
-        for (request, value) in zip(requests, values) {
-            if case .rest = request, case .list(let rest) = ModelParts(value) {
-                elements += rest
-            } else {
-                elements.append(value)
+        for (value, request) in zip(values, requests) {
+            switch request {
+            case .field, .remainingFields: try write(value, request, &isFirst)
+            case .element: elements.append(value)
+            case .remainingElements: if case .list(let rest) = ModelParts(value) { elements += rest }
             }
         }
-        while let last = elements.last, case .absent = ModelParts(last) { elements.removeLast() }
-        write(list: elements)
+        guard requests.contains(where: \.isOfArray) else { return writer.output.endObject(isEmpty: isFirst) }
+        // An array ends at the first absent value.
+        while let last = elements.last, Self.isAbsent(last) { elements.removeLast() }
+        try write(list: elements)
     }
 
-    private mutating func write(list elements: [Any]) {
+    private mutating func write(
+        _ value: Any, _ request: ReplayedFields.Request, _ isFirst: inout Bool
+    ) throws {
+        switch request {
+        case .field(let key):
+            if Self.isAbsent(value) { return }
+            writer.output.beginMember(key, isFirst: isFirst)
+            isFirst = false
+            try write(value, at: FieldKey(key.description))
+        case .remainingFields:
+            if case .dictionary(let members) = ModelParts(value) { try write(members, &isFirst) }
+        case .element, .remainingElements: break
+        }
+    }
+
+    @inline(never)
+    private static func isAbsent(_ value: Any) -> Bool {
+        if case .absent = ModelParts(value) { true } else { false }
+    }
+
+    private mutating func write(_ members: [String: Any]) throws {
+        var isFirst = true
+        try write(members, &isFirst)
+        writer.output.endObject(isEmpty: isFirst)
+    }
+
+    private mutating func write(_ members: [String: Any], _ isFirst: inout Bool) throws {
+        for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+            writer.output.beginMember(key, isFirst: isFirst)
+            isFirst = false
+            try write(value, at: FieldKey(key))
+        }
+    }
+
+    private mutating func write(list elements: [Any]) throws {
         writer.output.beginList()
-        pending.append(.endList(count: elements.count))
-        pending += elements.enumerated().reversed().map { .element($0.offset, $0.element) }
+        for (index, element) in elements.enumerated() {
+            if index > 0 { writer.output.separateElements() }
+            try write(element, at: FieldKey(index: index))
+        }
+        writer.output.endList(count: elements.count)
     }
 }

@@ -66,13 +66,8 @@ extension NumberText {
     /// Returns a Boolean value that indicates whether `text` is a number in RFC 8259's notation (section 6): without a
     /// plus sign and without leading zeros.
     static func isJSONNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard matches(text) else { return false }
-        let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
-        let whole = digits.prefix { $0 &- UInt8(ascii: "0") < 10 }
-        guard let first = whole.first, first != UInt8(ascii: "0") || whole.count == 1 else { return false }
-        let rest = digits.dropFirst(whole.count)
-        guard rest.first == UInt8(ascii: ".") else { return true }
-        return (rest.dropFirst().first ?? 0) &- UInt8(ascii: "0") < 10
+        guard matches(text), let tape = try? ValueTape(json: UnsafeRawBufferPointer(text)) else { return false }
+        return tape.tokens[0].kind == .number
     }
 
     /// Returns a Boolean value that indicates whether all of `text` is one number: a sign, digits with at most one

@@ -8,10 +8,19 @@ package final class ReplayedFields: @unchecked Sendable {
     /// A read by a model.
     enum Request {
         case field(StaticString)
-        /// The next element of a list.
+        /// All fields that have no property.
+        case remainingFields
+        /// The next element of an array.
         case element
-        /// All that is left.
-        case rest
+        /// All further elements.
+        case remainingElements
+
+        var isOfArray: Bool {
+            switch self {
+            case .field, .remainingFields: false
+            case .element, .remainingElements: true
+            }
+        }
     }
 
     /// Another type was asked for than the value is of.

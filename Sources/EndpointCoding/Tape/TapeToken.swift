@@ -1,7 +1,8 @@
 /// A value of a tape, or its key: its type, and its range in the document.
-@_spi(Format)
-public struct TapeToken: Sendable {
-    public enum Kind: UInt8, Sendable {
+@usableFromInline
+package struct TapeToken: Sendable {
+    @usableFromInline
+    package enum Kind: UInt8, Sendable {
         case null, boolean, number
         /// An ASCII string without escapes.
         case string
@@ -17,17 +18,17 @@ public struct TapeToken: Sendable {
         var isString: Bool { self == .string || self == .unicodeString || self == .escapedString }
     }
 
-    public var kind: Kind
+    @usableFromInline package var kind: Kind
     /// Offset of the first byte of its text.
-    public var offset: UInt32
+    @usableFromInline package var offset: UInt32
     /// Bytes of a scalar; children of an array, members of an object. Of a boolean these are `true` or `false`, of
     /// a number those of a decimal one.
-    public var count: UInt32
+    @usableFromInline package var count: UInt32
     /// The token after this one and all within it.
-    public var next: UInt32
+    @usableFromInline package var next: UInt32
 
     @inlinable
-    public init(kind: Kind, offset: UInt32, count: UInt32, next: UInt32) {
+    package init(kind: Kind, offset: UInt32, count: UInt32, next: UInt32) {
         self.kind = kind
         self.offset = offset
         self.count = count

@@ -1,7 +1,4 @@
 extension TextBuffer {
-    /// Appends a number in digits, for formats of other modules.
-    public func append(_ integer: Int64) { append(integer: integer) }
-
     @inline(__always)
     func append<Value: FixedWidthInteger>(integer value: Value) {
         append(digits: UInt64(truncatingIfNeeded: value.magnitude), isNegative: value < 0)
@@ -19,7 +16,7 @@ extension TextBuffer {
     }
 
     /// Appends the shortest text that is parsed as the same number, which is finite.
-    public func append(double value: Double) {
+    package func append(double value: Double) {
         let magnitude = value.magnitude
         // A double holds no two numbers of up to 15 digits as one: digits that give it back are the shortest ones.
         if magnitude < 1e15, magnitude >= 1e-3 || magnitude == 0 {

@@ -15,10 +15,10 @@ open class TextBuffer {
     @exclusivity(unchecked) private final var length = 0
     @exclusivity(unchecked) private var capacity = 0
 
-    public init() {}
+    package init() {}
 
     /// The number of bytes. (A stored property would be checked on each access from other modules.)
-    public final var count: Int { length }
+    package final var count: Int { length }
 
     deinit {
         free(start)
@@ -26,14 +26,14 @@ open class TextBuffer {
 
     /// Returns the end of the text, with capacity for `count` more bytes.
     @inline(__always)
-    public final func room(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+    package final func room(_ count: Int) -> UnsafeMutablePointer<UInt8> {
         if let start, capacity - self.count >= count { return start + self.count }
         return grown(by: count)
     }
 
     /// Appends the `count` bytes that were written to the ``room(_:)``.
     @inline(__always)
-    public final func advance(_ count: Int) { length += count }
+    package final func advance(_ count: Int) { length += count }
 
     @inline(never)
     private final func grown(by room: Int) -> UnsafeMutablePointer<UInt8> {
@@ -48,10 +48,10 @@ open class TextBuffer {
     }
 
     /// Takes the last `count` bytes away.
-    public final func removeLast(_ count: Int) { length -= min(count, length) }
+    package final func removeLast(_ count: Int) { length -= min(count, length) }
 
     /// Brings the last `count` bytes to `index`, behind which all others move.
-    public final func moveLast(_ count: Int, to index: Int) {
+    package final func moveLast(_ count: Int, to index: Int) {
         guard let start, count <= self.count, index <= self.count - count else { return }
         let moved = Array(UnsafeBufferPointer(start: start + self.count - count, count: count))
         (start + index + count).update(from: start + index, count: self.count - count - index)
@@ -72,7 +72,7 @@ open class TextBuffer {
     package final var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
     /// Hands the text over without copying it; the buffer is empty then.
-    public final func takeData() -> Data {
+    package final func takeData() -> Data {
         guard let start, count > 0 else { return Data() }
         let bytes = realloc(start, count) ?? UnsafeMutableRawPointer(start)
         defer {
@@ -86,17 +86,17 @@ open class TextBuffer {
 
 extension TextBuffer {
     @inline(__always)
-    public func append(_ byte: UInt8) {
+    package func append(_ byte: UInt8) {
         room(1).pointee = byte
         advance(1)
     }
 
-    public func append(_ text: StaticString) {
+    package func append(_ text: StaticString) {
         append(text.utf8Start, count: text.utf8CodeUnitCount)
     }
 
     /// Appends `bytes` as they are, such as the digits of a number.
-    public func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         append(start, count: bytes.count)
     }
@@ -108,5 +108,5 @@ extension TextBuffer {
     }
 
     /// Appends `text` as it is.
-    public func append(text: String) { text.withBytes { append($0) } }
+    package func append(text: String) { text.withBytes { append($0) } }
 }

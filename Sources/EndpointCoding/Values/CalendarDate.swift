@@ -89,7 +89,5 @@ extension CalendarDate: SingleValueReadable, SingleValueWritable, EmptyStringDec
         value.output.writePlainText(capacity: Self.textLength) { write(to: $0) }
     }
 
-    public var parameterText: String? { description }
-
     public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }

@@ -16,71 +16,30 @@ extension Data: SingleValueReadable, SingleValueWritable {
     public func write(to value: inout ValueWriter) throws {
         value.output.write(base64EncodedString())
     }
-
-    public var parameterText: String? { base64EncodedString() }
 }
 
 /// Reads base64. (Foundation takes `====` for a byte.)
 package enum Base64 {
-    /// The value of each character of both alphabets; 255 for all others.
-    private static let values: [UInt8] = {
-        var values = [UInt8](repeating: 0xFF, count: 256)
-        let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-        for (value, letter) in letters.enumerated() { values[Int(letter)] = UInt8(value) }
-        values[Int(UInt8(ascii: "-"))] = 62
-        values[Int(UInt8(ascii: "_"))] = 63
-        return values
-    }()
-
     /// Decodes base64 or base64url; nil if `text` has other characters (except line ends: RFC 2045, section 6.8),
     /// characters of both alphabets, a single character in its last group, or incorrect padding.
     ///
     /// Trailing bits are ignored (RFC 4648, section 3.5, leaves that to the decoder): no byte depends on them.
     static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> Data? {
-        var data = Data(count: (text.count + 3) / 4 * 3)
-        let count = data.withUnsafeMutableBytes { target in
-            values.withUnsafeBufferPointer { decode(text, $0, to: target) }
-        }
-        guard let count else { return nil }
-        data.removeSubrange(count...)
-        return data
-    }
-
-    /// Decodes the text, and returns the number of bytes.
-    private static func decode(
-        _ text: UnsafeBufferPointer<UInt8>, _ values: UnsafeBufferPointer<UInt8>,
-        to target: UnsafeMutableRawBufferPointer
-    ) -> Int? {
-        var bits: UInt32 = 0
-        var (digits, padding, count) = (0, 0, 0)
+        var letters = text.filter { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
+        let padding = letters.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+        let left = (letters.count - padding) & 3
+        guard left != 1, padding == 0 || (left > 0 && padding == 4 - left) else { return nil }
         var (isStandard, isURL) = (false, false)
-        for byte in text {
-            let value = values[Int(byte)]
-            if value >= 62 {
-                switch byte {
-                case UInt8(ascii: "+"), UInt8(ascii: "/"): isStandard = true
-                case UInt8(ascii: "-"), UInt8(ascii: "_"): isURL = true
-                case UInt8(ascii: "="): padding += 1
-                case UInt8(ascii: "\r"), UInt8(ascii: "\n"): break
-                default: return nil
-                }
-                if value > 63 { continue }
+        for index in letters.indices {
+            switch letters[index] {
+            case UInt8(ascii: "+"), UInt8(ascii: "/"): isStandard = true
+            case UInt8(ascii: "-"): (letters[index], isURL) = (UInt8(ascii: "+"), true)
+            case UInt8(ascii: "_"): (letters[index], isURL) = (UInt8(ascii: "/"), true)
+            default: break
             }
-            if padding > 0 { return nil }
-            bits = bits << 6 | UInt32(value)
-            digits += 1
-            guard digits & 3 == 0 else { continue }
-            target[count] = UInt8(truncatingIfNeeded: bits >> 16)
-            target[count + 1] = UInt8(truncatingIfNeeded: bits >> 8)
-            target[count + 2] = UInt8(truncatingIfNeeded: bits)
-            count += 3
         }
-        let left = digits & 3
-        guard left != 1, padding == 0 || (left > 0 && padding == 4 - left), !(isStandard && isURL) else { return nil }
-        for index in 1..<max(left, 1) {
-            target[count] = UInt8(truncatingIfNeeded: bits >> UInt32(6 * left - 8 * index))
-            count += 1
-        }
-        return count
+        guard !(isStandard && isURL) else { return nil }
+        if left > 0, padding == 0 { letters += repeatElement(UInt8(ascii: "="), count: 4 - left) }
+        return Data(base64Encoded: Data(letters))
     }
 }

@@ -41,12 +41,6 @@ extension Date: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNi
         }
         value.output.writePlainText(capacity: UTCMoment.longestText) { moment.write(to: $0) }
     }
-
-    /// Nil outside of the years 0 to 9999, which makes a parameter an error.
-    public var parameterText: String? {
-        guard let moment = UTCMoment(self) else { return nil }
-        return String(unsafeUninitializedCapacity: UTCMoment.longestText) { $0.baseAddress.map(moment.write) ?? 0 }
-    }
 }
 
 extension UTCMoment {

@@ -30,6 +30,4 @@ extension Decimal: SingleValueReadable, SingleValueWritable, EmptyStringDecodesA
         guard isFinite else { throw EncodingError.invalid(self, "JSON can't represent \(self)") }
         value.output.writeNumber(description)
     }
-
-    public var parameterText: String? { description }
 }

@@ -6,6 +6,4 @@ extension URL: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNil
     }
 
     public func write(to value: inout ValueWriter) throws { value.output.write(absoluteString) }
-
-    public var parameterText: String? { absoluteString }
 }

@@ -15,8 +15,6 @@ extension UUID: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNi
         }
     }
 
-    public var parameterText: String? { lowercaseUUIDString }
-
     /// The string in RFC 9562's lower case; `uuidString` is in upper case.
     @_spi(Generated)
     public var lowercaseUUIDString: String {

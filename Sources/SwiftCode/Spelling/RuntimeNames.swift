@@ -81,12 +81,12 @@ extension RuntimeName {
 
 // Elements of tuples
 extension RuntimeName {
-    static let next = RuntimeName("TupleReader.next()")
-    static let nextIfPresent = RuntimeName("TupleReader.nextIfPresent()")
-    static let nextJSONIfPresent = RuntimeName("TupleReader.nextJSONIfPresent()")
-    static let nextOrNull = RuntimeName("TupleReader.nextOrNull()")
-    static let writeElement = RuntimeName("TupleWriter.write(_:)")
-    static let writeElementIfPresent = RuntimeName("TupleWriter.writeIfPresent(_:)")
+    static let element = RuntimeName("FieldReader.element()")
+    static let elementIfPresent = RuntimeName("FieldReader.elementIfPresent()")
+    static let elementOrNull = RuntimeName("FieldReader.elementOrNull()")
+    static let jsonElementIfPresent = RuntimeName("FieldReader.jsonElementIfPresent()")
+    static let writeElement = RuntimeName("FieldWriter.writeElement(_:)")
+    static let writeElementIfPresent = RuntimeName("FieldWriter.writeElementIfPresent(_:)")
 }
 
 // What a value looks like that is of a case of a union

@@ -40,7 +40,7 @@ final class AdditionalPropertiesView: TemplateView {
     private var member: SwiftText { Spelling.member(rest.name) }
     private var label: SwiftText { Spelling.label(rest.name) }
     private var argumentLabel: SwiftText { Spelling.argumentLabel(rest.name) }
-    private var value: SwiftText { PropertyView.value(rest.name, of: structure.form) }
+    private var value: SwiftText { PropertyView.value(rest.name) }
     private var valueType: SwiftText { Spelling.type(rest.valueType, in: model.types, from: definition) }
     private var keys: [SwiftText] { structure.properties.map { Spelling.literal($0.key) } }
 }

@@ -36,15 +36,15 @@ struct FieldStrategy {
         }
     }
 
-    /// Of an element of a list whose elements each have a property.
+    /// Of an element of an array whose elements each have a property.
     init(element property: Property) {
         readingThrows = true
         let isOptional = property.presence == .optional
         hasFallback = isOptional && property.defaultValue != nil
         switch property.presence {
-        case .required, .nullable: reader = .next
-        case .optional: reader = property.type == .json && !hasFallback ? .nextJSONIfPresent : .nextIfPresent
-        case .optionalNullable: reader = .nextOrNull
+        case .required, .nullable: reader = .element
+        case .optional: reader = property.type == .json && !hasFallback ? .jsonElementIfPresent : .elementIfPresent
+        case .optionalNullable: reader = .elementOrNull
         }
         let isAlwaysWritten = property.presence == .required || property.presence == .nullable || hasFallback
         writer = isAlwaysWritten ? .writeElement : .writeElementIfPresent

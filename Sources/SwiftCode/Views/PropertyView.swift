@@ -82,7 +82,7 @@ final class PropertyView: TemplateView {
     private var member: SwiftText { Spelling.member(property.name) }
     private var label: SwiftText { Spelling.label(property.name) }
     private var argumentLabel: SwiftText { Spelling.argumentLabel(property.name) }
-    private var value: SwiftText { Self.value(property.name, of: form) }
+    private var value: SwiftText { Self.value(property.name) }
     var isIndirect: Bool { property.isIndirect && !isConstant }
     private var key: SwiftText { Spelling.literal(property.key) }
 
@@ -92,9 +92,8 @@ final class PropertyView: TemplateView {
     }
 
     /// Returns a property in the function that writes it, which may have a parameter of the same name.
-    static func value(_ name: String, of form: Structure.Form) -> SwiftText {
-        let parameters = form == .object ? ["fields"] : ["value", "elements"]
-        return parameters.contains(name) ? "self.\(Spelling.member(name))" : Spelling.identifier(name)
+    static func value(_ name: String) -> SwiftText {
+        name == "fields" ? "self.\(Spelling.member(name))" : Spelling.identifier(name)
     }
 
     // Reading and writing

@@ -110,8 +110,8 @@ class Interface:
             declared = _DECLARED.match(line)
             if declared:
                 current = self.types.get(declared[2].strip("`"))
-                if current:
-                    current.is_tuple = "Tuple" in line.partition(":")[2]
+            if current and "fields.writeElement" in line:
+                current.is_tuple = True
             written = _WRITTEN.match(line) if current else None
             if not written:
                 continue

@@ -188,7 +188,7 @@ class Spelling(unittest.TestCase):
         self.assertEqual(Planner(interface, None, None, None).client, "Client")
 
     def test_tuples(self):
-        path = "public struct Step: ReadableTuple, WritableTuple {"
+        path = "public struct Step: ReadableModel, WritableModel {\n        fields.writeElement(first)"
         interface = Interface([
             symbol("struct", ["Step"], "struct Step"),
             symbol("init", ["Step", "init(first:second:rest:)"], 'init(first: Int, second: String? = nil, rest: [Bool] = [])'),

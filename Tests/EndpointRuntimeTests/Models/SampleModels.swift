@@ -143,7 +143,7 @@ enum ShelfContent: ReadableUnion, ReflectedModel, Hashable, Encodable {
 }
 
 /// A list whose elements each have a meaning.
-struct ShelfSize: ReadableTuple, ReflectedModel, Hashable, Encodable {
+struct ShelfSize: ReadableModel, ReflectedModel, Hashable, Encodable {
     var width: Double
     var unit: String?
     var rest: [Int]
@@ -154,9 +154,8 @@ struct ShelfSize: ReadableTuple, ReflectedModel, Hashable, Encodable {
         self.rest = rest
     }
 
-    init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(width: try elements.next(), unit: try elements.nextIfPresent(), rest: try elements.rest())
+    init(from fields: inout FieldReader) throws {
+        try self.init(width: fields.element(), unit: fields.elementIfPresent(), rest: fields.remainingElements())
     }
 }
 

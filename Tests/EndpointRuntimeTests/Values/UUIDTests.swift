@@ -40,7 +40,7 @@ struct UUIDTests {
         let token = Token(rawValue: try uuid())
         #expect(try JSONWays.written(token) == "\"\(Self.text)\"")
         #expect(try String(decoding: JSONEncoder().encode([token]), as: UTF8.self) == "[\"\(Self.text)\"]")
-        #expect(token.parameterText == Self.text)
+        #expect(token.word == Self.text)
     }
 
     @Test("UUIDs are lowercase in paths, queries, headers, cookies and forms")
@@ -99,7 +99,7 @@ struct UUIDTests {
     func bytes() throws {
         for byte in UInt8.min ... .max {
             let uuid = UUID(uuid: (byte, 1, 2, 3, 4, byte, 6, 7, 8, 9, 10, 11, ~byte, 13, 14, byte))
-            #expect(uuid.parameterText == uuid.uuidString.lowercased())
+            #expect(uuid.word == uuid.uuidString.lowercased())
             #expect(try JSONWays.read(UUID.self, "\"\(uuid.uuidString)\"") == uuid)
         }
     }

@@ -61,7 +61,7 @@ extension Thing {
         }
     }
 
-    nonisolated public struct Pair: ReadableTuple, ReflectedModel {
+    nonisolated public struct Pair: ReadableModel, ReflectedModel {
         @export(implementation) public var first: Double?
         @export(implementation) public var second: Double?
         /// The additional elements of the array.
@@ -73,10 +73,9 @@ extension Thing {
             self.rest = rest
         }
 
-        public init(from value: ValueReader) throws {
-            var elements = try value.tuple()
-            self.init(
-                first: try elements.nextIfPresent(), second: try elements.nextIfPresent(), rest: try elements.rest()
+        public init(from fields: inout FieldReader) throws {
+            try self.init(
+                first: fields.elementIfPresent(), second: fields.elementIfPresent(), rest: fields.remainingElements()
             )
         }
     }

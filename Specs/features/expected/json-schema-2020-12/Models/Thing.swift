@@ -202,7 +202,7 @@ extension Thing {
         }
     }
 
-    nonisolated public struct Pair: ReadableTuple, WritableTuple, ReflectedModel {
+    nonisolated public struct Pair: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var first: Double?
         @export(implementation) public var second: Double?
 
@@ -211,20 +211,17 @@ extension Thing {
             self.second = second
         }
 
-        public init(from value: ValueReader) throws {
-            var elements = try value.tuple()
-            self.init(first: try elements.nextIfPresent(), second: try elements.nextIfPresent())
+        public init(from fields: inout FieldReader) throws {
+            try self.init(first: fields.elementIfPresent(), second: fields.elementIfPresent())
         }
 
-        public func write(to value: inout ValueWriter) throws {
-            var elements = TupleWriter(value)
-            try elements.writeIfPresent(first)
-            try elements.writeIfPresent(second)
-            elements.end()
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeElementIfPresent(first)
+            fields.writeElementIfPresent(second)
         }
     }
 
-    nonisolated public struct Mixed: ReadableTuple, WritableTuple, ReflectedModel {
+    nonisolated public struct Mixed: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var first: String?
         @export(implementation) public var second: Int?
         /// The additional elements of the array.
@@ -236,19 +233,16 @@ extension Thing {
             self.rest = rest
         }
 
-        public init(from value: ValueReader) throws {
-            var elements = try value.tuple()
-            self.init(
-                first: try elements.nextIfPresent(), second: try elements.nextIfPresent(), rest: try elements.rest()
+        public init(from fields: inout FieldReader) throws {
+            try self.init(
+                first: fields.elementIfPresent(), second: fields.elementIfPresent(), rest: fields.remainingElements()
             )
         }
 
-        public func write(to value: inout ValueWriter) throws {
-            var elements = TupleWriter(value)
-            try elements.writeIfPresent(first)
-            try elements.writeIfPresent(second)
-            try elements.write(rest: rest)
-            elements.end()
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeElementIfPresent(first)
+            fields.writeElementIfPresent(second)
+            fields.writeRemainingElements(rest)
         }
     }
 

@@ -17,7 +17,7 @@ nonisolated public struct SendBothRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct SendPositionsRequest: WritableTuple, ReflectedModel {
+nonisolated public struct SendPositionsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var first: [String: JSONValue]?
     @export(implementation) public var second: FilePart?
     /// The additional elements of the array.
@@ -29,11 +29,9 @@ nonisolated public struct SendPositionsRequest: WritableTuple, ReflectedModel {
         self.rest = rest
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        var elements = TupleWriter(value)
-        try elements.writeIfPresent(first)
-        try elements.writeIfPresent(second)
-        try elements.write(rest: rest)
-        elements.end()
+    public func write(to fields: inout FieldWriter) throws {
+        fields.writeElementIfPresent(first)
+        fields.writeElementIfPresent(second)
+        fields.writeRemainingElements(rest)
     }
 }

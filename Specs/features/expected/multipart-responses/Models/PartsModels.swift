@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct GetPairResponse: ReadableTuple, ReflectedModel {
+nonisolated public struct GetPairResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var first: Change
     @export(implementation) public var picture: FilePart
 
@@ -11,13 +11,12 @@ nonisolated public struct GetPairResponse: ReadableTuple, ReflectedModel {
         self.picture = picture
     }
 
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(first: try elements.next(), picture: try elements.next())
+    public init(from fields: inout FieldReader) throws {
+        try self.init(first: fields.element(), picture: fields.element())
     }
 }
 
-nonisolated public struct ReplacePairRequest: WritableTuple, ReflectedModel {
+nonisolated public struct ReplacePairRequest: WritableModel, ReflectedModel {
     @export(implementation) public var first: Change
     @export(implementation) public var picture: FilePart
 
@@ -26,15 +25,13 @@ nonisolated public struct ReplacePairRequest: WritableTuple, ReflectedModel {
         self.picture = picture
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        var elements = TupleWriter(value)
-        try elements.write(first)
-        try elements.write(picture)
-        elements.end()
+    public func write(to fields: inout FieldWriter) throws {
+        fields.writeElement(first)
+        fields.writeElement(picture)
     }
 }
 
-nonisolated public struct RunBatchRequest: WritableTuple, ReflectedModel {
+nonisolated public struct RunBatchRequest: WritableModel, ReflectedModel {
     @export(implementation) public var first: String?
     @export(implementation) public var second: FilePart?
     /// The additional elements of the array.
@@ -46,12 +43,10 @@ nonisolated public struct RunBatchRequest: WritableTuple, ReflectedModel {
         self.rest = rest
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        var elements = TupleWriter(value)
-        try elements.writeIfPresent(first)
-        try elements.writeIfPresent(second)
-        try elements.write(rest: rest)
-        elements.end()
+    public func write(to fields: inout FieldWriter) throws {
+        fields.writeElementIfPresent(first)
+        fields.writeElementIfPresent(second)
+        fields.writeRemainingElements(rest)
     }
 }
 

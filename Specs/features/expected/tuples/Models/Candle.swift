@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// What happened within an hour.
-nonisolated public struct Candle: ReadableTuple, ReflectedModel {
+nonisolated public struct Candle: ReadableModel, ReflectedModel {
     @export(implementation) public var openTime: Int64
     @export(implementation) public var open: String
     @export(implementation) public var high: String
@@ -34,17 +34,16 @@ nonisolated public struct Candle: ReadableTuple, ReflectedModel {
         self.rest = rest
     }
 
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(
-            openTime: try elements.next(),
-            open: try elements.next(),
-            high: try elements.next(),
-            low: try elements.next(),
-            close: try elements.next(),
-            sixth: try elements.next(),
-            seventh: try elements.nextIfPresent(),
-            rest: try elements.rest()
+    public init(from fields: inout FieldReader) throws {
+        try self.init(
+            openTime: fields.element(),
+            open: fields.element(),
+            high: fields.element(),
+            low: fields.element(),
+            close: fields.element(),
+            sixth: fields.element(),
+            seventh: fields.elementIfPresent(),
+            rest: fields.remainingElements()
         )
     }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ListCandlesRange: WritableTuple, ReflectedModel {
+nonisolated public struct ListCandlesRange: WritableModel, ReflectedModel {
     @export(implementation) public var first: CalendarDate
     @export(implementation) public var second: CalendarDate
 
@@ -11,15 +11,13 @@ nonisolated public struct ListCandlesRange: WritableTuple, ReflectedModel {
         self.second = second
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        var elements = TupleWriter(value)
-        try elements.write(first)
-        try elements.write(second)
-        elements.end()
+    public func write(to fields: inout FieldWriter) throws {
+        fields.writeElement(first)
+        fields.writeElement(second)
     }
 }
 
-nonisolated public struct ListCandlesXWindow: WritableTuple, ReflectedModel {
+nonisolated public struct ListCandlesXWindow: WritableModel, ReflectedModel {
     @export(implementation) public var first: Int?
     @export(implementation) public var second: Element2?
 
@@ -28,11 +26,9 @@ nonisolated public struct ListCandlesXWindow: WritableTuple, ReflectedModel {
         self.second = second
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        var elements = TupleWriter(value)
-        try elements.writeIfPresent(first)
-        try elements.writeIfPresent(second)
-        elements.end()
+    public func write(to fields: inout FieldWriter) throws {
+        fields.writeElementIfPresent(first)
+        fields.writeElementIfPresent(second)
     }
 }
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Level: ReadableTuple, ReflectedModel {
+nonisolated public struct Level: ReadableModel, ReflectedModel {
     @export(implementation) public var price: Double
     @export(implementation) public var amount: Double
 
@@ -11,8 +11,7 @@ nonisolated public struct Level: ReadableTuple, ReflectedModel {
         self.amount = amount
     }
 
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(price: try elements.next(), amount: try elements.next())
+    public init(from fields: inout FieldReader) throws {
+        try self.init(price: fields.element(), amount: fields.element())
     }
 }

@@ -79,7 +79,7 @@ nonisolated public final class Market: ReadableModel, ReflectedModel {
 }
 
 extension Market {
-    nonisolated public struct Best: ReadableTuple, ReflectedModel {
+    nonisolated public struct Best: ReadableModel, ReflectedModel {
         @export(implementation) public var first: Level?
         @export(implementation) public var second: Level?
 
@@ -88,13 +88,12 @@ extension Market {
             self.second = second
         }
 
-        public init(from value: ValueReader) throws {
-            var elements = try value.tuple()
-            self.init(first: try elements.nextIfPresent(), second: try elements.nextIfPresent())
+        public init(from fields: inout FieldReader) throws {
+            try self.init(first: fields.elementIfPresent(), second: fields.elementIfPresent())
         }
     }
 
-    nonisolated public struct Typed: ReadableTuple, ReflectedModel {
+    nonisolated public struct Typed: ReadableModel, ReflectedModel {
         /// Always "trade".
         @export(implementation) public var first: String
         @export(implementation) public var second: Level
@@ -107,13 +106,12 @@ extension Market {
             self.rest = rest
         }
 
-        public init(from value: ValueReader) throws {
-            var elements = try value.tuple()
-            self.init(first: try elements.next(), second: try elements.next(), rest: try elements.rest())
+        public init(from fields: inout FieldReader) throws {
+            try self.init(first: fields.element(), second: fields.element(), rest: fields.remainingElements())
         }
     }
 
-    nonisolated public struct Closed: ReadableTuple, ReflectedModel {
+    nonisolated public struct Closed: ReadableModel, ReflectedModel {
         @export(implementation) public var first: String?
         @export(implementation) public var second: Int?
 
@@ -122,15 +120,14 @@ extension Market {
             self.second = second
         }
 
-        public init(from value: ValueReader) throws {
-            var elements = try value.tuple()
-            self.init(first: try elements.nextIfPresent(), second: try elements.nextIfPresent())
+        public init(from fields: inout FieldReader) throws {
+            try self.init(first: fields.elementIfPresent(), second: fields.elementIfPresent())
         }
     }
 
     public typealias Shorter = Market.Closed
 
-    nonisolated public struct Unevaluated: ReadableTuple, ReflectedModel {
+    nonisolated public struct Unevaluated: ReadableModel, ReflectedModel {
         @export(implementation) public var first: String
         /// The additional elements of the array.
         @export(implementation) public var rest: [Int]
@@ -140,13 +137,12 @@ extension Market {
             self.rest = rest
         }
 
-        public init(from value: ValueReader) throws {
-            var elements = try value.tuple()
-            self.init(first: try elements.next(), rest: try elements.rest())
+        public init(from fields: inout FieldReader) throws {
+            try self.init(first: fields.element(), rest: fields.remainingElements())
         }
     }
 
-    nonisolated public struct Narrowed: ReadableTuple, ReflectedModel {
+    nonisolated public struct Narrowed: ReadableModel, ReflectedModel {
         @export(implementation) public var first: String?
         @export(implementation) public var second: JSONValue?
         /// The additional elements of the array.
@@ -158,10 +154,11 @@ extension Market {
             self.rest = rest
         }
 
-        public init(from value: ValueReader) throws {
-            var elements = try value.tuple()
-            self.init(
-                first: try elements.nextIfPresent(), second: try elements.nextJSONIfPresent(), rest: try elements.rest()
+        public init(from fields: inout FieldReader) throws {
+            try self.init(
+                first: fields.elementIfPresent(),
+                second: fields.jsonElementIfPresent(),
+                rest: fields.remainingElements()
             )
         }
     }
@@ -196,7 +193,7 @@ extension Market {
         }
     }
 
-    nonisolated public struct SameTitles: ReadableTuple, ReflectedModel {
+    nonisolated public struct SameTitles: ReadableModel, ReflectedModel {
         /// price
         @export(implementation) public var first: Double?
         /// price
@@ -210,15 +207,14 @@ extension Market {
             self.rest = rest
         }
 
-        public init(from value: ValueReader) throws {
-            var elements = try value.tuple()
-            self.init(
-                first: try elements.nextIfPresent(), second: try elements.nextIfPresent(), rest: try elements.rest()
+        public init(from fields: inout FieldReader) throws {
+            try self.init(
+                first: fields.elementIfPresent(), second: fields.elementIfPresent(), rest: fields.remainingElements()
             )
         }
     }
 
-    nonisolated public struct Reserved: ReadableTuple, ReflectedModel {
+    nonisolated public struct Reserved: ReadableModel, ReflectedModel {
         @export(implementation) public var value: Double?
         @export(implementation) public var elements: Double?
         @export(implementation) public var rest: Double?
@@ -244,22 +240,21 @@ extension Market {
             self.rest2 = rest2
         }
 
-        public init(from value: ValueReader) throws {
-            var elements = try value.tuple()
-            self.init(
-                value: try elements.nextIfPresent(),
-                elements: try elements.nextIfPresent(),
-                rest: try elements.nextIfPresent(),
-                initValue: try elements.nextIfPresent(),
-                fifth: try elements.nextIfPresent(),
-                rest2: try elements.rest()
+        public init(from fields: inout FieldReader) throws {
+            try self.init(
+                value: fields.elementIfPresent(),
+                elements: fields.elementIfPresent(),
+                rest: fields.elementIfPresent(),
+                initValue: fields.elementIfPresent(),
+                fifth: fields.elementIfPresent(),
+                rest2: fields.remainingElements()
             )
         }
     }
 }
 
 extension Market.Either {
-    nonisolated public struct Tuple: ReadableTuple, ReflectedModel {
+    nonisolated public struct Tuple: ReadableModel, ReflectedModel {
         @export(implementation) public var first: String
         @export(implementation) public var second: Int
 
@@ -268,9 +263,8 @@ extension Market.Either {
             self.second = second
         }
 
-        public init(from value: ValueReader) throws {
-            var elements = try value.tuple()
-            self.init(first: try elements.next(), second: try elements.next())
+        public init(from fields: inout FieldReader) throws {
+            try self.init(first: fields.element(), second: fields.element())
         }
     }
 }

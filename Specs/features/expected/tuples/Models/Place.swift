@@ -44,7 +44,7 @@ nonisolated public struct Place: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Place {
-    nonisolated public struct Bounds: ReadableTuple, WritableTuple, ReflectedModel {
+    nonisolated public struct Bounds: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var southWest: Position
         /// A point on earth.
         @export(implementation) public var northEast: Position?
@@ -57,21 +57,18 @@ extension Place {
             self.rest = rest
         }
 
-        public init(from value: ValueReader) throws {
-            var elements = try value.tuple()
-            self.init(southWest: try elements.next(), northEast: try elements.next(), rest: try elements.rest())
+        public init(from fields: inout FieldReader) throws {
+            try self.init(southWest: fields.element(), northEast: fields.element(), rest: fields.remainingElements())
         }
 
-        public func write(to value: inout ValueWriter) throws {
-            var elements = TupleWriter(value)
-            try elements.write(southWest)
-            try elements.write(northEast)
-            try elements.write(rest: rest)
-            elements.end()
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeElement(southWest)
+            fields.writeElement(northEast)
+            fields.writeRemainingElements(rest)
         }
     }
 
-    nonisolated public struct Marks: ReadableTuple, WritableTuple, ReflectedModel {
+    nonisolated public struct Marks: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var first: Nullable<String>?
         @export(implementation) public var second: Nullable<String>?
         /// Default: `"none"`.
@@ -88,27 +85,24 @@ extension Place {
             self.rest = rest
         }
 
-        public init(from value: ValueReader) throws {
-            var elements = try value.tuple()
-            self.init(
-                first: try elements.nextOrNull(),
-                second: try elements.nextOrNull(),
-                third: try elements.nextIfPresent(),
-                rest: try elements.rest()
+        public init(from fields: inout FieldReader) throws {
+            try self.init(
+                first: fields.elementOrNull(),
+                second: fields.elementOrNull(),
+                third: fields.elementIfPresent(),
+                rest: fields.remainingElements()
             )
         }
 
-        public func write(to value: inout ValueWriter) throws {
-            var elements = TupleWriter(value)
-            try elements.writeIfPresent(first)
-            try elements.writeIfPresent(second)
-            try elements.writeIfPresent(third)
-            try elements.write(rest: rest)
-            elements.end()
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeElementIfPresent(first)
+            fields.writeElementIfPresent(second)
+            fields.writeElementIfPresent(third)
+            fields.writeRemainingElements(rest)
         }
     }
 
-    nonisolated public struct Fixed: ReadableTuple, WritableTuple, ReflectedModel, SensitiveModel {
+    nonisolated public struct Fixed: ReadableModel, WritableModel, ReflectedModel, SensitiveModel {
         @export(implementation) public var first: Int
         /// - Warning: Deprecated.
         @export(implementation) public var second: Int
@@ -121,16 +115,13 @@ extension Place {
             self.second = second
         }
 
-        public init(from value: ValueReader) throws {
-            var elements = try value.tuple()
-            self.init(first: try elements.next(), second: try elements.next())
+        public init(from fields: inout FieldReader) throws {
+            try self.init(first: fields.element(), second: fields.element())
         }
 
-        public func write(to value: inout ValueWriter) throws {
-            var elements = TupleWriter(value)
-            try elements.write(first)
-            try elements.write(second)
-            elements.end()
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeElement(first)
+            fields.writeElement(second)
         }
     }
 }

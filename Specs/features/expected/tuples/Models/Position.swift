@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// A point on earth.
-nonisolated public struct Position: ReadableTuple, WritableTuple, ReflectedModel {
+nonisolated public struct Position: ReadableModel, WritableModel, ReflectedModel {
     /// To the east.
     @export(implementation) public var longitude: Double
     @export(implementation) public var latitude: Double
@@ -16,16 +16,13 @@ nonisolated public struct Position: ReadableTuple, WritableTuple, ReflectedModel
         self.altitude = altitude
     }
 
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(longitude: try elements.next(), latitude: try elements.next(), altitude: try elements.nextIfPresent())
+    public init(from fields: inout FieldReader) throws {
+        try self.init(longitude: fields.element(), latitude: fields.element(), altitude: fields.elementIfPresent())
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        var elements = TupleWriter(value)
-        try elements.write(longitude)
-        try elements.write(latitude)
-        try elements.writeIfPresent(altitude)
-        elements.end()
+    public func write(to fields: inout FieldWriter) throws {
+        fields.writeElement(longitude)
+        fields.writeElement(latitude)
+        fields.writeElementIfPresent(altitude)
     }
 }

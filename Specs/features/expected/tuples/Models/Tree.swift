@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// A name and what lies below.
-public struct Tree: ReadableTuple, ReflectedModel {
+public struct Tree: ReadableModel, ReflectedModel {
     @export(implementation) public var name: String
     @Indirect @export(implementation) public var firstChild: Tree?
     /// The additional elements of the array.
@@ -15,8 +15,7 @@ public struct Tree: ReadableTuple, ReflectedModel {
         self.rest = rest
     }
 
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(name: try elements.next(), firstChild: try elements.nextIfPresent(), rest: try elements.rest())
+    public init(from fields: inout FieldReader) throws {
+        try self.init(name: fields.element(), firstChild: fields.elementIfPresent(), rest: fields.remainingElements())
     }
 }

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 public import EndpointXML
 
-nonisolated public struct OneTwoThree: ReadableTuple, WritableTuple, ReflectedModel {
+nonisolated public struct OneTwoThree: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var first: String
     @export(implementation) public var second: Element2
     @export(implementation) public var third: Bool?
@@ -14,17 +14,14 @@ nonisolated public struct OneTwoThree: ReadableTuple, WritableTuple, ReflectedMo
         self.third = third
     }
 
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(first: try elements.next(), second: try elements.next(), third: try elements.next())
+    public init(from fields: inout FieldReader) throws {
+        try self.init(first: fields.element(), second: fields.element(), third: fields.element())
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        var elements = TupleWriter(value)
-        try elements.write(first)
-        try elements.write(second)
-        try elements.write(third)
-        elements.end()
+    public func write(to fields: inout FieldWriter) throws {
+        fields.writeElement(first)
+        fields.writeElement(second)
+        fields.writeElement(third)
     }
 }
 

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 public import EndpointXML
 
-nonisolated public struct Report: ReadableTuple, WritableTuple, ReflectedModel {
+nonisolated public struct Report: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var first: String
     @export(implementation) public var second: Double
     @export(implementation) public var third: String
@@ -17,23 +17,17 @@ nonisolated public struct Report: ReadableTuple, WritableTuple, ReflectedModel {
         self.rest = rest
     }
 
-    public init(from value: ValueReader) throws {
-        var elements = try value.tuple()
-        self.init(
-            first: try elements.next(),
-            second: try elements.next(),
-            third: try elements.next(),
-            rest: try elements.rest()
+    public init(from fields: inout FieldReader) throws {
+        try self.init(
+            first: fields.element(), second: fields.element(), third: fields.element(), rest: fields.remainingElements()
         )
     }
 
-    public func write(to value: inout ValueWriter) throws {
-        var elements = TupleWriter(value)
-        try elements.write(first)
-        try elements.write(second)
-        try elements.write(third)
-        try elements.write(rest: rest)
-        elements.end()
+    public func write(to fields: inout FieldWriter) throws {
+        fields.writeElement(first)
+        fields.writeElement(second)
+        fields.writeElement(third)
+        fields.writeRemainingElements(rest)
     }
 }
 
