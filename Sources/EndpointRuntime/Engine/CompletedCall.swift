@@ -36,9 +36,6 @@ public struct CompletedCall: Sendable {
         if case .failure(let error) = result { error } else { nil }
     }
 
-    /// The size of the request's body in bytes, where that was in memory.
-    public var requestBodySize: Int? { response?.message?.body?.count }
-
     /// The size of the response's body in bytes, decompressed; nil where there was no response, or its body went to a
     /// file or a stream.
     public var responseBodySize: Int? {

@@ -2,11 +2,11 @@
 /// (draft-ietf-httpapi-idempotency-key-header). Of use only with servers that heed it.
 public struct IdempotencyKey: Sendable {
     /// The header's name.
-    public var header: String
+    package var header: String
     /// The methods of the requests that get a key.
-    public var methods: Set<HTTPMethod>
+    package var methods: Set<HTTPMethod>
     /// Creates the key of a call, once for all its attempts.
-    public var make: @Sendable () -> String
+    package var make: @Sendable () -> String
     /// A Boolean value that indicates whether all calls have the same key, whatever their methods.
     package private(set) var isFixed = false
 

@@ -10,13 +10,13 @@
 /// of it, at most the share `jitter`, is subtracted. Otherwise clients that failed together would retry together.
 public struct RetryBackoff: Sendable {
     /// The factor between consecutive waits.
-    public var base: Double
+    package var base: Double
     /// The first wait.
-    public var unit: Duration
+    package var unit: Duration
     /// No wait is longer.
-    public var longest: Duration
+    package var longest: Duration
     /// From 0, where waits are exact, to 1, where they are anything from nothing up.
-    public var jitter: Double
+    package var jitter: Double
     /// A number from 0 up to, but not including, 1, called once a wait. Another one makes waits foreseeable, in tests
     /// for example.
     public var random: @Sendable () -> Double
@@ -39,7 +39,7 @@ public struct RetryBackoff: Sendable {
     /// Returns the wait before a retry.
     ///
     /// - Parameter retry: The number of the retry, from 0.
-    public func wait(before retry: Int) -> Duration {
+    package func wait(before retry: Int) -> Duration {
         let unit = max(unit, .zero)
         guard unit > .zero, longest > .zero else { return .zero }
         // Powers soon leave what a duration can hold: compared as numbers.

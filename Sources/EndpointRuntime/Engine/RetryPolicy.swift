@@ -15,23 +15,23 @@
 /// neither limit is reached.
 public struct RetryPolicy: RequestInterceptor {
     /// The maximum number of retries after the first attempt.
-    public var limit: Int
+    package var limit: Int
     /// The methods of requests that may be sent twice.
-    public var methods: Set<HTTPMethod>
+    package var methods: Set<HTTPMethod>
     /// Statuses that pass.
-    public var statusCodes: Set<Int>
+    package var statusCodes: Set<Int>
     /// Statuses that pass where the server says when, by `Retry-After`.
-    public var retryAfterStatusCodes: Set<Int>
+    package var retryAfterStatusCodes: Set<Int>
     /// Errors of the connection that pass, `URLError`s among them.
-    public var connectionErrors: Set<ConnectionError>
+    package var connectionErrors: Set<ConnectionError>
     /// A Boolean value that indicates whether a request with an interrupted response may be retried.
-    public var retriesInterruptedResponses: Bool
+    package var retriesInterruptedResponses: Bool
     /// The waits, unless the server requests one.
-    public var backoff: RetryBackoff
+    package var backoff: RetryBackoff
     /// The maximum wait that a server may request. A request that would have to wait longer isn't retried.
-    public var longestRetryAfter: Duration
+    package var longestRetryAfter: Duration
     /// The maximum total wait of a call; a retry that would exceed it isn't made.
-    public var longestWait: Duration
+    package var longestWait: Duration
     /// The generation of keys for requests whose methods aren't idempotent, so that they can be retried; nil for none.
     public var idempotencyKey: IdempotencyKey?
     /// Returns the current time, for dates in `Retry-After` if the response has no `Date`.
@@ -105,14 +105,17 @@ extension RetryPolicy {
         retriesInterruptedResponses: false, backoff: .none)
 
     /// The methods that do the same done twice as done once (RFC 9110, section 9.2.2).
-    public static let idempotentMethods: Set<HTTPMethod> = [.delete, .get, .head, .options, .put, .trace]
+    @usableFromInline
+    package static let idempotentMethods: Set<HTTPMethod> = [.delete, .get, .head, .options, .put, .trace]
 
     /// Request timeout, internal server error, bad gateway, service unavailable, gateway timeout (RFC 9110, section
     /// 15).
-    public static let transientStatusCodes: Set<Int> = [408, 500, 502, 503, 504]
+    @usableFromInline
+    package static let transientStatusCodes: Set<Int> = [408, 500, 502, 503, 504]
 
     /// Failures of a connection that needn't be there a moment later.
-    public static let transientConnectionErrors: Set<ConnectionError> = [.lost, .unreachable, .timedOut]
+    @usableFromInline
+    package static let transientConnectionErrors: Set<ConnectionError> = [.lost, .unreachable, .timedOut]
 }
 
 /// The wait that a server requests (RFC 9110, section 10.2.3): a number of seconds, or a date.

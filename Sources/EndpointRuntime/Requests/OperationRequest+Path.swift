@@ -26,47 +26,9 @@ extension OperationRequest {
         }
     }
 
-    /// - Parameter template: A path in which names in braces stand for the values.
-    public init(_ method: HTTPMethod, _ template: StaticString, values value: some WritableValue) {
-        self.init(method, filling: template, 1) { _, path in path.appendInterpolation(value) }
-    }
-
     /// - Parameter template: A path in which names in braces stand for the values, in their order.
-    public init(
-        _ method: HTTPMethod, _ template: StaticString, values first: some WritableValue, _ second: some WritableValue
-    ) {
-        self.init(method, filling: template, 2) { index, path in
-            if index == 0 { path.appendInterpolation(first) } else { path.appendInterpolation(second) }
-        }
-    }
-
-    /// - Parameter template: A path in which names in braces stand for the values, in their order.
-    public init(
-        _ method: HTTPMethod, _ template: StaticString, values first: some WritableValue, _ second: some WritableValue,
-        _ third: some WritableValue
-    ) {
-        self.init(method, filling: template, 3) { index, path in
-            switch index {
-            case 0: path.appendInterpolation(first)
-            case 1: path.appendInterpolation(second)
-            default: path.appendInterpolation(third)
-            }
-        }
-    }
-
-    /// - Parameter template: A path in which names in braces stand for the values, in their order.
-    public init(
-        _ method: HTTPMethod, _ template: StaticString, values first: some WritableValue, _ second: some WritableValue,
-        _ third: some WritableValue, _ fourth: some WritableValue
-    ) {
-        self.init(method, filling: template, 4) { index, path in
-            switch index {
-            case 0: path.appendInterpolation(first)
-            case 1: path.appendInterpolation(second)
-            case 2: path.appendInterpolation(third)
-            default: path.appendInterpolation(fourth)
-            }
-        }
+    public init(_ method: HTTPMethod, _ template: StaticString, values: any WritableValue...) {
+        self.init(method, filling: template, values.count) { index, path in path.appendInterpolation(values[index]) }
     }
 
     /// - Parameter append: Appends the value of that number, of so many.

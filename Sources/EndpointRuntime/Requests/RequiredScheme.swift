@@ -2,9 +2,9 @@
 /// Object"). A string literal is a scheme without scopes.
 public struct RequiredScheme: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The scheme's key in the description.
-    public var key: String
+    package var key: String
     /// Divided by blanks, as they are sent (RFC 6749, section 3.3). Empty where the description doesn't say.
-    public var scopes: String
+    package var scopes: String
 
     /// Creates a scheme with scopes separated by spaces.
     public init(_ key: String, scopes: String = "") {

@@ -9,7 +9,7 @@ public struct ContentTypeError: Error, Sendable, Hashable {
     public let received: String
 
     /// Creates an error.
-    public init(documented: [String], received: String) {
+    package init(documented: [String], received: String) {
         self.documented = documented
         self.received = received
     }

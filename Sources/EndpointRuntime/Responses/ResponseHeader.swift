@@ -5,17 +5,12 @@
 /// ```
 public struct ResponseHeader<Value: ReadableValue>: Sendable {
     /// In any case.
-    public let name: String
+    package let name: String
     /// The format of its value.
-    public let format: HeaderFormat
-
-    /// Creates a header in the style `simple`.
-    public init(_ name: String) {
-        self.init(name, .simple)
-    }
+    package let format: HeaderFormat
 
     /// Creates a header.
-    public init(_ name: String, _ format: HeaderFormat) {
+    public init(_ name: String, _ format: HeaderFormat = .simple) {
         self.name = name
         self.format = format
     }
@@ -30,18 +25,13 @@ public struct RequiredResponseHeader<Value: ReadableValue>: Sendable {
     /// The same for responses that may lack it: reading it gives nil there.
     public let ifPresent: ResponseHeader<Value>
 
-    /// Creates a header in the style `simple`.
-    public init(_ name: String) {
-        self.init(name, .simple)
-    }
-
     /// Creates a header.
-    public init(_ name: String, _ format: HeaderFormat) {
+    public init(_ name: String, _ format: HeaderFormat = .simple) {
         ifPresent = ResponseHeader(name, format)
     }
 
     /// In any case.
-    public var name: String { ifPresent.name }
+    package var name: String { ifPresent.name }
 }
 
 /// The format of a header's value.
