@@ -48,8 +48,6 @@ struct LongNameTests {
                     "DigitalExperienceMonitoringColosResponseItem",
                     // A member of a union with the name of its property
                     "ResultWorkersDeploymentsStrategyPercentage", "DeploymentWorkersDeploymentsStrategyPercentage",
-                    // The name of 40 letters is taken
-                    "RadarGetHTTPTopAsesByHTTPProtocolHTTPProtocol",
                 ]
             ),
         ] as [(String, Set<String>)]

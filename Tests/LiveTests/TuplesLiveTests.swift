@@ -51,8 +51,8 @@ struct TuplesLiveTests {
         let day = try #require(CalendarDate("2024-02-29"))
         let sent = try await SentRequest.of(answer: "[]") { baseURL in
             _ = try await client(baseURL).candles.list(
-                range: ListCandlesRange(first: day, second: day), box: Position(longitude: 1.5, latitude: 2),
-                xWindow: ListCandlesXWindow(first: 3, second: .day)
+                range: ListCandles.Range(first: day, second: day), box: Position(longitude: 1.5, latitude: 2),
+                xWindow: ListCandles.XWindow(first: 3, second: .day)
             )
         }
         #expect(sent.target == "/candles?range=2024-02-29&range=2024-02-29&box=1.5,2")

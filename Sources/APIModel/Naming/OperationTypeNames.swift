@@ -3,8 +3,8 @@ import OpenAPI
 /// The preferred names of each operation's types: `CreateBook`, from which `CreateBookRequest` and `CreateBookResponse`
 /// are derived.
 ///
-/// They are computed for all operations of the document together, so that a name doesn't depend on which are generated;
-/// an operation added at the end yields to those before it.
+/// They are computed for all operations of the document together, so that a name doesn't depend on which are generated.
+/// Each is unique; an operation added at the end yields to those before it.
 struct OperationTypeNames {
     /// The greatest length of a name with its group; a longer name omits the group, which all names of the group begin
     /// with, so that its suffix (`Response`, for example) stays visible.
@@ -21,21 +21,21 @@ struct OperationTypeNames {
     private var names: [Name] = []
 
     init(_ document: Document) {
-        var taken: Set<String> = []
+        var taken = NameScope(.ignoringCase)
         var shortened: Set<String> = []
         for operation in document.operations {
             let name = OperationWords(operation)
             let words = name.whole
             let whole = Identifier.type(words: words)
             var used = whole
-            if let short = Self.short(operation, name, whole), !taken.contains(short.lowercased()) {
+            if let short = Self.short(operation, name, whole), !taken.contains(short) {
                 used = short
                 shortened.insert(short.lowercased())
             } else if shortened.contains(whole.lowercased()) {
                 used = Identifier.type(
                     words: Words.split(OperationGroup.name(of: operation) ?? operation.method) + words)
             }
-            taken.insert(used.lowercased())
+            if !used.isEmpty { used = taken.claim(used) }
             names.append(Name(used: used, whole: whole))
         }
     }

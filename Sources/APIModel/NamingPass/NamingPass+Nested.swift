@@ -3,18 +3,16 @@ import OpenAPI
 
 // Names of types within others: the role alone, whatever else the description has.
 extension NamingPass {
-    /// Names a type after the one around it, and those of one type by their ranks.
-    mutating func nameNestedTypes(
-        in types: inout [ResolvedType], _ order: [Int], reporting sink: inout DiagnosticSink
-    ) {
+    /// Names a type after the one around it, and those of one type in the order of the description.
+    mutating func nameNestedTypes(in types: inout [ResolvedType], reporting sink: inout DiagnosticSink) {
         let reserved = ReservedNames.nestedTypes.union(surroundingNames)
         var flatNames = NameScope()
-        for index in order where types[index].definition.parent == nil {
+        for index in types.indices where types[index].definition.parent == nil {
             types[index].definition.flatName = types[index].definition.name
             flatNames.take(types[index].definition.name)
         }
         var scopes: [Int: NameScope] = [:]
-        for (index, parent) in nested(types, order) {
+        for (index, parent) in nested(types) {
             let around = types[parent].definition
             let enclosing = around.enclosing + [around.name]
             var scope =
@@ -49,10 +47,10 @@ extension NamingPass {
     }
 
     /// Each nested type with the one around it, which comes first.
-    private func nested(_ types: [ResolvedType], _ order: [Int]) -> [(type: Int, parent: Int)] {
+    private func nested(_ types: [ResolvedType]) -> [(type: Int, parent: Int)] {
         var children: [Int: [Int]] = [:]
         var pending: [Int] = []
-        for index in order {
+        for index in types.indices {
             if let parent = types[index].definition.parent?.index {
                 children[parent, default: []].append(index)
             } else {

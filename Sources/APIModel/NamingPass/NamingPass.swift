@@ -132,8 +132,9 @@ struct NamingPass {
         in draft: inout ResolvedDraft, _ plan: GroupPlan, reporting sink: inout DiagnosticSink
     ) {
         let proposals = draft.types.map(\.proposal)
-        let all = proposals.indices.sorted { proposals[$0].rank($0) < proposals[$1].rank($1) }
-        let order = all.filter { draft.types[$0].definition.parent == nil }
+        let order = proposals.indices.filter { draft.types[$0].definition.parent == nil }.sorted {
+            proposals[$0].rank($0) < proposals[$1].rank($1)
+        }
         for index in order {
             // Where all are taken, the best one gets a number.
             var candidates = proposals[index].candidates
@@ -160,7 +161,7 @@ struct NamingPass {
             }
         }
         nameFiles(in: &draft, order, plan)
-        nameNestedTypes(in: &draft.types, all, reporting: &sink)
+        nameNestedTypes(in: &draft.types, reporting: &sink)
     }
 
     private func noteReserved(

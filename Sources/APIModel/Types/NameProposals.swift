@@ -95,8 +95,9 @@ struct NameProposals {
                     from: name.used, suffix: suffix.joined(), orFrom: name.whole, isProperty: isParameter, steps,
                     file: .operation(operation)
                 )
-                if let best = proposal.candidates.first, best.utf8.count > Self.long {
-                    let role = Self.role(of: suffix)
+                let isLong = (proposal.candidates.first?.utf8.count ?? 0) > Self.long
+                if isParameter || isLong || BodyNames.isAmbiguous(suffix, of: name.used) {
+                    let role = BodyNames.role(of: suffix)
                     proposal.operationNamespace = namespace(of: operation, role, isProperty: isParameter, steps)
                 }
                 return proposal
@@ -160,28 +161,23 @@ struct NameProposals {
         return proposal
     }
 
-    /// Returns the namespace for a type whose name is too long with the operation's: `UpdateDescription.ClientError`.
+    /// Returns the namespace for the type of a parameter, or of a body whose flat name would be too long or ambiguous:
+    /// `UpdateDescription.ClientError`.
     private func namespace(
         of operation: Int, _ role: String, isProperty: Bool, _ steps: [NameStep]
     ) -> NameProposal.OperationNamespace? {
         let name = operations[operation]
         let inwards = Array(steps.prefix(Self.stepLimit).reversed())
-        let names = [name.used, name.whole, name.used + "Operation"].map(Identifier.legal)
+        let marked = name.used + "Operation"
+        let names = BodyNames.canBeBody(name.used) ? [marked] : [name.used, name.whole, marked]
         var best = Identifier.legal(self.names(role, isProperty: isProperty, inwards)[0])
         if isProperty, StatusNames.isRole(best) { best += "Parameter" }
         // A name of excessive length is cut as a whole.
         guard !best.isEmpty, !name.used.isEmpty, name.used.utf8.count + best.utf8.count <= Identifier.longest else {
             return nil
         }
-        return NameProposal.OperationNamespace(operation: operation, candidates: names, role: best)
-    }
-
-    /// Returns the role of a body or parameter: the status alone of a response with one.
-    private static func role(of suffix: [String]) -> String {
-        guard suffix.last == "Response", let status = suffix.dropLast().last, StatusNames.types.contains(status) else {
-            return suffix.joined()
-        }
-        return suffix.dropLast().joined()
+        return NameProposal.OperationNamespace(
+            operation: operation, candidates: names.map(Identifier.legal), role: best)
     }
 
     /// Returns the names, best first. A long one omits as many of the first steps as necessary; each further name omits

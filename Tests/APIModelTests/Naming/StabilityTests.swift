@@ -34,116 +34,8 @@ struct StabilityTests {
         expect(before, in: after)
         #expect(after.count > before.count)
         #expect(after["/z get"] == "listBooks")
-        #expect(after["/z get 0 sort"] == "ListBooksSort2")
-        #expect(after["/z post 0 status"] == "PetStatus")
-    }
-
-    @Test("a response, a parameter and an operation added to one with a long name rename nothing")
-    func longNames() throws {
-        func body(_ name: String) -> String {
-            "{description: x, content: {application/json: {schema: "
-                + "{type: object, properties: {\(name): {type: string}, z: {type: string}}}}}}"
-        }
-        func types(_ parameters: String, _ responses: String, _ more: String = "") throws -> [String: String] {
-            let described = try describe(
-                paths: """
-                    /ranges:
-                      patch:
-                        operationId: updateAdvertisementStatus
-                        tags: [ranges]
-                        parameters: [{name: scope, in: query, schema: {type: string, enum: [a]}}\(parameters)]
-                        responses:
-                          '404': \(body("a"))\(responses)
-                    """ + more, schemas: Self.schemas)
-            var names: [String: String] = [:]
-            for failure in described.model.groups[0].endpoints[0].failures {
-                guard case .json(let type, _) = failure.content else { continue }
-                names["\(failure.status)"] = described.spelled(type) { $0.path.joined(separator: ".") }
-            }
-            return names
-        }
-        let before = try types("", "")
-        #expect(before.values.sorted() == ["UpdateAdvertisementStatus.NotFound"])
-        let after = try types(
-            ", {name: advertisementStatusOfAllRanges, in: query, schema: {type: string, enum: [b]}}",
-            "\n      '422': \(body("b"))",
-            """
-
-            /z:
-              put:
-                operationId: update_advertisement_status
-                tags: [ranges]
-                responses: {'404': \(body("c"))}
-            """)
-        expect(before, in: after)
-        #expect(after.count == 2)
-    }
-
-    @Test("an operation's namespace and a type of another operation keep their names before an operation added last")
-    func namespaces() throws {
-        let preferences = """
-            /preferences:
-              get:
-                operationId: getAccountBillingPreferences
-                responses:
-                  '404': {description: x, content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}
-            """
-        let billing = """
-            /billing:
-              get:
-                operationId: getAccountBilling
-                parameters: [{name: preferences, in: query, schema: {type: string, enum: [a, b]}}]
-                responses: {'204': {description: x}}
-            """
-        func types(_ paths: String...) throws -> Set<String> {
-            let described = try describe(paths: paths.joined(separator: "\n"), schemas: Self.schemas)
-            return Set(described.model.types.definitions.map { $0.path.joined(separator: ".") })
-        }
-        let namespace: Set = ["GetAccountBillingPreferences", "GetAccountBillingPreferences.NotFound"]
-        #expect(try types(preferences).isSuperset(of: namespace))
-        #expect(
-            try types(preferences, billing).isSuperset(of: namespace.union(["GetAccountBillingPreferences2"])))
-        #expect(try types(billing).contains("GetAccountBillingPreferences"))
-        #expect(
-            try types(billing, preferences).isSuperset(of: [
-                "GetAccountBillingPreferences", "GetAccountBillingPreferencesOperation",
-                "GetAccountBillingPreferencesOperation.NotFound",
-            ]))
-    }
-
-    @Test("a parameter and a response of one role keep their names before each other")
-    func roles() throws {
-        func types(_ parameters: [String], _ responses: [String]) throws -> Set<String> {
-            let described = try describe(
-                paths: """
-                    /shops:
-                      patch:
-                        operationId: updateDynamicAdvertisementStatusOfShop
-                        parameters: [\(parameters.joined(separator: ", "))]
-                        responses: {'204': {description: x}\(responses.map { ", " + $0 }.joined())}
-                    """, schemas: Self.schemas)
-            let paths = described.model.types.definitions.map { $0.path.dropFirst().joined(separator: ".") }
-            return Set(paths.filter { !$0.isEmpty })
-        }
-        func parameter(_ name: String) -> String {
-            "{name: \(name), in: query, schema: {type: string, enum: [\(name)]}}"
-        }
-        let list = "{name: conflicts, in: query, schema: {type: array, items: {type: string, enum: [c, d]}}}"
-        func response(_ status: String, isArray: Bool = false) -> String {
-            let body = "{type: object, properties: {status\(status): {type: string}}}"
-            let schema = isArray ? "{type: array, items: \(body)}" : body
-            return "'\(status)': {description: x, content: {application/json: {schema: \(schema)}}}"
-        }
-        #expect(try types([], [response("409")]) == ["Conflict"])
-        #expect(try types([parameter("conflict")], []) == ["ConflictParameter"])
-        #expect(try types([parameter("conflict")], [response("409")]) == ["Conflict", "ConflictParameter"])
-        #expect(try types([list], [response("409")]) == ["Conflict", "ConflictParameter"])
-        #expect(
-            try types([parameter("conflictItem")], [response("409", isArray: true)])
-                == ["ConflictItem", "ConflictItemParameter"])
-        #expect(
-            try types([parameter("conflict"), parameter("conflictParameter"), parameter("foundation")], [])
-                == ["ConflictParameter", "ConflictParameterParameter", "FoundationValue"])
+        #expect(after["/z get query sort"] == "ListBooks2.Sort")
+        #expect(after["/z post query status"] == "PetOperation.Status")
     }
 
     @Test(
@@ -367,42 +259,11 @@ struct StabilityTests {
         Book: {type: object, properties: {z: {type: string}}}
         """
 
-    /// Returns all names, by the location in the description.
     private func names(paths: String, schemas: String) throws -> [String: String] {
-        let described = try describe(paths: paths, schemas: schemas)
-        func spelled(_ type: TypeReference) -> String {
-            described.spelled(type) { $0.path.joined(separator: ".") }
-        }
-        var names: [String: String] = [:]
-        for group in described.model.groups {
-            for endpoint in group.endpoints {
-                let place = "\(endpoint.pathTemplate) \(endpoint.method.lowercased())"
-                names[place] = endpoint.name
-                names[place + " group"] = group.typeName + " " + group.name
-                if let body = endpoint.body { names[place + " body"] = spelled(body.type) }
-                for (index, parameter) in endpoint.parameters.enumerated() where !parameter.type.isString {
-                    names["\(place) \(index) \(parameter.key)"] = spelled(parameter.type)
-                }
-                if case .one(.json(let type, _)) = endpoint.success {
-                    names[place + " result"] = spelled(type)
-                }
-            }
-        }
-        for type in described.model.types.definitions {
-            guard case .structure(let structure) = type.kind else { continue }
-            for property in structure.properties {
-                names["\(type.path.joined(separator: ".")).\(property.key)"] =
-                    property.type.isString ? property.name : spelled(property.type)
-            }
-        }
-        return names
+        try describe(paths: paths, schemas: schemas).names
     }
 
     private func expect(_ before: [String: String], in after: [String: String]) {
         for (place, name) in before { #expect(after[place] == name, "\(place)") }
     }
-}
-
-extension TypeReference {
-    fileprivate var isString: Bool { self == .string }
 }

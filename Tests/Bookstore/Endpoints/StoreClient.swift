@@ -24,7 +24,7 @@ nonisolated public struct StoreClient: Sendable {
     /// - Returns: What was found, best first. The content of `data`.
     @export(implementation)
     nonisolated(nonsending) public func search(
-        q: String, kinds: [SearchStoreKind]? = nil
+        q: String, kinds: [SearchStore.Kind]? = nil
     ) async throws(EndpointError) -> [SearchResult] {
         try await provider.content(of: .search(q: q, kinds: kinds), at: "data")
     }

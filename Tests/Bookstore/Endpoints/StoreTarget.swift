@@ -12,7 +12,7 @@ nonisolated public indirect enum StoreTarget: OperationTarget {
     /// Searches books and authors.
     ///
     /// `GET /search`
-    case search(q: String, kinds: [SearchStoreKind]? = nil)
+    case search(q: String, kinds: [SearchStore.Kind]? = nil)
 
     /// Tells whether the store is open.
     ///

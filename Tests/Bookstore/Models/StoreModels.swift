@@ -2,19 +2,6 @@
 
 public import EndpointRuntime
 
-public typealias SearchStoreKind = StringEnumeration<BookstoreEnumerations.SearchStoreKind>
-
-nonisolated extension BookstoreEnumerations {
-    public enum SearchStoreKind: KnownValues {
-        public static var rawValues: [String] { ["book", "author"] }
-    }
-}
-
-nonisolated extension StringEnumeration<BookstoreEnumerations.SearchStoreKind> {
-    @export(implementation) public static var book: Self { Self(rawValue: "book") }
-    @export(implementation) public static var author: Self { Self(rawValue: "author") }
-}
-
 nonisolated public final class GetHealthResponse: ReadableModel, ReflectedModel {
     @export(implementation) public let status: Status
 
@@ -40,4 +27,22 @@ nonisolated extension BookstoreEnumerations {
 nonisolated extension StringEnumeration<BookstoreEnumerations.GetHealthResponse_Status> {
     @export(implementation) public static var open: Self { Self(rawValue: "open") }
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
+}
+
+/// The inline types of `GET /search`.
+nonisolated public enum SearchStore {}
+
+extension SearchStore {
+    public typealias Kind = StringEnumeration<BookstoreEnumerations.SearchStore_Kind>
+}
+
+nonisolated extension BookstoreEnumerations {
+    public enum SearchStore_Kind: KnownValues {
+        public static var rawValues: [String] { ["book", "author"] }
+    }
+}
+
+nonisolated extension StringEnumeration<BookstoreEnumerations.SearchStore_Kind> {
+    @export(implementation) public static var book: Self { Self(rawValue: "book") }
+    @export(implementation) public static var author: Self { Self(rawValue: "author") }
 }

@@ -45,7 +45,7 @@ nonisolated public struct SignalsClient: Sendable {
         color: Color = .red,
         xVersion: Int = 2,
         mode: String = "plain",
-        only: CallSignalOnly? = nil,
+        only: CallSignal.Only? = nil,
         all: Bool? = nil
     ) async throws(EndpointError) {
         try await provider.perform(

@@ -29,7 +29,7 @@ nonisolated public indirect enum SignalsTarget: OperationTarget {
         color: Color = .red,
         xVersion: Int = 2,
         mode: String = "plain",
-        only: CallSignalOnly? = nil,
+        only: CallSignal.Only? = nil,
         all: Bool? = nil
     )
 

@@ -2,18 +2,6 @@
 
 public import EndpointRuntime
 
-public typealias CallSignalOnly = StringEnumeration<ConstantsEnumerations.CallSignalOnly>
-
-nonisolated extension ConstantsEnumerations {
-    public enum CallSignalOnly: KnownValues {
-        public static var rawValues: [String] { ["mine"] }
-    }
-}
-
-nonisolated extension StringEnumeration<ConstantsEnumerations.CallSignalOnly> {
-    @export(implementation) public static var mine: Self { Self(rawValue: "mine") }
-}
-
 nonisolated public struct UploadSignalRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart
     /// Always 2.
@@ -35,4 +23,21 @@ nonisolated public struct UploadSignalRequest: WritableModel, ReflectedModel {
         fields.writeBool("isPublic", isPublic)
         fields.writeStringIfPresent("comment", comment)
     }
+}
+
+/// The inline types of `POST /{version}/signals/{id}`.
+nonisolated public enum CallSignal {}
+
+extension CallSignal {
+    public typealias Only = StringEnumeration<ConstantsEnumerations.CallSignal_Only>
+}
+
+nonisolated extension ConstantsEnumerations {
+    public enum CallSignal_Only: KnownValues {
+        public static var rawValues: [String] { ["mine"] }
+    }
+}
+
+nonisolated extension StringEnumeration<ConstantsEnumerations.CallSignal_Only> {
+    @export(implementation) public static var mine: Self { Self(rawValue: "mine") }
 }

@@ -54,7 +54,9 @@ nonisolated public struct FilesClient: Sendable {
     ///
     /// Sends `application/json`.
     @export(implementation)
-    nonisolated(nonsending) public func drawAsJSON(_ body: DrawJSONRequest? = nil) async throws(EndpointError) -> File {
+    nonisolated(nonsending) public func drawAsJSON(
+        _ body: Draw.JSONRequest? = nil
+    ) async throws(EndpointError) -> File {
         try await provider.content(of: .drawAsJSON(body))
     }
 

@@ -38,7 +38,7 @@ nonisolated public indirect enum FilesTarget: OperationTarget {
     /// `POST /pictures`
     ///
     /// Sends `application/json`.
-    case drawAsJSON(DrawJSONRequest? = nil)
+    case drawAsJSON(Draw.JSONRequest? = nil)
 
     /// `PUT /blob`
     case putBlob(any BinaryBody)

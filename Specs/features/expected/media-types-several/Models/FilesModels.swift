@@ -2,21 +2,6 @@
 
 public import EndpointRuntime
 
-nonisolated public struct DrawJSONRequest: WritableModel, ReflectedModel {
-    @export(implementation) public var prompt: String
-    @export(implementation) public var picture: Link?
-
-    public init(prompt: String, picture: Link? = nil) {
-        self.prompt = prompt
-        self.picture = picture
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeString("prompt", prompt)
-        fields.writeIfPresent("picture", picture)
-    }
-}
-
 nonisolated public struct DrawRequest: WritableModel, ReflectedModel {
     @export(implementation) public var prompt: String
     @export(implementation) public var picture: Picture?
@@ -58,5 +43,25 @@ nonisolated public struct ChangeFileRequest: WritableModel, ReflectedModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeStringIfPresent("name", name)
+    }
+}
+
+/// The inline types of `POST /pictures`.
+nonisolated public enum Draw {}
+
+extension Draw {
+    nonisolated public struct JSONRequest: WritableModel, ReflectedModel {
+        @export(implementation) public var prompt: String
+        @export(implementation) public var picture: Link?
+
+        public init(prompt: String, picture: Link? = nil) {
+            self.prompt = prompt
+            self.picture = picture
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeString("prompt", prompt)
+            fields.writeIfPresent("picture", picture)
+        }
     }
 }

@@ -30,7 +30,7 @@ nonisolated public struct TemplatesClient: Sendable {
 
     /// `GET /things?type={type}`
     @export(implementation)
-    nonisolated(nonsending) public func things(type: ThingsType) async throws(EndpointError) {
+    nonisolated(nonsending) public func things(type: Things.Kind) async throws(EndpointError) {
         try await provider.perform(.things(type: type))
     }
 

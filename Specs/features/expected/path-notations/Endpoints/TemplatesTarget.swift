@@ -16,7 +16,7 @@ nonisolated public indirect enum TemplatesTarget: OperationTarget {
     case undeclared(size: String? = nil)
 
     /// `GET /things?type={type}`
-    case things(type: ThingsType)
+    case things(type: Things.Kind)
 
     /// `GET /kinds?type={kind}`
     case kinds(kind: String)

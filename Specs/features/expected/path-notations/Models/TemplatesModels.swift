@@ -2,15 +2,20 @@
 
 public import EndpointRuntime
 
-public typealias ThingsType = StringEnumeration<PathNotationsEnumerations.ThingsType>
+/// The inline types of `GET /things?type={type}`.
+nonisolated public enum Things {}
+
+extension Things {
+    public typealias Kind = StringEnumeration<PathNotationsEnumerations.Things_Kind>
+}
 
 nonisolated extension PathNotationsEnumerations {
-    public enum ThingsType: KnownValues {
+    public enum Things_Kind: KnownValues {
         public static var rawValues: [String] { ["a", "b"] }
     }
 }
 
-nonisolated extension StringEnumeration<PathNotationsEnumerations.ThingsType> {
+nonisolated extension StringEnumeration<PathNotationsEnumerations.Things_Kind> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }

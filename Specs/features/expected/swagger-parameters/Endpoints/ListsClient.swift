@@ -49,7 +49,7 @@ nonisolated public struct ListsClient: Sendable {
     nonisolated(nonsending) public func sendHeaders(
         contentType: String = "application/merge-patch+json",
         authorization: String? = nil,
-        accept: SendHeadersAccept? = nil,
+        accept: SendHeaders.Accept? = nil,
         _ body: [String: Int]? = nil
     ) async throws(EndpointError) -> String {
         try await provider.content(

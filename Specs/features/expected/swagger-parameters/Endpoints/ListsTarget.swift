@@ -29,7 +29,7 @@ nonisolated public indirect enum ListsTarget: OperationTarget {
     case sendHeaders(
         contentType: String = "application/merge-patch+json",
         authorization: String? = nil,
-        accept: SendHeadersAccept? = nil,
+        accept: SendHeaders.Accept? = nil,
         [String: Int]? = nil
     )
 

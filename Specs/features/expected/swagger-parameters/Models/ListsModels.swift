@@ -35,15 +35,20 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     }
 }
 
-public typealias SendHeadersAccept = StringEnumeration<OldParametersEnumerations.SendHeadersAccept>
+/// The inline types of `PUT /headers`.
+nonisolated public enum SendHeaders {}
+
+extension SendHeaders {
+    public typealias Accept = StringEnumeration<OldParametersEnumerations.SendHeaders_Accept>
+}
 
 nonisolated extension OldParametersEnumerations {
-    public enum SendHeadersAccept: KnownValues {
+    public enum SendHeaders_Accept: KnownValues {
         public static var rawValues: [String] { ["application/json", "text/csv"] }
     }
 }
 
-nonisolated extension StringEnumeration<OldParametersEnumerations.SendHeadersAccept> {
+nonisolated extension StringEnumeration<OldParametersEnumerations.SendHeaders_Accept> {
     @export(implementation) public static var applicationJSON: Self { Self(rawValue: "application/json") }
     @export(implementation) public static var textCSV: Self { Self(rawValue: "text/csv") }
 }

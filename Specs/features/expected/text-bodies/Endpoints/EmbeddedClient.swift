@@ -19,7 +19,7 @@ nonisolated public struct EmbeddedClient: Sendable {
     /// `POST /embedded`
     @export(implementation)
     nonisolated(nonsending) public func sendEvent(
-        _ event: Event, filter: EmbeddedJSON<SendEventFilter>? = nil
+        _ event: Event, filter: EmbeddedJSON<SendEvent.Filter>? = nil
     ) async throws(EndpointError) -> Event {
         try await provider.content(of: .sendEvent(event, filter: filter))
     }

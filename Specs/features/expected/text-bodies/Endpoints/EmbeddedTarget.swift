@@ -10,7 +10,7 @@ public import Foundation
 /// The endpoints of `embedded`.
 nonisolated public indirect enum EmbeddedTarget: OperationTarget {
     /// `POST /embedded`
-    case sendEvent(Event, filter: EmbeddedJSON<SendEventFilter>? = nil)
+    case sendEvent(Event, filter: EmbeddedJSON<SendEvent.Filter>? = nil)
 
     /// `PUT /embedded`
     case put(EmbeddedJSON<Embedded>)

@@ -2,14 +2,19 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendEventFilter: WritableModel, ReflectedModel {
-    @export(implementation) public var since: Int?
+/// The inline types of `POST /embedded`.
+nonisolated public enum SendEvent {}
 
-    public init(since: Int? = nil) {
-        self.since = since
-    }
+extension SendEvent {
+    nonisolated public struct Filter: WritableModel, ReflectedModel {
+        @export(implementation) public var since: Int?
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIntIfPresent("since", since)
+        public init(since: Int? = nil) {
+            self.since = since
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIntIfPresent("since", since)
+        }
     }
 }

@@ -21,7 +21,7 @@ nonisolated public struct CandlesClient: Sendable {
     /// - Parameter box: A point on earth.
     @export(implementation)
     nonisolated(nonsending) public func list(
-        range: ListCandlesRange? = nil, box: Position? = nil, xWindow: ListCandlesXWindow? = nil
+        range: ListCandles.Range? = nil, box: Position? = nil, xWindow: ListCandles.XWindow? = nil
     ) async throws(EndpointError) -> [Candle] {
         try await provider.content(of: .list(range: range, box: box, xWindow: xWindow))
     }

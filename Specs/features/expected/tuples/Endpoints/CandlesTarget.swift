@@ -10,7 +10,7 @@ public import Foundation
 /// The endpoints of `candles`.
 nonisolated public indirect enum CandlesTarget: OperationTarget {
     /// `GET /candles`
-    case list(range: ListCandlesRange? = nil, box: Position? = nil, xWindow: ListCandlesXWindow? = nil)
+    case list(range: ListCandles.Range? = nil, box: Position? = nil, xWindow: ListCandles.XWindow? = nil)
 
     public var baseURL: URL { TuplesEnvironment.production.url }
     public static var operationIDs: OperationIDs {

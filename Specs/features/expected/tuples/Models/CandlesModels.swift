@@ -2,47 +2,56 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ListCandlesRange: WritableModel, ReflectedModel {
-    @export(implementation) public var first: CalendarDate
-    @export(implementation) public var second: CalendarDate
+/// The inline types of `GET /candles`.
+nonisolated public enum ListCandles {}
 
-    public init(first: CalendarDate, second: CalendarDate) {
-        self.first = first
-        self.second = second
+extension ListCandles {
+    nonisolated public struct Range: WritableTuple, ReflectedModel {
+        @export(implementation) public var first: CalendarDate
+        @export(implementation) public var second: CalendarDate
+
+        public init(first: CalendarDate, second: CalendarDate) {
+            self.first = first
+            self.second = second
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            var elements = TupleWriter(value)
+            try elements.write(first)
+            try elements.write(second)
+            elements.end()
+        }
     }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeElement(first)
-        fields.writeElement(second)
+    nonisolated public struct XWindow: WritableTuple, ReflectedModel {
+        @export(implementation) public var first: Int?
+        @export(implementation) public var second: Element2?
+
+        public init(first: Int? = nil, second: Element2? = nil) {
+            self.first = first
+            self.second = second
+        }
+
+        public func write(to value: inout ValueWriter) throws {
+            var elements = TupleWriter(value)
+            try elements.writeIfPresent(first)
+            try elements.writeIfPresent(second)
+            elements.end()
+        }
     }
 }
 
-nonisolated public struct ListCandlesXWindow: WritableModel, ReflectedModel {
-    @export(implementation) public var first: Int?
-    @export(implementation) public var second: Element2?
-
-    public init(first: Int? = nil, second: Element2? = nil) {
-        self.first = first
-        self.second = second
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeElementIfPresent(first)
-        fields.writeElementIfPresent(second)
-    }
-}
-
-extension ListCandlesXWindow {
-    public typealias Element2 = StringEnumeration<TuplesEnumerations.ListCandlesXWindow_Element2>
+extension ListCandles.XWindow {
+    public typealias Element2 = StringEnumeration<TuplesEnumerations.ListCandles_XWindow_Element2>
 }
 
 nonisolated extension TuplesEnumerations {
-    public enum ListCandlesXWindow_Element2: KnownValues {
+    public enum ListCandles_XWindow_Element2: KnownValues {
         public static var rawValues: [String] { ["day", "hour"] }
     }
 }
 
-nonisolated extension StringEnumeration<TuplesEnumerations.ListCandlesXWindow_Element2> {
+nonisolated extension StringEnumeration<TuplesEnumerations.ListCandles_XWindow_Element2> {
     @export(implementation) public static var day: Self { Self(rawValue: "day") }
     @export(implementation) public static var hour: Self { Self(rawValue: "hour") }
 }

@@ -19,7 +19,7 @@ nonisolated public struct MeasurementsClient: Sendable {
     /// `POST /measurements`
     @export(implementation)
     nonisolated(nonsending) public func create(
-        _ measurementModel: MeasurementModel, threshold: CreateMeasurementThreshold? = nil
+        _ measurementModel: MeasurementModel, threshold: CreateMeasurement.Threshold? = nil
     ) async throws(EndpointError) -> MeasurementModel {
         try await provider.content(of: .create(measurementModel, threshold: threshold))
     }

@@ -10,7 +10,7 @@ public import Foundation
 /// The endpoints of `measurements`.
 nonisolated public indirect enum MeasurementsTarget: OperationTarget {
     /// `POST /measurements`
-    case create(MeasurementModel, threshold: CreateMeasurementThreshold? = nil)
+    case create(MeasurementModel, threshold: CreateMeasurement.Threshold? = nil)
 
     public var baseURL: URL { ValuesEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }

@@ -2,14 +2,19 @@
 
 public import EndpointRuntime
 
-nonisolated public enum CreateMeasurementThreshold: WritableUnion, ReflectedModel {
-    case integer(Int)
-    case number(Double)
+/// The inline types of `POST /measurements`.
+nonisolated public enum CreateMeasurement {}
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .integer(let content): try value.write(content)
-        case .number(let content): try value.write(content)
+extension CreateMeasurement {
+    nonisolated public enum Threshold: WritableUnion, ReflectedModel {
+        case integer(Int)
+        case number(Double)
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .integer(let content): try value.write(content)
+            case .number(let content): try value.write(content)
+            }
         }
     }
 }
