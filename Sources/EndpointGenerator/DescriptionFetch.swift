@@ -135,10 +135,18 @@ final class DescriptionFetch {
         return false
     }
 
+    /// Returns the entry of a file; on a disk that ignores case, that of a name with other capitals.
+    private func entry(of name: String) -> FetchLock.Entry? {
+        if let entry = lock.entries[name] { return entry }
+        return lock.entries.first { other, _ in
+            other.lowercased() == name.lowercased() && DiskFile.isSame(path(of: other), path(of: name))
+        }?.value
+    }
+
     /// Requests a file, unless the stored one was edited.
     private func request(_ url: URL, as name: String, _ role: Role) -> Swift.Result<[UInt8], RemoteFile.Problem> {
         let displayed = DescriptionAddress.displayed(url.absoluteString)
-        let entry = lock.entries[name]
+        let entry = entry(of: name)
         let path = self.path(of: name)
         let stored = DiskFile.isLink(path) ? nil : DiskFile.read(path, upTo: limit)
         if stored == nil, DiskFile.hasEntry(path) {

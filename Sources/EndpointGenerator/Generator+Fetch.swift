@@ -26,7 +26,7 @@ extension Generator {
     /// Requests the descriptions whose addresses the configuration names, and writes those that changed beside it, with
     /// a lock.
     ///
-    /// - Parameter isCheck: Whether only to compare: nothing is written then.
+    /// - Parameter isCheck: True to compare only: nothing is written then.
     /// - Returns: No descriptions where there is an error.
     public static func fetch(
         _ request: GenerationRequest, isCheck: Bool = false
@@ -124,6 +124,9 @@ extension Generator {
                 let digest = DescriptionFetch.digest(ofFileAt: path),
                 [entry.sha256, entry.previous].contains(digest)
             else { continue }
+            // On a disk that ignores case, it may be a file that was fetched under a name with other capitals.
+            let others = fetched.filter { $0.lowercased() == name.lowercased() }
+            if others.contains(where: { DiskFile.isSame(path, DescriptionLocation.joined(folder, $0)) }) { continue }
             removed.append(FetchedDescription(path: path, address: entry.url, change: .removed))
             if !isCheck { try? DiskFile.remove(path) }
         }

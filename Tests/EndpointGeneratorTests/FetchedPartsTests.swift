@@ -277,6 +277,27 @@ struct FetchedPartsTests {
         }
     }
 
+    @Test("a part whose name changes its capitals stays, where both names are one file")
+    func capitals() throws {
+        try with { site, _, folder in
+            #expect(try tests.run("fetch", in: folder).status == 0)
+            // Both names are one file, as on a disk that ignores case.
+            let people = folder.url.appendingPathComponent("schemas/people")
+            try? FileManager.default.linkItem(
+                at: people.appendingPathComponent("owner.yaml"), to: people.appendingPathComponent("Owner.yaml"))
+            site.serve(Self.owner, at: "/schemas/people/Owner.yaml")
+            site.serve(
+                Self.pet.replacing("people/owner.yaml", with: "people/Owner.yaml"), tag: "\"2\"",
+                at: "/schemas/pet.yaml")
+            let result = try tests.run("fetch", in: folder)
+            #expect(result.status == 0, "\(result.errors)")
+            let files = contents(of: folder.url)
+            #expect(files["schemas/people/Owner.yaml"] == Self.owner)
+            #expect(files["endpointgen.lock"]?.contains("people/Owner.yaml") == true)
+            #expect(files["endpointgen.lock"]?.contains("people/owner.yaml") == false)
+        }
+    }
+
     @Test(
         "two URLs with the same file name are an error, and nothing is written",
         arguments: [
