@@ -1,6 +1,5 @@
 import APIDiff
 import Diagnostics
-import EndpointGenerator
 import Testing
 
 /// Constraints whose change makes no value invalid, since other keywords or parts allow and forbid the same values.
@@ -153,23 +152,17 @@ struct DiffConstraintTests {
 
     /// The changes of the API where a schema is sent in both directions.
     private func changes(_ old: String, _ new: String) throws -> [APIChange] {
-        try TemporaryFolder.with { folder in
-            let requests = try [old, new].enumerated().map { index, schema in
-                var request = GenerationRequest()
-                request.spec = try folder.write(
-                    """
-                    openapi: 3.1.0
-                    info: { title: Shop, version: 1.0.0 }
-                    paths:
-                      /books:
-                        put:
-                          requestBody: { content: { application/json: { schema: \(schema) } } }
-                          responses: { '200': { description: OK, content: { application/json: { schema: \(schema) } } } }
-                    """, to: "\(index).yaml")
-                return request
-            }
-            let (result, diff) = Generator.diff(from: requests[0], to: requests[1])
-            return try #require(diff, "\(result.diagnostics.map(\.message))").changes.filter { $0.layer == .api }
+        func description(_ schema: String) -> String {
+            """
+            openapi: 3.1.0
+            info: { title: Shop, version: 1.0.0 }
+            paths:
+              /books:
+                put:
+                  requestBody: { content: { application/json: { schema: \(schema) } } }
+                  responses: { '200': { description: OK, content: { application/json: { schema: \(schema) } } } }
+            """
         }
+        return try apiChanges(from: description(old), to: description(new))
     }
 }

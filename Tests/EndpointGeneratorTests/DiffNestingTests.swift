@@ -1,6 +1,5 @@
 import APIDiff
 import Diagnostics
-import EndpointGenerator
 import Testing
 
 /// Descriptions whose components are nested more deeply than the stack allows, or whose unions overlap in each other.
@@ -25,29 +24,25 @@ struct DiffNestingTests {
         let components = (0..<count).map { index in
             "    S\(index): \(component("{ $ref: '#/components/schemas/S\(index + 1)' }"))"
         }
-        return try TemporaryFolder.with { folder in
-            let requests = try ["string", "integer"].map { type in
-                var request = GenerationRequest()
-                request.spec = try folder.write(
-                    """
-                    openapi: 3.1.0
-                    info: { title: Shop, version: 1.0.0 }
-                    paths:
-                      /books:
-                        get:
-                          responses:
-                            '200':
-                              description: OK
-                              content: { application/json: { schema: { $ref: '#/components/schemas/S0' } } }
-                    components:
-                      schemas:
-                    \(components.joined(separator: "\n"))
-                        S\(count): { type: object, properties: { end: { type: \(type) } } }
-                    """, to: "\(type).yaml")
-                return request
-            }
-            let (result, diff) = Generator.diff(from: requests[0], to: requests[1])
-            return try #require(diff, "\(result.diagnostics.map(\.message))").changes.filter { $0.layer == .api }
-        }
+        return try apiChanges(
+            from: description(components, end: "string"), to: description(components, end: "integer"))
+    }
+
+    private func description(_ components: [String], end type: String) -> String {
+        """
+        openapi: 3.1.0
+        info: { title: Shop, version: 1.0.0 }
+        paths:
+          /books:
+            get:
+              responses:
+                '200':
+                  description: OK
+                  content: { application/json: { schema: { $ref: '#/components/schemas/S0' } } }
+        components:
+          schemas:
+        \(components.joined(separator: "\n"))
+            S\(components.count): { type: object, properties: { end: { type: \(type) } } }
+        """
     }
 }
