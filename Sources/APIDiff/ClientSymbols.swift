@@ -4,7 +4,7 @@ public import SwiftCode
 public struct ClientSymbols: Sendable {
     let symbols: [SwiftSymbol]
 
-    /// - Parameter isInternal: Whether the client is used within its own module.
+    /// - Parameter isInternal: True if the client is used within its own module.
     public init(_ files: [GeneratedFile], isInternal: Bool = false) {
         symbols = SwiftSymbol.expanded(SwiftSymbolReader.symbols(of: files, isInternal: isInternal))
     }

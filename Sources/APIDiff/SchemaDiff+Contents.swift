@@ -16,7 +16,7 @@ extension SchemaDiff {
         for property in one.properties {
             let name = "\(subject).\(property.name)"
             guard let match = after[ExactString(property.name)] else {
-                // What was there may still be sent; the schema no longer describes it.
+                // The former values may still be sent; the schema no longer describes them.
                 changes.append(
                     APIChange(
                         .api, .risky, "\(direction.rawValue)-property-removed", name,

@@ -56,7 +56,7 @@ extension SchemaDiff {
         _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
     ) {
         compareParts(one.allOf, other.allOf, "all-of", .narrowed, at: subject, direction, one, other)
-        // Which of the two a union is makes no difference where its parts exclude each other.
+        // `oneOf` and `anyOf` are equal where their parts exclude each other.
         if one.oneOf.isEmpty == other.oneOf.isEmpty {
             compareParts(one.oneOf, other.oneOf, "one-of", .widened, at: subject, direction, one, other)
             compareParts(one.anyOf, other.anyOf, "any-of", .widened, at: subject, direction, one, other)

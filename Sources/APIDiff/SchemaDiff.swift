@@ -18,8 +18,8 @@ struct SchemaDiff {
     /// belong together.
     let depth: Int
     static let scratchDepth = 2
-    /// The pairs that all comparisons within comparisons may still compare. A hostile description could otherwise require
-    /// the cube of the number of its unions.
+    /// The pairs that nested comparisons may still compare. A hostile description could otherwise require the cube of
+    /// the number of its unions.
     let scratchBudget: ScratchBudget
     /// The number of pairs that are being compared, each within the one before.
     private var nesting = 0

@@ -53,7 +53,7 @@ struct SwiftSymbolReader {
     private let file: String
     private let isInternal: Bool
 
-    /// - Parameter isInternal: Whether declarations without an access modifier count.
+    /// - Parameter isInternal: True if declarations without an access modifier count.
     static func symbols(of files: [GeneratedFile], isInternal: Bool) -> [SwiftSymbol] {
         var symbols = files.filter { $0.path.hasSuffix(".swift") }.flatMap { file in
             var reader = SwiftSymbolReader(file: file.path, isInternal: isInternal)

@@ -4,7 +4,7 @@ import Foundation
     /// Reads files of other hosts with the program `curl`, where the command is linked without URLSession.
     enum CurlProgram {
         /// - Parameters:
-        ///   - seconds: How long it may take as a whole.
+        ///   - seconds: The longest duration of the whole request.
         ///   - tag: The entity tag of a stored file: the host responds 304 if it has the same.
         static func read(
             _ url: URL, access: ReferenceAccess, sizeLimit: Int, seconds: Double, unless tag: String? = nil

@@ -9,9 +9,9 @@ extension DescriptionLoader {
         _ uri: URIReference, home: DescriptionLocation, own: URIReference?
     ) -> SyntaxTrees.Link {
         var uri = uri
-        // What lies under the address that the description gives itself lies beside it (OpenAPI 3.2, 4.1.2.2).
+        // A file under the description's own address (`$self`) is beside the description (OpenAPI 3.2, 4.1.2.2).
         if let own, let beside = Self.beside(home, uri, under: own) { uri = beside }
-        // So does what 'fetch' wrote beside it.
+        // So is a file that 'fetch' wrote beside it.
         if case .path = home, let address, case .beside(let name) = address.place(of: uri) {
             let path = DescriptionLocation.joined(home.folder ?? ".", name)
             let location = Location.path(path)

@@ -8,7 +8,7 @@ struct FolderLock: ~Copyable {
 
     /// Waits until no other run has locked the folder at `path`.
     ///
-    /// - Parameter patience: How long that may take.
+    /// - Parameter patience: The longest time to wait.
     /// - Throws: ``DiskFile/Problem`` when it takes longer, or the folder can't be opened.
     init(_ path: String, lockTimeout: Duration = .seconds(60)) throws(DiskFile.Problem) {
         let clock = ContinuousClock()

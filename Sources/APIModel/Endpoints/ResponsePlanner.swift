@@ -270,7 +270,7 @@ struct ResponsePlanner {
     ///
     /// - Parameters:
     ///   - type: Nil for the type in JSON.
-    ///   - isOfChange: Whether the response is the success of an operation that changes something.
+    ///   - isOfChange: True if the response is the success of an operation that changes something.
     private static func content(
         _ found: EnvelopeOpener.Content, _ type: TypeReference?, isOfChange: Bool, _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink

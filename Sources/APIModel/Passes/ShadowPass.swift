@@ -3,7 +3,7 @@
 /// A component `Address` renames no `Customer.Address`: `Customer` uses the component by its alias, `AddressComponent`.
 enum ShadowPass {
     ///
-    /// - Parameter isNamespaced: Whether the client is nested in a namespace. There a name that any nested type has
+    /// - Parameter isNamespaced: True if the client is nested in a namespace. There a name that any nested type has
     ///   stands for that alone in the code of models, and those outside are written with the namespace.
     static func apply(to types: inout [ResolvedType], isNamespaced: Bool, reserved: inout NameScope) {
         var children: [Int: [String: Int]] = [:]

@@ -16,7 +16,7 @@ extension MediaTypeName {
         isXML(essence) || ![.binary, .multipart].contains(format(of: essence, hasEvents: false))
     }
 
-    /// - Parameter hasEvents: Whether the events of a stream are described; without that it is text.
+    /// - Parameter hasEvents: True if the events of a stream are described; without that it is text.
     static func format(of essence: String, hasEvents: Bool) -> MediaTypeFormat {
         switch essence {
         case "application/json", "text/json", "*/*", "application/*": return .json

@@ -21,7 +21,7 @@ enum NameStep {
 
     /// Returns the name of the target of the steps from the type named `base`.
     ///
-    /// - Parameter isProperty: Whether `base` ends with the name of a property or parameter.
+    /// - Parameter isProperty: True if `base` ends with the name of a property or parameter.
     /// - Parameter repeats: A Boolean value that indicates whether words may be repeated.
     static func name(_ base: String, isProperty: Bool, _ steps: ArraySlice<NameStep>, repeats: Bool) -> String {
         var name = Partial(text: base, isProperty: isProperty)

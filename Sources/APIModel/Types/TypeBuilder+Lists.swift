@@ -59,7 +59,7 @@ extension TypeBuilder {
         return addPending(.tuple, for: id)
     }
 
-    /// - Parameter encoding: How the elements are written.
+    /// - Parameter encoding: The encoding of the elements.
     mutating func tuple(
         of schema: Schema, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
     ) -> DraftStructure {

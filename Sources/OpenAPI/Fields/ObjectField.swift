@@ -49,7 +49,7 @@ struct FieldGroup: Sendable {
     ///   - first: The first version with the fields.
     ///   - last: The last version with the fields.
     ///   - elsewhere: The treatment in other versions.
-    ///   - need: Whether an object needs the fields.
+    ///   - need: The necessity of the fields in an object.
     ///   - neededUntil: The last version that needs them.
     static func fields(
         _ names: String..., of value: ObjectField.Value = .any, from first: Document.Version = .v2_0,
