@@ -1,8 +1,9 @@
 #if canImport(Darwin) || URLSession
-    public import Foundation
-
     #if canImport(FoundationNetworking)
+        import Foundation
         public import FoundationNetworking
+    #else
+        public import Foundation
     #endif
 
     /// A transport that sends requests with `URLSession`.

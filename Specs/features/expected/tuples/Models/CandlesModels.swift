@@ -6,7 +6,7 @@ public import EndpointRuntime
 nonisolated public enum ListCandles {}
 
 extension ListCandles {
-    nonisolated public struct Range: WritableTuple, ReflectedModel {
+    nonisolated public struct Range: WritableModel, ReflectedModel {
         @export(implementation) public var first: CalendarDate
         @export(implementation) public var second: CalendarDate
 
@@ -15,15 +15,13 @@ extension ListCandles {
             self.second = second
         }
 
-        public func write(to value: inout ValueWriter) throws {
-            var elements = TupleWriter(value)
-            try elements.write(first)
-            try elements.write(second)
-            elements.end()
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeElement(first)
+            fields.writeElement(second)
         }
     }
 
-    nonisolated public struct XWindow: WritableTuple, ReflectedModel {
+    nonisolated public struct XWindow: WritableModel, ReflectedModel {
         @export(implementation) public var first: Int?
         @export(implementation) public var second: Element2?
 
@@ -32,11 +30,9 @@ extension ListCandles {
             self.second = second
         }
 
-        public func write(to value: inout ValueWriter) throws {
-            var elements = TupleWriter(value)
-            try elements.writeIfPresent(first)
-            try elements.writeIfPresent(second)
-            elements.end()
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeElementIfPresent(first)
+            fields.writeElementIfPresent(second)
         }
     }
 }
