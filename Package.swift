@@ -329,7 +329,7 @@ let package = Package(
 
             dependencies: [
                 "DocSnippets", "Bookstore", "TestTimeouts", "EndpointAsyncHTTPClient", "EndpointClients",
-                "EndpointFiles", "EndpointRuntime", "EndpointTrust",
+                "EndpointFiles", "EndpointRuntime", "EndpointStubs", "EndpointTrust",
                 "TestHome",
                 "RawServer", "TLSServer",
                 .product(

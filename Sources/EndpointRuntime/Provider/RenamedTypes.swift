@@ -22,12 +22,12 @@ public typealias URLEncoding = Never
 @available(*, unavailable, message: "import EndpointClients for the encodings of handwritten targets")
 public typealias JSONEncoding = Never
 @available(*, unavailable, message: "import EndpointClients for plugins that log")
-public typealias NetworkLogger = Plugin
+public typealias NetworkLogger = [Never]
 
 @available(*, unavailable, message: "import EndpointStubs for stubs of single endpoints")
-public typealias EndpointStubs = Never
+public typealias EndpointStubs = [Never]
 @available(*, unavailable, message: "import EndpointStubs for stubs of single endpoints")
-public typealias StubResponse = Never
+public typealias StubResponse = [Never]
 
 extension ConfigurableClient {
     /// Use the initializer of the module EndpointStubs.

@@ -1,4 +1,5 @@
 @testable import EndpointRuntime
+@testable import EndpointStubs
 import Foundation
 import Testing
 
