@@ -48,41 +48,37 @@ struct DraftStructure {
     var additionalProperties: TypeReference?
 }
 
+/// A property whose presence and defaults aren't decided yet, with the parts of its schema that decide them.
+@dynamicMemberLookup
 struct DraftProperty {
-    var key: String
-    var type: TypeReference
+    /// The property of the model, without a name.
+    var property: Property
     var schema: SchemaID
     var isRequired: Bool
     /// A schema requires it that doesn't describe it.
     var isRequiredApart = false
     var isNullable: Bool
-    var isReadOnly: Bool
-    var isWriteOnly: Bool
-    var isSecret: Bool
-    /// A Boolean value that indicates whether its values have the format `password`.
-    var isPassword: Bool
-    var isDeprecated: Bool
     /// The default of the description.
     var defaultLiteral: Literal?
-    /// The only value that it can have.
-    var constant: ConstantValue?
     /// The source of the default.
     var defaultSource = DefaultSource.description
     /// A Boolean value that indicates whether its type, or the case that its object is, implies its only value.
     var isConstantImplied = false
     /// The value by which a property determines the case of a union that the object is.
     var caseLiteral: Literal?
-    var documentation: Documentation
-    var range: SourceRange
-    var isIndirect = false
 
     enum DefaultSource { case description, constant, nothing }
+
+    subscript<Value>(dynamicMember path: WritableKeyPath<Property, Value>) -> Value {
+        get { property[keyPath: path] }
+        set { property[keyPath: path] = newValue }
+    }
 
     /// The default, as the constant pass determines it.
     var resolvedDefault: Literal? {
         switch defaultSource {
         case .description: defaultLiteral
-        case .constant: constant?.literal
+        case .constant: property.constant?.literal
         case .nothing: nil
         }
     }
@@ -90,8 +86,8 @@ struct DraftProperty {
     /// Returns whether the property is always present when the object is decoded.
     func isExpected(in usage: TypeDefinition.Usage) -> Bool {
         guard isRequired else { return false }
-        if isReadOnly { return !usage.contains(.sent) }
-        if isWriteOnly { return !usage.contains(.received) }
+        if property.isReadOnly { return !usage.contains(.sent) }
+        if property.isWriteOnly { return !usage.contains(.received) }
         return true
     }
 }

@@ -59,16 +59,13 @@ enum ResolvePass {
             type.usage.contains(.sent) && property.isNullable && type.encoding == .json
             && property.documentation.description.map(mentionsNull) == true
         let presence = presence(of: property, in: type.usage, distinguishesNull: distinguishesNull || isSpokenOf)
+        var resolved = property.property
+        resolved.presence = presence
         let defaults = defaults(of: property, presence, in: type, of: draft, reporting: &sink)
-        return Property(
-            key: property.key, name: "", type: property.type, presence: presence, defaultValue: defaults.value,
-            initialValue: initialValue(of: property, presence, in: type, of: draft),
-            documentedDefault: defaults.documented, constant: property.isConstantImplied ? nil : property.constant,
-            isReadOnly: property.isReadOnly,
-            isWriteOnly: property.isWriteOnly, isSecret: property.isSecret, isPassword: property.isPassword,
-            isIndirect: property.isIndirect,
-            isDeprecated: property.isDeprecated, documentation: property.documentation, range: property.range
-        )
+        (resolved.defaultValue, resolved.documentedDefault) = (defaults.value, defaults.documented)
+        resolved.initialValue = initialValue(of: property, presence, in: type, of: draft)
+        if property.isConstantImplied { resolved.constant = nil }
+        return resolved
     }
 
     /// Returns the presence of a property. Null and absent are distinguished where the server can distinguish them: in

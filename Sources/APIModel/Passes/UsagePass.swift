@@ -84,9 +84,10 @@ struct UsagePass: DraftPass {
 
 extension DraftProperty {
     fileprivate mutating func allowSending() {
-        isReadOnly = false
+        property.isReadOnly = false
         isRequired = false
         let remark = "Marked as read-only and required: it is sent if you set it."
-        documentation.description = documentation.description.map { $0 + "\n\n" + remark } ?? remark
+        let description = property.documentation.description
+        property.documentation.description = description.map { $0 + "\n\n" + remark } ?? remark
     }
 }

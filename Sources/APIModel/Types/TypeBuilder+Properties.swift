@@ -41,18 +41,19 @@ extension TypeBuilder {
         let isPassword = isPassword(target)
         let isWriteOnly = own.isWriteOnly || meant.isWriteOnly
         let isNamed = own.reference != nil || own.allOf.count == 1
+        let documentation = Documentation(
+            property: property, own, isNamed ? nil : meant,
+            description: encoding.described(own.description ?? (isNamed ? nil : meant.description), property.name),
+            &wording
+        )
         return DraftProperty(
-            key: property.name, type: use.type, schema: property.schema, isRequired: isRequired,
-            isNullable: use.isNullable, isReadOnly: own.isReadOnly || meant.isReadOnly,
-            isWriteOnly: isWriteOnly, isSecret: isWriteOnly || isPassword, isPassword: isPassword,
-            isDeprecated: own.isDeprecated,
-            defaultLiteral: defaultLiteral, constant: constant,
-            documentation: Documentation(
-                property: property, own, isNamed ? nil : meant,
-                description: encoding.described(own.description ?? (isNamed ? nil : meant.description), property.name),
-                &wording
+            property: Property(
+                key: property.name, name: "", type: use.type, presence: .optional, constant: constant,
+                isReadOnly: own.isReadOnly || meant.isReadOnly, isWriteOnly: isWriteOnly,
+                isSecret: isWriteOnly || isPassword, isPassword: isPassword, isDeprecated: own.isDeprecated,
+                documentation: documentation, range: property.range
             ),
-            range: property.range
+            schema: property.schema, isRequired: isRequired, isNullable: use.isNullable, defaultLiteral: defaultLiteral
         )
     }
 
