@@ -23,7 +23,10 @@ struct OperationStabilityTests {
         let schema = "{type: object, properties: {a: {type: string}, b: {type: string}}}"
         func operation(_ name: String, parameters: String..., responses: String...) -> String {
             let types = parameters.map { "{name: \($0), in: query, schema: {type: string, enum: [\($0), b]}}" }
-            let bodies = responses.map { "'\($0)': {description: x, content: {application/json: {schema: \(schema)}}}" } + ["'204': {description: x}"]
+            let bodies =
+                responses.map { "'\($0)': {description: x, content: {application/json: {schema: \(schema)}}}" } + [
+                    "'204': {description: x}"
+                ]
             return """
                 /\(name):
                   post:
@@ -57,8 +60,8 @@ struct OperationStabilityTests {
             ["GetErrorResponse", "GetError.Response"], operation("get", responses: "default"),
             operation("getError", responses: "200"))
         try expect(
-            ["GetClientErrorResponse", "GetClient.Error"], operation("get", responses: "4XX"),
-            operation("getClient", responses: "default"))
+            ["GetServerErrorResponse", "GetServer.Error"], operation("get", responses: "5XX"),
+            operation("getServer", responses: "default"))
     }
 
     @Test("a response, a parameter and an operation added to one with a long name rename nothing")

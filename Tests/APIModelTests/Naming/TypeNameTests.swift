@@ -45,7 +45,7 @@ struct TypeNameTests {
         )
         #expect(
             described.typeNames == [
-                "CreateBookSort", "CreateBookRequest", "CreateBookResponse", "CreateBookNotFoundResponse",
+                "CreateBookSort", "CreateBookRequest", "CreateBookResponse", "CreateBookNotFoundResponse", "CreateBook",
             ]
         )
         #expect(described.model.types.definitions.allSatisfy { $0.fileName == "BooksModels" })

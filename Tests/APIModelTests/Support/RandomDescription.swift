@@ -208,7 +208,8 @@ extension RandomDescription {
         }
         let schemas = components.map { #""\#($0.name)": \#(Self.text($0.schema))"# }
         return #"{"openapi": "3.1.0", "info": {"title": "Test", "version": "1"}, "paths": {"#
-            + paths.joined(separator: ",\n") + #"}, "components": {"schemas": {"# + schemas.joined(separator: ",\n") + "}}}"
+            + paths.joined(separator: ",\n") + #"}, "components": {"schemas": {"# + schemas.joined(separator: ",\n")
+            + "}}}"
     }
 
     private static func content(_ content: [(mediaType: String, schema: Schema)]) -> String {
