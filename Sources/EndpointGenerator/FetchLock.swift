@@ -28,8 +28,8 @@ struct FetchLock: Equatable {
 
     init() {}
 
-    /// Reads a lock; nil if it isn't one. Parts with paths that `fetch` doesn't write to are ignored, because files in the
-    /// lock are removed when no description references them.
+    /// Reads a lock; nil if it isn't one. Parts with paths that `fetch` doesn't write to are ignored, because files in
+    /// the lock are removed when no description references them.
     init?(_ root: SyntaxNode) {
         guard let files = root.mapping?["files"]?.mapping else { return nil }
         version = root.mapping?["version"]?.scalar?.text ?? ""
