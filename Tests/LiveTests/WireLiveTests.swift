@@ -1,4 +1,4 @@
-import EndpointFiles
+@_spi(Generated) import EndpointFiles
 @_spi(Generated) import EndpointRuntime
 import FlyingFox
 import Foundation
