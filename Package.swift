@@ -345,7 +345,8 @@ let package = Package(
             ]),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
         .target(
-            name: "Bookstore", dependencies: ["EndpointFiles", "EndpointPages", "EndpointRuntime"], path: "Tests/Bookstore"
+            name: "Bookstore", dependencies: ["EndpointFiles", "EndpointPages", "EndpointRuntime"],
+            path: "Tests/Bookstore"
         ),
         // And what some of Specs/features generate.
         feature("SecurityFeature", "security", exclude: ["diagnostics.txt"]),
@@ -354,7 +355,8 @@ let package = Package(
         feature("ConstantsFeature", "constants", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
         feature("EnvelopesFeature", "envelopes", exclude: ["diagnostics.txt"], with: ["EndpointPages"]),
         feature(
-            "MediaTypesFeature", "media-types-several", exclude: ["diagnostics.txt"], with: ["EndpointFiles", "EndpointStreams"]),
+            "MediaTypesFeature", "media-types-several", exclude: ["diagnostics.txt"],
+            with: ["EndpointFiles", "EndpointStreams"]),
         feature("ResponseHeadersFeature", "response-headers", exclude: ["diagnostics.txt"]),
         feature("OldParametersFeature", "swagger-parameters", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
         feature("EncodingsFeature", "encodings", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),

@@ -10,7 +10,8 @@ struct ReservedNamesTests {
         "every public type of the runtime is reserved",
         arguments: [
             ("EndpointCoding", 40), ("EndpointHTTP", 15), ("EndpointRuntime", 50), ("EndpointClients", 15),
-            ("EndpointOAuth", 4), ("EndpointStreams", 4), ("EndpointPages", 4), ("EndpointFiles", 1), ("EndpointWebhooks", 2),
+            ("EndpointOAuth", 4), ("EndpointStreams", 4), ("EndpointPages", 4), ("EndpointFiles", 1),
+            ("EndpointWebhooks", 2),
         ])
     func runtime(module: String, atLeast count: Int) throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
