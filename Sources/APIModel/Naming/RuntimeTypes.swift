@@ -71,7 +71,6 @@ enum RuntimeTypes {
         KnownValues
         LoaderObservation
         LoadingState
-        MessageTransport
         ModelChanges
         MoyaError
         MoyaProvider
