@@ -78,7 +78,7 @@ struct ErrorDescriptionTests {
         ),
         Answer(status: 500, body: #"["a","b"]"#, said: "The server reported: a; b."),
         Answer(status: 500, body: #"{"a":1}"#, said: #"The body is: {"a":1}."#),
-        Answer(status: 500, body: "oh \n\u{1B}[31mno", said: "The body is 12 bytes."),
+        Answer(status: 500, body: "oh \n\u{1B}[31mno", said: "The body is 11 bytes."),
         Answer(status: 500, body: "", said: "The body is empty."),
         Answer(
             status: 502, body: "<html><head><title>Bad\n Gateway</title></head></html>",
