@@ -287,7 +287,7 @@ struct FetchedPartsTests {
                 at: people.appendingPathComponent("owner.yaml"), to: people.appendingPathComponent("Owner.yaml"))
             site.serve(Self.owner, at: "/schemas/people/Owner.yaml")
             site.serve(
-                Self.pet.replacing("people/owner.yaml", with: "people/Owner.yaml"), tag: "\"2\"",
+                Self.pet.replacing("people/owner.yaml", with: "people/Owner.yaml"), tag: "\"3\"",
                 at: "/schemas/pet.yaml")
             let result = try tests.run("fetch", in: folder)
             #expect(result.status == 0, "\(result.errors)")

@@ -19,7 +19,7 @@ nonisolated public struct CommentsClient: Sendable {
     /// `GET /comments`
     @export(implementation)
     nonisolated(nonsending) public func list(
-        sort: ListCommentsSort? = nil
+        sort: ListComments.Sort? = nil
     ) async throws(EndpointError) -> [ListCommentsResponseItem] {
         try await provider.content(of: .list(sort: sort))
     }

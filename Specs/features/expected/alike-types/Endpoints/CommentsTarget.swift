@@ -10,7 +10,7 @@ public import Foundation
 /// The endpoints of `comments`.
 nonisolated public indirect enum CommentsTarget: OperationTarget {
     /// `GET /comments`
-    case list(sort: ListCommentsSort? = nil)
+    case list(sort: ListComments.Sort? = nil)
 
     public var baseURL: URL { AlikeEnvironment.production.url }
     public static var operationIDs: OperationIDs {

@@ -18,7 +18,7 @@ nonisolated public struct IssuesClient: Sendable {
 
     /// `GET /issues`
     @export(implementation)
-    nonisolated(nonsending) public func list(sort: ListIssuesSort? = nil) async throws(EndpointError) -> [Issue] {
+    nonisolated(nonsending) public func list(sort: ListIssues.Sort? = nil) async throws(EndpointError) -> [Issue] {
         try await provider.content(of: .list(sort: sort))
     }
 }

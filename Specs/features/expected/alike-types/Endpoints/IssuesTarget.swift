@@ -10,7 +10,7 @@ public import Foundation
 /// The endpoints of `issues`.
 nonisolated public indirect enum IssuesTarget: OperationTarget {
     /// `GET /issues`
-    case list(sort: ListIssuesSort? = nil)
+    case list(sort: ListIssues.Sort? = nil)
 
     public var baseURL: URL { AlikeEnvironment.production.url }
     public static var operationIDs: OperationIDs {

@@ -2,19 +2,6 @@
 
 public import EndpointRuntime
 
-public typealias ListCommentsSort = StringEnumeration<AlikeEnumerations.ListCommentsSort>
-
-nonisolated extension AlikeEnumerations {
-    public enum ListCommentsSort: KnownValues {
-        public static var rawValues: [String] { ["created", "updated"] }
-    }
-}
-
-nonisolated extension StringEnumeration<AlikeEnumerations.ListCommentsSort> {
-    @export(implementation) public static var created: Self { Self(rawValue: "created") }
-    @export(implementation) public static var updated: Self { Self(rawValue: "updated") }
-}
-
 nonisolated public final class ListCommentsResponseItem: ReadableModel, ReflectedModel {
     @export(implementation) public let text: String?
     @export(implementation) public let author: Author?
@@ -31,4 +18,22 @@ nonisolated public final class ListCommentsResponseItem: ReadableModel, Reflecte
 
 extension ListCommentsResponseItem {
     public typealias Author = Label
+}
+
+/// The inline types of `GET /comments`.
+nonisolated public enum ListComments {}
+
+extension ListComments {
+    public typealias Sort = StringEnumeration<AlikeEnumerations.ListComments_Sort>
+}
+
+nonisolated extension AlikeEnumerations {
+    public enum ListComments_Sort: KnownValues {
+        public static var rawValues: [String] { ["created", "updated"] }
+    }
+}
+
+nonisolated extension StringEnumeration<AlikeEnumerations.ListComments_Sort> {
+    @export(implementation) public static var created: Self { Self(rawValue: "created") }
+    @export(implementation) public static var updated: Self { Self(rawValue: "updated") }
 }

@@ -60,7 +60,7 @@ nonisolated public struct ThingsClient: Sendable {
     /// Sends `multipart/form-data`.
     @export(implementation)
     nonisolated(nonsending) public func putFileAsMultipart(
-        id: String, _ body: PutFileMultipartRequest? = nil
+        id: String, _ body: PutFile.MultipartRequest? = nil
     ) async throws(EndpointError) {
         try await provider.perform(.putFileAsMultipart(id: id, body))
     }

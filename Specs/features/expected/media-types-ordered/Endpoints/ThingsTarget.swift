@@ -29,7 +29,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     /// `PUT /things/{id}/file`
     ///
     /// Sends `multipart/form-data`.
-    case putFileAsMultipart(id: String, PutFileMultipartRequest? = nil)
+    case putFileAsMultipart(id: String, PutFile.MultipartRequest? = nil)
 
     /// `GET /things/{id}/name`
     case getName(id: String)

@@ -2,18 +2,6 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PutFileMultipartRequest: WritableModel, ReflectedModel {
-    @export(implementation) public var file: FilePart?
-
-    public init(file: FilePart? = nil) {
-        self.file = file
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("file", file)
-    }
-}
-
 nonisolated public struct PutNameRequest: WritableModel, ReflectedModel {
     @export(implementation) public var name: String
 
@@ -23,5 +11,22 @@ nonisolated public struct PutNameRequest: WritableModel, ReflectedModel {
 
     public func write(to fields: inout FieldWriter) throws {
         fields.writeString("name", name)
+    }
+}
+
+/// The inline types of `PUT /things/{id}/file`.
+nonisolated public enum PutFile {}
+
+extension PutFile {
+    nonisolated public struct MultipartRequest: WritableModel, ReflectedModel {
+        @export(implementation) public var file: FilePart?
+
+        public init(file: FilePart? = nil) {
+            self.file = file
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("file", file)
+        }
     }
 }

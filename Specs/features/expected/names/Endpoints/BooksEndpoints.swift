@@ -22,7 +22,9 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
     case putChoices(EveryChoice)
 
     /// `PUT /pets`
-    case putPet(Pet, requestValue: PutPetRequest2? = nil, response: PutPetResponse2? = nil, pet: String? = nil)
+    case putPet(
+        Pet, requestValue: PutPet.RequestParameter? = nil, response: PutPet.ResponseParameter? = nil, pet: String? = nil
+    )
 
     /// `GET /parameters`
     case getParameters(
@@ -2782,7 +2784,10 @@ nonisolated public struct BooksClient: Sendable {
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func putPet(
-        _ body: Pet, requestValue: PutPetRequest2? = nil, response: PutPetResponse2? = nil, pet: String? = nil
+        _ body: Pet,
+        requestValue: PutPet.RequestParameter? = nil,
+        response: PutPet.ResponseParameter? = nil,
+        pet: String? = nil
     ) async throws(EndpointError) -> PutPetSuccess2 {
         try await provider.choice(of: .putPet(body, requestValue: requestValue, response: response, pet: pet))
     }

@@ -2102,6 +2102,15 @@ nonisolated extension StringEnumeration<NamesEnumerations.ProviderModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// The inline types of `PUT /pets`.
+nonisolated public enum PutPet {}
+
+extension PutPet {
+    public typealias RequestParameter = S
+
+    public typealias ResponseParameter = S
+}
+
 public typealias PutPetRequest = StringEnumeration<NamesEnumerations.PutPetRequest>
 
 nonisolated extension NamesEnumerations {
@@ -2114,8 +2123,6 @@ nonisolated extension StringEnumeration<NamesEnumerations.PutPetRequest> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-public typealias PutPetRequest2 = S
-
 public typealias PutPetResponse = StringEnumeration<NamesEnumerations.PutPetResponse>
 
 nonisolated extension NamesEnumerations {
@@ -2127,8 +2134,6 @@ nonisolated extension NamesEnumerations {
 nonisolated extension StringEnumeration<NamesEnumerations.PutPetResponse> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
-
-public typealias PutPetResponse2 = S
 
 public typealias PutPetSuccess = StringEnumeration<NamesEnumerations.PutPetSuccess>
 

@@ -21,7 +21,7 @@ extension Alpha {
         ///
         /// - Throws: `EndpointError`; its body is a `Problem` when the status is 400.
         @export(implementation)
-        nonisolated(nonsending) public func list(sort: ListUsersSort? = nil) async throws(EndpointError) -> [User] {
+        nonisolated(nonsending) public func list(sort: ListUsers.Sort? = nil) async throws(EndpointError) -> [User] {
             try await provider.content(of: .list(sort: sort))
         }
 

@@ -11,7 +11,7 @@ extension Alpha {
     /// The endpoints of `users`.
     nonisolated public indirect enum UsersTarget: OperationTarget {
         /// `GET /users`
-        case list(sort: ListUsersSort? = nil)
+        case list(sort: ListUsers.Sort? = nil)
 
         /// `POST /users`
         case add(User)

@@ -3,16 +3,21 @@
 @_spi(Generated) public import EndpointRuntime
 
 extension Alpha {
-    public typealias ListUsersSort = StringEnumeration<AlphaEnumerations.ListUsersSort>
+    /// The inline types of `GET /users`.
+    nonisolated public enum ListUsers {}
+}
+
+extension Alpha.ListUsers {
+    public typealias Sort = StringEnumeration<Alpha.AlphaEnumerations.ListUsers_Sort>
 }
 
 nonisolated extension Alpha.AlphaEnumerations {
-    public enum ListUsersSort: KnownValues {
+    public enum ListUsers_Sort: KnownValues {
         public static var rawValues: [String] { ["name", "age"] }
     }
 }
 
-nonisolated extension StringEnumeration<Alpha.AlphaEnumerations.ListUsersSort> {
+nonisolated extension StringEnumeration<Alpha.AlphaEnumerations.ListUsers_Sort> {
     @export(implementation) public static var name: Self { Self(rawValue: "name") }
     @export(implementation) public static var age: Self { Self(rawValue: "age") }
 }

@@ -29,7 +29,7 @@ nonisolated public struct SearchClient: Sendable {
     /// `GET /filter`
     @export(implementation)
     nonisolated(nonsending) public func filterBooks(
-        filter: FilterBooksFilter, session: [String]? = nil
+        filter: FilterBooks.Filter, session: [String]? = nil
     ) async throws(EndpointError) {
         try await provider.perform(.filterBooks(filter: filter, session: session))
     }
@@ -43,7 +43,7 @@ nonisolated public struct SearchClient: Sendable {
     /// `GET /find`
     @export(implementation)
     nonisolated(nonsending) public func findBooks(
-        criteria: FindBooksCriteria? = nil, other: FindBooksOther? = nil
+        criteria: FindBooks.Criteria? = nil, other: FindBooks.Other? = nil
     ) async throws(EndpointError) {
         try await provider.perform(.findBooks(criteria: criteria, other: other))
     }

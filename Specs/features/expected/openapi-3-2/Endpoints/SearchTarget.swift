@@ -15,13 +15,13 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
     case books(SearchBooksRequest)
 
     /// `GET /filter`
-    case filterBooks(filter: FilterBooksFilter, session: [String]? = nil)
+    case filterBooks(filter: FilterBooks.Filter, session: [String]? = nil)
 
     /// `GET /select`
     case selectBooks(selector: [String]? = nil)
 
     /// `GET /find`
-    case findBooks(criteria: FindBooksCriteria? = nil, other: FindBooksOther? = nil)
+    case findBooks(criteria: FindBooks.Criteria? = nil, other: FindBooks.Other? = nil)
 
     /// `GET /raw`
     case selectRaw(selector: String? = nil)

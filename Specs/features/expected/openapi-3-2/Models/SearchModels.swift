@@ -14,43 +14,65 @@ nonisolated public struct SearchBooksRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct FilterBooksFilter: WritableModel, ReflectedModel {
-    @export(implementation) public var author: String?
-    @export(implementation) public var year: Int?
+/// The inline types of `GET /filter`.
+nonisolated public enum FilterBooks {}
 
-    public init(author: String? = nil, year: Int? = nil) {
-        self.author = author
-        self.year = year
-    }
+extension FilterBooks {
+    nonisolated public struct Filter: WritableModel, ReflectedModel {
+        @export(implementation) public var author: String?
+        @export(implementation) public var year: Int?
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("author", author)
-        fields.writeIntIfPresent("year", year)
-    }
-}
+        public init(author: String? = nil, year: Int? = nil) {
+            self.author = author
+            self.year = year
+        }
 
-nonisolated public struct FindBooksCriteria: WritableModel, ReflectedModel {
-    @export(implementation) public var genres: [String]?
-    @export(implementation) public var price: Price?
-    @export(implementation) public var path: String?
-    @export(implementation) public var near: [Double]?
-
-    public init(genres: [String]? = nil, price: Price? = nil, path: String? = nil, near: [Double]? = nil) {
-        self.genres = genres
-        self.price = price
-        self.path = path
-        self.near = near
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringsIfPresent("genres", genres)
-        fields.writeIfPresent("price", price)
-        fields.writeStringIfPresent("path", path)
-        fields.writeListIfPresent("near", near)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("author", author)
+            fields.writeIntIfPresent("year", year)
+        }
     }
 }
 
-extension FindBooksCriteria {
+/// The inline types of `GET /find`.
+nonisolated public enum FindBooks {}
+
+extension FindBooks {
+    nonisolated public struct Criteria: WritableModel, ReflectedModel {
+        @export(implementation) public var genres: [String]?
+        @export(implementation) public var price: Price?
+        @export(implementation) public var path: String?
+        @export(implementation) public var near: [Double]?
+
+        public init(genres: [String]? = nil, price: Price? = nil, path: String? = nil, near: [Double]? = nil) {
+            self.genres = genres
+            self.price = price
+            self.path = path
+            self.near = near
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringsIfPresent("genres", genres)
+            fields.writeIfPresent("price", price)
+            fields.writeStringIfPresent("path", path)
+            fields.writeListIfPresent("near", near)
+        }
+    }
+
+    nonisolated public struct Other: WritableModel, ReflectedModel {
+        @export(implementation) public var a: String?
+
+        public init(a: String? = nil) {
+            self.a = a
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("a", a)
+        }
+    }
+}
+
+extension FindBooks.Criteria {
     nonisolated public struct Price: WritableModel, ReflectedModel {
         @export(implementation) public var from: Int?
         @export(implementation) public var to: Int?
@@ -64,17 +86,5 @@ extension FindBooksCriteria {
             fields.writeIntIfPresent("from", from)
             fields.writeIntIfPresent("to", to)
         }
-    }
-}
-
-nonisolated public struct FindBooksOther: WritableModel, ReflectedModel {
-    @export(implementation) public var a: String?
-
-    public init(a: String? = nil) {
-        self.a = a
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("a", a)
     }
 }

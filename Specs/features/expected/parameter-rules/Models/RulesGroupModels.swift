@@ -2,28 +2,33 @@
 
 public import EndpointRuntime
 
-public typealias StylesDeepTogether = StylesObject
+/// The inline types of `GET /styles`.
+nonisolated public enum Styles {}
 
-nonisolated public struct StylesObject: WritableModel, ReflectedModel {
-    @export(implementation) public var a: String?
+extension Styles {
+    public typealias DeepTogether = Styles.Object
 
-    public init(a: String? = nil) {
-        self.a = a
+    nonisolated public struct Object: WritableModel, ReflectedModel {
+        @export(implementation) public var a: String?
+
+        public init(a: String? = nil) {
+            self.a = a
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("a", a)
+        }
     }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("a", a)
-    }
-}
+    nonisolated public struct Lists: WritableModel, ReflectedModel {
+        @export(implementation) public var a: [String]?
 
-nonisolated public struct StylesLists: WritableModel, ReflectedModel {
-    @export(implementation) public var a: [String]?
+        public init(a: [String]? = nil) {
+            self.a = a
+        }
 
-    public init(a: [String]? = nil) {
-        self.a = a
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringsIfPresent("a", a)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringsIfPresent("a", a)
+        }
     }
 }

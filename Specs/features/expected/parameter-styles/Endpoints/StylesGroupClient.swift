@@ -20,9 +20,9 @@ nonisolated public struct StylesGroupClient: Sendable {
     @export(implementation)
     nonisolated(nonsending) public func inPath(
         simple: [String],
-        simpleExploded: InPathSimpleExploded,
+        simpleExploded: InPath.SimpleExploded,
         label: [String],
-        labelExploded: InPathSimpleExploded,
+        labelExploded: InPath.SimpleExploded,
         matrix: [String],
         matrixExploded: [String],
         reserved: String
@@ -47,10 +47,10 @@ nonisolated public struct StylesGroupClient: Sendable {
     nonisolated(nonsending) public func inQuery(
         form: [String]? = nil,
         formTogether: [String]? = nil,
-        formObject: InPathSimpleExploded? = nil,
+        formObject: InPath.SimpleExploded? = nil,
         spaces: [String]? = nil,
         pipes: [String]? = nil,
-        deep: InQueryDeep? = nil,
+        deep: InQuery.Deep? = nil,
         reserved: String? = nil,
         empty: String? = nil,
         standard: Int? = nil,
@@ -75,7 +75,7 @@ nonisolated public struct StylesGroupClient: Sendable {
     /// `GET /elsewhere`
     @export(implementation)
     nonisolated(nonsending) public func inHeadersAndCookies(
-        xList: [String]? = nil, xObject: InPathSimpleExploded? = nil, choice: [String]? = nil, session: String? = nil
+        xList: [String]? = nil, xObject: InPath.SimpleExploded? = nil, choice: [String]? = nil, session: String? = nil
     ) async throws(EndpointError) {
         try await provider.perform(
             .inHeadersAndCookies(xList: xList, xObject: xObject, choice: choice, session: session)
@@ -85,8 +85,8 @@ nonisolated public struct StylesGroupClient: Sendable {
     /// `GET /content`
     @export(implementation)
     nonisolated(nonsending) public func withContent(
-        json: InPathSimpleExploded? = nil,
-        form: InPathSimpleExploded? = nil,
+        json: InPath.SimpleExploded? = nil,
+        form: InPath.SimpleExploded? = nil,
         text: String? = nil,
         expression: String? = nil,
         cookie: [String]? = nil,

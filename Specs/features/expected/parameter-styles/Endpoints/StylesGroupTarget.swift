@@ -12,9 +12,9 @@ nonisolated public indirect enum StylesGroupTarget: OperationTarget {
     /// `GET /path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved}`
     case inPath(
         simple: [String],
-        simpleExploded: InPathSimpleExploded,
+        simpleExploded: InPath.SimpleExploded,
         label: [String],
-        labelExploded: InPathSimpleExploded,
+        labelExploded: InPath.SimpleExploded,
         matrix: [String],
         matrixExploded: [String],
         reserved: String
@@ -24,10 +24,10 @@ nonisolated public indirect enum StylesGroupTarget: OperationTarget {
     case inQuery(
         form: [String]? = nil,
         formTogether: [String]? = nil,
-        formObject: InPathSimpleExploded? = nil,
+        formObject: InPath.SimpleExploded? = nil,
         spaces: [String]? = nil,
         pipes: [String]? = nil,
-        deep: InQueryDeep? = nil,
+        deep: InQuery.Deep? = nil,
         reserved: String? = nil,
         empty: String? = nil,
         standard: Int? = nil,
@@ -36,13 +36,13 @@ nonisolated public indirect enum StylesGroupTarget: OperationTarget {
 
     /// `GET /elsewhere`
     case inHeadersAndCookies(
-        xList: [String]? = nil, xObject: InPathSimpleExploded? = nil, choice: [String]? = nil, session: String? = nil
+        xList: [String]? = nil, xObject: InPath.SimpleExploded? = nil, choice: [String]? = nil, session: String? = nil
     )
 
     /// `GET /content`
     case withContent(
-        json: InPathSimpleExploded? = nil,
-        form: InPathSimpleExploded? = nil,
+        json: InPath.SimpleExploded? = nil,
+        form: InPath.SimpleExploded? = nil,
         text: String? = nil,
         expression: String? = nil,
         cookie: [String]? = nil,

@@ -2,37 +2,48 @@
 
 public import EndpointRuntime
 
-nonisolated public struct InPathSimpleExploded: WritableModel, ReflectedModel {
-    @export(implementation) public var r: Int?
-    @export(implementation) public var g: Int?
+/// The inline types of
+/// `GET /path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved}`.
+nonisolated public enum InPath {}
 
-    public init(r: Int? = nil, g: Int? = nil) {
-        self.r = r
-        self.g = g
-    }
+extension InPath {
+    nonisolated public struct SimpleExploded: WritableModel, ReflectedModel {
+        @export(implementation) public var r: Int?
+        @export(implementation) public var g: Int?
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIntIfPresent("R", r)
-        fields.writeIntIfPresent("G", g)
-    }
-}
+        public init(r: Int? = nil, g: Int? = nil) {
+            self.r = r
+            self.g = g
+        }
 
-nonisolated public struct InQueryDeep: WritableModel, ReflectedModel {
-    @export(implementation) public var price: Price?
-    @export(implementation) public var tags: [String]?
-
-    public init(price: Price? = nil, tags: [String]? = nil) {
-        self.price = price
-        self.tags = tags
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("price", price)
-        fields.writeStringsIfPresent("tags", tags)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIntIfPresent("R", r)
+            fields.writeIntIfPresent("G", g)
+        }
     }
 }
 
-extension InQueryDeep {
+/// The inline types of `GET /query`.
+nonisolated public enum InQuery {}
+
+extension InQuery {
+    nonisolated public struct Deep: WritableModel, ReflectedModel {
+        @export(implementation) public var price: Price?
+        @export(implementation) public var tags: [String]?
+
+        public init(price: Price? = nil, tags: [String]? = nil) {
+            self.price = price
+            self.tags = tags
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("price", price)
+            fields.writeStringsIfPresent("tags", tags)
+        }
+    }
+}
+
+extension InQuery.Deep {
     nonisolated public struct Price: WritableModel, ReflectedModel {
         @export(implementation) public var min: Double?
 

@@ -2,41 +2,51 @@
 
 public import EndpointRuntime
 
-nonisolated public struct GetThingFilter: WritableModel, ReflectedModel {
-    @export(implementation) public var min: Double?
-    @export(implementation) public var max: Double?
+/// The inline types of `GET /things/{kind}/{id}`.
+nonisolated public enum GetThing {}
 
-    public init(min: Double? = nil, max: Double? = nil) {
-        self.min = min
-        self.max = max
+extension GetThing {
+    nonisolated public struct Filter: WritableModel, ReflectedModel {
+        @export(implementation) public var min: Double?
+        @export(implementation) public var max: Double?
+
+        public init(min: Double? = nil, max: Double? = nil) {
+            self.min = min
+            self.max = max
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIfPresent("min", min)
+            fields.writeIfPresent("max", max)
+        }
     }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIfPresent("min", min)
-        fields.writeIfPresent("max", max)
+    nonisolated public struct Where: WritableModel, ReflectedModel {
+        @export(implementation) public var a: String?
+
+        public init(a: String? = nil) {
+            self.a = a
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeStringIfPresent("a", a)
+        }
     }
 }
 
-nonisolated public struct GetThingWhere: WritableModel, ReflectedModel {
-    @export(implementation) public var a: String?
+/// The inline types of `GET /documented`.
+nonisolated public enum GetDocumented {}
 
-    public init(a: String? = nil) {
-        self.a = a
-    }
+extension GetDocumented {
+    nonisolated public struct Range: WritableModel, ReflectedModel {
+        @export(implementation) public var a: Int?
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("a", a)
-    }
-}
+        public init(a: Int? = nil) {
+            self.a = a
+        }
 
-nonisolated public struct GetDocumentedRange: WritableModel, ReflectedModel {
-    @export(implementation) public var a: Int?
-
-    public init(a: Int? = nil) {
-        self.a = a
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeIntIfPresent("a", a)
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeIntIfPresent("a", a)
+        }
     }
 }

@@ -33,7 +33,7 @@ nonisolated public struct PetsClient: Sendable {
     nonisolated(nonsending) public func list(
         xTrace: String,
         limit: Int32? = nil,
-        status: [ListPetsStatus]? = nil,
+        status: [ListPets.Status]? = nil,
         ids: [Int]? = nil,
         words: [String]? = nil,
         columns: [String]? = nil,

@@ -13,7 +13,7 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
     case list(
         xTrace: String,
         limit: Int32? = nil,
-        status: [ListPetsStatus]? = nil,
+        status: [ListPets.Status]? = nil,
         ids: [Int]? = nil,
         words: [String]? = nil,
         columns: [String]? = nil,

@@ -2,19 +2,6 @@
 
 public import EndpointRuntime
 
-public typealias ListPetsStatus = StringEnumeration<OldStoreEnumerations.ListPetsStatus>
-
-nonisolated extension OldStoreEnumerations {
-    public enum ListPetsStatus: KnownValues {
-        public static var rawValues: [String] { ["available", "sold"] }
-    }
-}
-
-nonisolated extension StringEnumeration<OldStoreEnumerations.ListPetsStatus> {
-    @export(implementation) public static var available: Self { Self(rawValue: "available") }
-    @export(implementation) public static var sold: Self { Self(rawValue: "sold") }
-}
-
 nonisolated public struct UpdatePetWithFormRequest: WritableModel, ReflectedModel {
     /// What it is called.
     @export(implementation) public var name: String
@@ -44,4 +31,22 @@ nonisolated public struct UploadPetPictureRequest: WritableModel, ReflectedModel
         fields.write("picture", picture)
         fields.writeStringIfPresent("caption", caption)
     }
+}
+
+/// The inline types of `GET /pets`.
+nonisolated public enum ListPets {}
+
+extension ListPets {
+    public typealias Status = StringEnumeration<OldStoreEnumerations.ListPets_Status>
+}
+
+nonisolated extension OldStoreEnumerations {
+    public enum ListPets_Status: KnownValues {
+        public static var rawValues: [String] { ["available", "sold"] }
+    }
+}
+
+nonisolated extension StringEnumeration<OldStoreEnumerations.ListPets_Status> {
+    @export(implementation) public static var available: Self { Self(rawValue: "available") }
+    @export(implementation) public static var sold: Self { Self(rawValue: "sold") }
 }

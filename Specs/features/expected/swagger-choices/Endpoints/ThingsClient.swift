@@ -20,7 +20,7 @@ nonisolated public struct ThingsClient: Sendable {
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func put(
-        _ thing: Thing, ids: [PutThingId]? = nil
+        _ thing: Thing, ids: [PutThing.Id]? = nil
     ) async throws(EndpointError) -> Thing {
         try await provider.content(of: .put(thing, ids: ids))
     }

@@ -10,7 +10,7 @@ public import Foundation
 /// The endpoints of `things`.
 nonisolated public indirect enum ThingsTarget: OperationTarget {
     /// `PUT /things`
-    case put(Thing, ids: [PutThingId]? = nil)
+    case put(Thing, ids: [PutThing.Id]? = nil)
 
     public var baseURL: URL { ChoicesOfEnvironment.production.url }
     public static var operationIDs: OperationIDs {

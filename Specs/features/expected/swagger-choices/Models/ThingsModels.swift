@@ -2,14 +2,19 @@
 
 public import EndpointRuntime
 
-nonisolated public enum PutThingId: WritableUnion, ReflectedModel {
-    case string(String)
-    case integer(Int)
+/// The inline types of `PUT /things`.
+nonisolated public enum PutThing {}
 
-    public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .string(let content): try value.write(content)
-        case .integer(let content): try value.write(content)
+extension PutThing {
+    nonisolated public enum Id: WritableUnion, ReflectedModel {
+        case string(String)
+        case integer(Int)
+
+        public func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .string(let content): try value.write(content)
+            case .integer(let content): try value.write(content)
+            }
         }
     }
 }

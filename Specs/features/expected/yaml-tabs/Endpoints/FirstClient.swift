@@ -22,7 +22,7 @@ nonisolated public struct FirstClient: Sendable {
     /// Behind a line of white space.
     @export(implementation)
     nonisolated(nonsending) public func one(
-        kind: OneKind? = nil, page: Int? = nil
+        kind: One.Kind? = nil, page: Int? = nil
     ) async throws(EndpointError) -> Answer {
         try await provider.content(of: .one(kind: kind, page: page))
     }

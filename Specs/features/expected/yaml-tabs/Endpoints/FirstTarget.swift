@@ -13,7 +13,7 @@ nonisolated public indirect enum FirstTarget: OperationTarget {
     /// # and goes on with what is no comment.
     ///
     /// `GET /a`
-    case one(kind: OneKind? = nil, page: Int? = nil)
+    case one(kind: One.Kind? = nil, page: Int? = nil)
 
     public var baseURL: URL { TabsEnvironment.local.url }
     public static var operationIDs: OperationIDs {

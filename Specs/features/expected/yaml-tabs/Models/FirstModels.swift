@@ -2,15 +2,20 @@
 
 public import EndpointRuntime
 
-public typealias OneKind = StringEnumeration<TabsEnumerations.OneKind>
+/// The inline types of `GET /a`.
+nonisolated public enum One {}
+
+extension One {
+    public typealias Kind = StringEnumeration<TabsEnumerations.One_Kind>
+}
 
 nonisolated extension TabsEnumerations {
-    public enum OneKind: KnownValues {
+    public enum One_Kind: KnownValues {
         public static var rawValues: [String] { ["a", "b"] }
     }
 }
 
-nonisolated extension StringEnumeration<TabsEnumerations.OneKind> {
+nonisolated extension StringEnumeration<TabsEnumerations.One_Kind> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
     @export(implementation) public static var b: Self { Self(rawValue: "b") }
 }
