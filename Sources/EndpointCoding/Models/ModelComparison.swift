@@ -104,7 +104,7 @@ extension ReflectedValue {
             let (shape, contents) = ModelParts(value).taken
             hasher.combine(shape)
             pending += contents
-            // What can't be hashed counts as alike, which is right, if slow to look up.
+            // Values that can't be hashed have equal hashes, which is correct, but slows down a lookup.
             if shape == .scalar, let value = value as? any Hashable { value.hash(into: &hasher) }
         }
     }
