@@ -27,7 +27,7 @@ public struct IdempotencyKey: Sendable {
     }
 
     /// Returns `message` with a key if its method requires one. An existing key is preserved.
-    func added(to message: RequestMessage) -> RequestMessage {
+    package func added(to message: RequestMessage) -> RequestMessage {
         guard isWanted(by: message) else { return message }
         var message = message
         message[header: header] = make()
