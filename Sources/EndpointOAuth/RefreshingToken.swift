@@ -35,8 +35,8 @@ public actor RefreshingToken: TokenProvider {
 
     /// - Parameters:
     ///   - token: Nil renews at the first request.
-    ///   - leeway: A token counts as ended so many seconds before it ends, for the way to the server takes time; but
-    ///     not for more than half of the time that it had left when it came.
+    ///   - leeway: The number of seconds before its expiry at which a token is refreshed, because a request takes time;
+    ///     at most half of the time that the token was valid for when it was received.
     ///   - now: The time.
     ///   - renew: Gets a new token.
     public init(
@@ -54,15 +54,15 @@ public actor RefreshingToken: TokenProvider {
         return StoredToken(token: token, ends: ends)
     }
 
-    /// The token that is there, without asking for another one; nil when there is none, or it has ended or was refused.
+    /// The current token, without a refresh; nil if there is none, or it has expired or was refused.
     public var current: AccessToken? {
         guard let stored, !stored.isRejected else { return nil }
         if let ends = stored.ends, ends <= now() { return nil }
         return stored.token
     }
 
-    /// Takes another token from now on, after a login for example; nil after a logout. Who waits for a renewal gets
-    /// it, or fails with ``TokenError/withdrawn``, and what that renewal brings isn't kept.
+    /// Replaces the token, for example after a login; nil after a logout. Requests that wait for a refresh get the new
+    /// token, or fail with `TokenError.withdrawn`; the result of that refresh is dropped.
     public func use(_ token: AccessToken?) {
         generation += 1
         isRefreshing = false

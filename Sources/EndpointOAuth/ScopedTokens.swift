@@ -16,7 +16,7 @@ public final class ScopedTokens: TokenProvider {
 
     /// - Parameters:
     ///   - standard: The scopes for operations of which the description doesn't say what they need.
-    ///   - leeway: A token counts as ended so many seconds before it ends (``RefreshingToken``).
+    ///   - leeway: The number of seconds before its expiry at which a token is refreshed (``RefreshingToken``).
     ///   - renew: Gets a token.
     public init(standard: [String] = [], leeway: TimeInterval = 30, renew: @escaping Refresh) {
         self.standard = standard

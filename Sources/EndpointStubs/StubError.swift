@@ -2,13 +2,13 @@
 struct StubError: Error, Sendable, Hashable {
     /// The problem.
     enum Reason: Sendable, Hashable {
-        /// Nothing was said of the endpoint.
+        /// The endpoint has no stub.
         case unexpected
-        /// It was called more often than there are responses.
+        /// The endpoint was called more often than it has responses.
         case exhausted(answers: Int)
-        /// The value isn't what the call reads.
+        /// The value has another type than the call decodes.
         case type(of: String, expected: String)
-        /// It isn't the endpoint of a target; only those can be stubbed.
+        /// The call has no target; only endpoints of targets can be stubbed.
         case unknownEndpoint
     }
 

@@ -1,10 +1,30 @@
 /// A transport that can restrict itself to the servers of a trust.
 public protocol TrustingTransport: Transport {
     /// Returns a transport like this one that connects only to servers that meet `trust`. Requests of an environment
-    /// with a ``EndpointRuntime/ServerEnvironment/trust`` are sent with it. It is created once per such environment.
+    /// with a `ServerEnvironment.trust` are sent with it. It is created once per such environment.
     ///
     /// - Throws: The reason why the transport can't enforce it.
     func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport
+}
+
+extension Transport {
+    /// Returns a transport like this one that connects only to servers that meet `trust`: also a transport that wraps
+    /// another one, such as one that caches. Call it for the inner transport of a ``TrustingTransport`` of your own.
+    ///
+    /// - Throws: A ``PinningError`` if the transport can't enforce it.
+    public func restricted(to trust: ServerTrust) throws -> any Transport {
+        try trust.requirement.transport(like: self)
+    }
+}
+
+extension ServerTrust {
+    fileprivate var requirement: TransportRequirement {
+        TransportRequirement(self) { base in
+            if isEmpty { return base }
+            guard let base = base as? any TrustingTransport else { throw PinningError.unsupportedByTransport }
+            return try base.trusting(self)
+        }
+    }
 }
 
 extension ServerEnvironment {
@@ -14,14 +34,6 @@ extension ServerEnvironment {
     /// that.
     public var trust: ServerTrust? {
         get { requirement?.value as? ServerTrust }
-        set {
-            requirement = newValue.map { trust in
-                TransportRequirement(trust) { base in
-                    if trust.isEmpty { return base }
-                    guard let base = base as? any TrustingTransport else { throw PinningError.unsupportedByTransport }
-                    return try base.trusting(trust)
-                }
-            }
-        }
+        set { requirement = newValue?.requirement }
     }
 }

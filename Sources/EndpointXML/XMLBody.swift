@@ -6,7 +6,7 @@
     public import Foundation
 #endif
 
-/// A body of XML, and what is to be read of it.
+/// An XML body and the location of the value to decode.
 public struct XMLBody: Sendable {
     /// The document.
     public let data: Data

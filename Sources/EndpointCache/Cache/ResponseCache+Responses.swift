@@ -16,7 +16,7 @@ extension ResponseCache {
         let head = response.head ?? ResponseHead(statusCode: response.statusCode)
         let request = response.message ?? RequestMessage(url: "")
         var writer = EntryWriter()
-        StoredResponse(head, of: request, response.redaction).write(to: &writer)
+        StoredResponse(head, of: request, response.redaction, operation: response.operation).write(to: &writer)
         return store(of: container).store(entry(head: writer.bytes, response.data), as: name(.response, key))
     }
 

@@ -20,7 +20,7 @@ struct StoredResponse {
     ///   - left: Headers that aren't stored, in lower case.
     init(
         _ head: ResponseHead, of request: RequestMessage, _ redaction: Redaction = .standard,
-        without left: Set<String> = []
+        operation: OperationIdentity? = nil, without left: Set<String> = []
     ) {
         statusCode = head.statusCode
         headers = head.headers.filter {
@@ -30,9 +30,9 @@ struct StoredResponse {
             let isOpaque = field.name.lowercased() == "etag"
             return (field.name, isOpaque ? field.value : redaction.parameters(field.value))
         }
-        url = head.url.map(redaction.parameters)
+        url = head.url.map { redaction.url($0, of: operation) }
         method = request.method.rawValue
-        requestURL = redaction.parameters(request.url)
+        requestURL = redaction.url(request.url, of: operation)
     }
 
     init(from reader: inout EntryReader) throws(EntryReader.Mismatch) {

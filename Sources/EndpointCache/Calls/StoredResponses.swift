@@ -7,7 +7,7 @@ package import EndpointRuntime
 package protocol StoredResponses: CallCache {
     /// Returns the stored response of a call, which isn't sent then; nil to send it.
     ///
-    /// - Throws: What the call fails with, without being sent.
+    /// - Throws: The error of a call that isn't sent.
     func storedResponse(to request: RequestMessage) throws -> Response?
     /// Returns the response in place of the network's where none was received or the server failed.
     func replacement(for request: RequestMessage) -> Response?

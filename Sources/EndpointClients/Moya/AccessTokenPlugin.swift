@@ -20,12 +20,14 @@ public struct AccessTokenPlugin: Plugin, WaitingPlugin {
 
     private let source: Source
 
-    /// - Parameter token: The token, without the scheme. Given the target itself, not the ``MultiTarget`` around it.
+    /// - Parameter token: Returns the token without the scheme. It receives the target itself, not the ``MultiTarget``
+    ///   around it.
     public init(token: @escaping @Sendable (any Target) -> String) {
         source = .synchronous(token)
     }
 
-    /// - Parameter token: The token, without the scheme. Given the target itself, not the ``MultiTarget`` around it.
+    /// - Parameter token: Returns the token without the scheme. It receives the target itself, not the ``MultiTarget``
+    ///   around it.
     @_disfavoredOverload
     public init(token: @escaping @Sendable (any Target) async throws -> String) {
         source = .waiting(token)

@@ -6,7 +6,7 @@
 #endif
 
 extension PluginRequest {
-    /// A shell command that sends the same; it holds the request's secrets.
+    /// A shell command that sends the same request, including its secrets.
     public var curlDescription: String {
         guard let message else { return "$ curl command could not be created" }
         return CURLCommand(message, sessionHeaders: sessionHeaders, user: user).text
@@ -38,16 +38,18 @@ struct CURLCommand {
     private let sessionHeaders: [String: String]
     private let user: (name: String, password: String)?
     private let redaction: Redaction?
+    private let operation: OperationIdentity?
 
     init(
         _ message: RequestMessage, sessionHeaders: [String: String] = [:],
         user: (name: String, password: String)? = nil,
-        redaction: Redaction? = nil
+        redaction: Redaction? = nil, operation: OperationIdentity? = nil
     ) {
         self.message = message
         self.sessionHeaders = sessionHeaders
         self.user = user
         self.redaction = redaction
+        self.operation = operation
     }
 
     var text: String {
@@ -73,7 +75,7 @@ struct CURLCommand {
             }
         }
         let url = message.url
-        words.append(Self.quoted(redaction?.text(url) ?? url))
+        words.append(Self.quoted(redaction?.url(url, of: operation) ?? url))
         return words.joined(separator: " \\\n\t")
     }
 

@@ -3,7 +3,7 @@
 package struct InflightKey: Hashable, Sendable {
     private struct Option: Hashable {
         var name: String
-        /// Nil takes away what there is.
+        /// Nil removes the existing value.
         var values: [String]?
     }
 
@@ -17,6 +17,12 @@ package struct InflightKey: Hashable, Sendable {
     private var headers: [Option]
     private var queryItems: [Option]
     private var attemptTimeout: Duration?
+    private var bodyLimit: Int?
+    private var nestingLimit: Int?
+    private var formats: FormatPolicy
+    private var keepsRedirects: Bool
+    /// The type of the target, which validates and decodes the response.
+    private var type: ObjectIdentifier
     private var idempotencyKey: Option?
     private var retries: Bool
     private var contentEncoding: String?
@@ -24,14 +30,16 @@ package struct InflightKey: Hashable, Sendable {
 
     /// Creates the key of a call; nil if it can't share an exchange.
     ///
-    /// Calls can't with separate idempotency keys per call, with a custom retrier, which can't be compared, with a
-    /// cache, or with a download to a file.
+    /// A call can't share one with separate idempotency keys per call, with a custom retrier, which can't be compared,
+    /// with a cache, with a tolerant mapping, or with a download to a file.
     package init?(_ call: Call) {
         guard let source = call.source as? TargetCall, let target = source.target, source.destination == nil else {
             return nil
         }
         let options = call.options.values
-        guard options?.retrier?.retrier == nil, options?.destination == nil, options?.cache == nil else { return nil }
+        guard options?.retrier?.retrier == nil, options?.destination == nil, options?.cache == nil,
+            options?.mapping == nil
+        else { return nil }
         if let idempotency = options?.idempotency {
             guard idempotency.isFixed else { return nil }
             idempotencyKey = Option(name: idempotency.header, values: [idempotency.make()])
@@ -46,6 +54,11 @@ package struct InflightKey: Hashable, Sendable {
         headers = options?.headers.map { Option(name: $0.name, values: $0.value.map { [$0] }) } ?? []
         queryItems = options?.queryItems.map { Option(name: $0.name, values: $0.values) } ?? []
         attemptTimeout = options?.attemptTimeout
+        bodyLimit = options?.bodyLimit
+        nestingLimit = options?.nestingLimit
+        formats = source.formats
+        keepsRedirects = source.keepsRedirects
+        type = ObjectIdentifier(Swift.type(of: target.innermost))
         retries = options?.retrier == nil
         contentEncoding = options?.contentEncoding?.name
         redirects = options?.redirects

@@ -36,12 +36,11 @@ extension NetworkLogger {
         public var options: Options
         /// The format of entries.
         public var formatter: Formatter
-        /// Headers whose values are secrets, by their names in any case. With all of `SecretNames.headers` among them
-        /// those that are called as secrets usually are (`X-Vault-Token`) are too.
+        /// The names of headers with secret values, in any case. If all of `SecretNames.headers` are among them, headers
+        /// with usual names of secrets (`X-Vault-Token`) are redacted too.
         public var redactedHeaders: Set<String>
-        /// Parameters of queries whose values are secrets, by their names in any case. With all of
-        /// `SecretNames.queryItems` among them those that are called as secrets usually are (`webhook_secret`) are
-        /// too.
+        /// The names of query parameters with secret values, in any case. If all of `SecretNames.queryItems` are among
+        /// them, parameters with usual names of secrets (`webhook_secret`) are redacted too.
         public var redactedQueryItems: Set<String>
         /// Takes the entries of one request or response.
         public var output: @Sendable (any Target, [String]) -> Void

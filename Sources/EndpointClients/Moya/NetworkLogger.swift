@@ -34,8 +34,7 @@ public struct NetworkLogger: Plugin {
         configuration.output(target, entries(for: request, target))
     }
 
-    /// Prints the response. Called without the request by a plugin that wraps others: secrets of the client's
-    /// credentials aren't known then.
+    /// Prints the response. Called without the request by a plugin that wraps others.
     public func didReceive(_ result: Result<Response, EndpointError>, target: any Target) {
         didReceive(result, for: nil, target: target)
     }
@@ -43,7 +42,8 @@ public struct NetworkLogger: Plugin {
     public func didReceive(
         _ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target
     ) {
-        let redaction = self.redaction.with(secretsOf: request?.redaction ?? .standard)
+        let rules = request?.redaction ?? (try? result.get())?.redaction ?? .standard
+        let redaction = self.redaction.with(secretsOf: rules)
         let entries =
             switch result {
             case .success(let response):
@@ -65,11 +65,12 @@ public struct NetworkLogger: Plugin {
         guard let message = seen.message else { return [entry("Request", "(invalid request)", target)] }
         if options.contains(.requestAsCURL) {
             let command = CURLCommand(
-                message, sessionHeaders: seen.sessionHeaders, user: seen.user, redaction: redaction
+                message, sessionHeaders: seen.sessionHeaders, user: seen.user, redaction: redaction,
+                operation: seen.operation
             )
             return [entry("Request", command.text, target)]
         }
-        var entries = [entry("Request", redaction.text(message.url), target)]
+        var entries = [entry("Request", redaction.url(of: message, seen.operation), target)]
         if options.contains(.requestHeaders) {
             entries.append(entry("Request Headers", Self.text(of: seen.allHeaders, redaction), target))
         }
@@ -92,7 +93,7 @@ public struct NetworkLogger: Plugin {
     ) -> [String] {
         var entries: [String] = []
         if let answer = response.head {
-            let url = redaction.text(answer.url ?? "")
+            let url = redaction.url(answer.url ?? "", of: response.operation)
             let text = Self.text(of: answer.headers.dictionary, redaction)
             entries.append(entry("Response", "\(response.statusCode) \(url), \(text)", target))
         } else {

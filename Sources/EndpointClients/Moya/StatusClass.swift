@@ -15,9 +15,9 @@ extension ResponseHead {
         case success = 2
         /// 300 to 399: the response is at another URL.
         case redirection = 3
-        /// 400 to 499: the request is at fault.
+        /// 400 to 499: an error of the client.
         case clientError = 4
-        /// 500 to 599: the server is.
+        /// 500 to 599: an error of the server.
         case serverError = 5
 
         /// Creates the class of a status code; nil for a code that HTTP doesn't define.

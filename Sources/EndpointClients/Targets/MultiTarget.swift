@@ -27,7 +27,7 @@ public struct MultiTarget: TaskTarget {
         (target as? any TaskTarget)?.task ?? target.describedOperation?.task ?? .requestPlain
     }
 
-    /// That of the target inside; a generated one has none.
+    /// The validation of the inner target; a generated target has none.
     public var validationType: ValidationType { (target as? any TaskTarget)?.validationType ?? .none }
 
     public func endpoint(
@@ -42,7 +42,7 @@ public struct MultiTarget: TaskTarget {
 }
 
 extension MultiTarget: AccessTokenAuthorizable {
-    /// That of the target inside; nil when it asks for no token.
+    /// The authorization type of the inner target; nil if it needs no token.
     public var authorizationType: AuthorizationType? {
         (target as? any AccessTokenAuthorizable)?.authorizationType
     }

@@ -30,7 +30,7 @@ package final class ValueTape: @unchecked Sendable {
     let parts: [Int: TapePart]
     /// Nil where there is too little to remember.
     private let recentURLs: Locked<RecentURLs>?
-    /// Whose tokens these are; nil where they are its own.
+    /// The tape that owns these tokens; nil if this one does.
     private let owner: ValueTape?
 
     /// - Parameter tokens: Allocated; the tape frees them.

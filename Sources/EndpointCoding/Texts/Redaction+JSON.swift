@@ -23,26 +23,52 @@ extension Redaction {
     package func text(_ text: String) -> String { self.text(text, depth: 0) }
 
     /// Returns a Boolean value that indicates whether a body has fields with names of secrets. In a body that isn't
-    /// JSON, each word may be the name of a field.
+    /// JSON, each word may be the name of a field or of a form's parameter.
     package func hidesPart(of body: Data) -> Bool {
         let text = String(decoding: body, as: UTF8.self)
         if let json = json(body) { return json != text }
-        return (text.percentDecoded ?? text).utf8.split { byte in
-            (byte | 0x20) &- UInt8(ascii: "a") >= 26 && byte &- UInt8(ascii: "0") >= 10 && !"_-".utf8.contains(byte)
-        }.contains { isSecret(field: String(decoding: $0, as: UTF8.self)) }
+        return text.utf8.split { !Self.isOfWord($0) && $0 != UInt8(ascii: "%") }.contains { bytes in
+            let word = String(decoding: bytes, as: UTF8.self)
+            return (word.percentDecoded ?? word).utf8.split { !Self.isOfWord($0) }.contains {
+                let name = String(decoding: $0, as: UTF8.self)
+                return isSecret(field: name) || name != "key" && isSecret(parameter: name)
+            }
+        }
+    }
+
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || "_-".utf8.contains(byte)
     }
 
     private func text(_ text: String, depth: Int) -> String {
-        guard text.utf8.contains(UInt8(ascii: "{")) else { return parameters(text) }
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return members(parameters(text)) }
         let bytes = Array(text.utf8)
-        guard let start = Self.jsonStart(in: bytes[...]) else { return parameters(text) }
-        let head = parameters(String(decoding: bytes[..<start], as: UTF8.self))
+        guard let start = Self.jsonStart(in: bytes[...]) else { return members(parameters(text)) }
+        let head = members(parameters(String(decoding: bytes[..<start], as: UTF8.self)))
         guard depth < Self.depthLimit, let (tape, count) = Self.tape(beginning: bytes[start...]) else {
             return head + Self.mark
         }
         let tail = bytes[(start + count)...]
         return head + json(tape, depth: depth + 1)
-            + (Self.jsonStart(in: tail) == nil ? parameters(String(decoding: tail, as: UTF8.self)) : Self.mark)
+            + (Self.jsonStart(in: tail) == nil ? members(parameters(String(decoding: tail, as: UTF8.self))) : Self.mark)
+    }
+
+    /// Returns `text` up to the colon after a quoted name of a secret: the value may end anywhere.
+    private func members(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "\"")), text.utf8.contains(UInt8(ascii: ":")) else { return text }
+        let bytes = Array(text.utf8)
+        var quote = bytes.firstIndex(of: UInt8(ascii: "\""))
+        while let open = quote {
+            quote = bytes[(open + 1)...].firstIndex(of: UInt8(ascii: "\""))
+            guard let close = quote else { break }
+            var name = bytes[(open + 1)..<close]
+            while name.last == UInt8(ascii: "\\") { name.removeLast() }
+            let rest = bytes[(close + 1)...].drop(while: Self.isBlank)
+            if rest.first == UInt8(ascii: ":"), isSecret(field: String(decoding: name, as: UTF8.self)) {
+                return String(decoding: bytes[...rest.startIndex], as: UTF8.self) + " " + Self.mark
+            }
+        }
+        return text
     }
 
     /// Returns the start of an object with a quoted key, or of the arrays that it begins. Backslashes precede the

@@ -64,8 +64,8 @@ package struct Redaction: Sendable {
             || lists.omitsDefaultHeaders && SecretNames.isSecret(field: name)
     }
 
-    /// Returns whether the parameter of a query is secret, including `a[token]` and `user.password`, in which one of
-    /// the parts is secret.
+    /// Returns a Boolean value that indicates whether the parameter of a query is secret, including `a[token]` and
+    /// `user.password`, in which one of the parts is secret.
     package func isSecret(parameter name: String) -> Bool {
         let whole = (name.percentDecoded ?? name).lowercased()
         let names = whole.split { "[].".contains($0) }.map(String.init)

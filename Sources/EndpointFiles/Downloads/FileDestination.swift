@@ -17,7 +17,7 @@ extension DownloadDestination {
             self.rawValue = rawValue
         }
 
-        /// Folders that aren't there are made.
+        /// Creates missing folders.
         public static let createsFolders = Options(rawValue: 1 << 0)
         /// Replaces an existing file; without this option, an existing file is an error.
         public static let replacesFile = Options(rawValue: 1 << 1)

@@ -59,17 +59,26 @@ extension FileWriter {
         _ request: TransportRequest, through transport: any Transport
     ) async throws -> TransportResponse {
         guard let part, request.message.method == .get, !request.hasBody, request.message[header: "Range"] == nil
-        else { return try await transport.exchange(request) }
+        else { return try await send(request, through: transport) }
         let download = ResumedDownload(part, of: request.message.url)
-        guard download.asked > 0 else { return try await transport.exchange(resuming(request, download)) }
+        guard download.asked > 0 else { return try await send(resuming(request, download), through: transport) }
         do {
-            let answer = try await transport.exchange(resuming(request, download))
+            let answer = try await send(resuming(request, download), through: transport)
             // What was there before is shorter now, or gone.
             guard answer.head.statusCode == 416 else { return answer }
         } catch let interrupted as InterruptedResponse where interrupted.error is ResumedDownload.Mismatch {
         }
         part.remove()
-        return try await transport.exchange(resuming(request, ResumedDownload(part, of: request.message.url)))
+        return try await send(resuming(request, ResumedDownload(part, of: request.message.url)), through: transport)
+    }
+
+    /// Sends a request, and writes a body that the transport returns in memory, as custom ones may.
+    private nonisolated(nonsending) func send(
+        _ request: TransportRequest, through transport: any Transport
+    ) async throws -> TransportResponse {
+        let answer = try await transport.exchange(request)
+        guard answer.file == nil, (200..<300).contains(answer.head.statusCode) else { return answer }
+        return try ResponseBody.whole(answer.data, of: answer.head, to: request.destination)
     }
 
     /// Returns `request` with the headers that resume the stored bytes (RFC 9110, sections 13.1.5 and 14.2).

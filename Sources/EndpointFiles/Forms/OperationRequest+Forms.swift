@@ -2,7 +2,7 @@
 
 /// Multipart bodies. A nil value sends none.
 extension OperationRequest {
-    /// - Parameter encoding: What the description's `encoding` says of single properties.
+    /// - Parameter encoding: The description's `encoding` of single properties.
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(
         multipart value: Value?, encoding: OperationRequest.FieldEncodings = [:]
@@ -16,8 +16,8 @@ extension OperationRequest {
     /// Parts one after the other, which have no names: the elements of a list.
     ///
     /// - Parameters:
-    ///   - prefix: What the description's `prefixEncoding` says of the first ones.
-    ///   - items: What its `itemEncoding` says of each of the others.
+    ///   - prefix: The description's `prefixEncoding` of the first parts.
+    ///   - items: The description's `itemEncoding` of each further part.
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(
         parts value: Value?, contentType: StaticString, prefix: [OperationRequest.FieldEncoding] = [],

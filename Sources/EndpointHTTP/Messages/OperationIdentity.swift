@@ -106,6 +106,11 @@ package struct RequestLine: Sendable, Hashable, CustomStringConvertible {
 extension Redaction {
     /// Returns a request's URL without its secrets, secret path parameters of its operation included.
     package func url(of message: RequestMessage, _ operation: OperationIdentity?) -> String {
-        text(operation?.withoutSecrets(in: message.url, self) ?? message.url)
+        url(message.url, of: operation)
+    }
+
+    /// Returns a URL without its secrets, secret path parameters of an operation included.
+    package func url(_ url: String, of operation: OperationIdentity?) -> String {
+        text(operation?.withoutSecrets(in: url, self) ?? url)
     }
 }

@@ -13,16 +13,18 @@ public protocol Transport: Sendable {
     /// Sends `request` with all its options and returns the response, whatever its status. Cancelling the task cancels
     /// the request, even before it started.
     ///
-    /// A transport must respect the options for redirects, destinations, secrets and progress as far as it supports
-    /// these. For a body in memory, `StreamedResponse.received(for:)` writes it to the destination.
+    /// A transport must respect the options for redirects, destinations, limits and progress as far as it supports
+    /// these; `StreamedResponse.received(for:)` does for the destination and the limit. To change a request, change a
+    /// copy instead of creating a new one, and follow redirects with ``TransportRequest/redirected(by:)``: a request
+    /// holds the names of the call's secrets.
     ///
     /// ```swift
     /// struct ServerTransport: Transport {
     ///     func exchange(_ request: TransportRequest) async throws -> TransportResponse {
     ///         let response = try await server.send(
     ///             request.message.method.rawValue, request.message.url, request.message.headers)
-    ///         return TransportResponse(
-    ///             head: ResponseHead(statusCode: response.status, headers: response.headers), data: response.body)
+    ///         let head = ResponseHead(statusCode: response.status, headers: response.headers)
+    ///         return try await StreamedResponse(head: head, body: ByteStream(response.body)).received(for: request)
     ///     }
     /// }
     /// ```

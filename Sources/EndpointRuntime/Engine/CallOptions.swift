@@ -42,8 +42,8 @@ public struct CallOptions: Sendable {
         package var server: String?
         package var idempotency: IdempotencyKey?
         package var retrier: Retrier?
-        var nestingLimit: Int?
-        var bodyLimit: Int?
+        package var nestingLimit: Int?
+        package var bodyLimit: Int?
         package var mapping: Mapping?
         package var contentEncoding: ContentEncoding?
         package var redirects: RedirectPolicy?
@@ -71,7 +71,7 @@ public struct CallOptions: Sendable {
 
     package struct Header: Sendable {
         package var name: String
-        /// Nil takes away what there is.
+        /// Nil removes the existing value.
         package var value: String?
     }
 

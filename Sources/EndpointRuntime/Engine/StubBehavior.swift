@@ -64,7 +64,7 @@ package final class StubbedValue: Sendable {
         self.mismatch = mismatch
     }
 
-    /// - Throws: `.objectMapping` when it is another type's.
+    /// - Throws: `.objectMapping` if the call expects another type.
     package func content<Content>(
         _ response: Response, as type: Content.Type = Content.self
     ) throws(EndpointError) -> Content {

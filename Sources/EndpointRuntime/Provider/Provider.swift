@@ -12,7 +12,7 @@ public import Dispatch
 /// Sends the requests of a target.
 ///
 /// ```swift
-/// let provider = Provider<BooksTarget>(tracksInflights: true)
+/// let provider = Provider<BooksTarget>(retrier: RetryPolicy(limit: 3))
 /// let response = try await provider.request(.get(id: "A-1"))
 /// ```
 public final class Provider<T: Target>: Sendable {

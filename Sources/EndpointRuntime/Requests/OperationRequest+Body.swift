@@ -26,7 +26,7 @@ extension OperationRequest {
         }
     }
 
-    /// - Parameter encoding: What the description's `encoding` says of single properties.
+    /// - Parameter encoding: The description's `encoding` of single properties.
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(
         form value: Value?, encoding: OperationRequest.FieldEncodings = [:]

@@ -1,4 +1,4 @@
-/// The description of a body for errors: JSON without its secrets, or how much there is of what.
+/// The description of a body for errors: JSON without its secrets, or the size and the media type.
 package struct BodySummary {
     /// The maximum number of characters of JSON that are shown.
     private static let lengthLimit = 200

@@ -78,7 +78,7 @@ extension EndpointError {
         (200..<300).contains(response.statusCode)
     }
 
-    /// - Parameter cause: Why the body can't be read; nil where the body itself is what there is to say.
+    /// - Parameter cause: The reason why the body can't be read; nil if the body itself is the reason.
     private static func facts(of response: Response, cause: (any Error)? = nil) -> String {
         let words = ResponseDescription(response)
         var facts = words.start + "."

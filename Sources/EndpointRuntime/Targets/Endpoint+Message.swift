@@ -38,7 +38,11 @@ extension Endpoint {
     }
 
     /// For errors.
-    package var line: RequestLine { RequestLine(method.rawValue, url) }
+    package var line: RequestLine {
+        let rules = Redaction.standard.with(described: operation?.secrets ?? .none)
+        let identity = operation.map { OperationIdentity($0.method, $0.template, of: OperationRequest.self) }
+        return RequestLine(method.rawValue, rules.url(url, of: identity), rules)
+    }
 
     private func with(_ body: RequestBody, _ request: RequestMessage) throws(EndpointError) -> RequestMessage {
         var request = request

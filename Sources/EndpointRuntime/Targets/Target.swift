@@ -28,7 +28,8 @@ public protocol Target: Sendable {
     ///   - server: The server that replaces all others; nil for the environment's, the operation's or ``baseURL``.
     ///   - environment: The environment that replaces ``baseURL``; nil for none.
     func endpoint(onServer server: String?, in environment: ServerEnvironment?) throws(EndpointError) -> Endpoint
-    /// Validates the status of a response; by default all of them are successes.
+    /// Validates the status of a response; by default all of them are successes. Equal requests that share a response
+    /// share the result of the first one.
     func validateStatus(of response: Response) throws(EndpointError)
 }
 

@@ -44,6 +44,7 @@ struct RedactionTests {
         #"Refused: {"token": "s3cret"}"#, #"Refused: [ {"a": 1, "token": "s3cret"}]."#, #"{"token": "s3cret"#,
         #"{"a": 1}, {"token": "s3cret"}"#, #"a {b} { "token": s3cret }"#, #"{\"token\": \"s3cret\"}"#,
         "?id_token_hint=s3cret", "SAMLResponse=s3cret", "card[cvc]=s3cret",
+        #"invalid value for "password": "s3cret""#, #"["access_token": "s3cret"]"#, #"\"token\" : s3cret"#,
     ]
 
     @Test(
@@ -156,6 +157,7 @@ struct RedactionTests {
         "a body hides a part if any of its words is the name of a secret",
         arguments: [
             (#"{"a":1,"token":"b"}"#, true), (#"{"a":"token","b":{"pin":null}}"#, false), ("a=1&b%5Btoken%5D=2", true),
+            ("grant_type=a&code=b", true), ("sid=1", true), ("x=%zz&pass%77ord=p", true), ("key=home", false),
             ("a=1&b=2", false), ("<a><o:client-secret/></a>", true), ("<a><b>c</b></a>", false), ("api_key: a", true),
         ])
     func parts(body: String, isHidden: Bool) {

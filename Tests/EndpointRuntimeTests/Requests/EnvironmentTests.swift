@@ -22,7 +22,7 @@ struct EnvironmentTests {
     @Test("a target's headers replace the environment's, in any case of their names")
     func headers() throws {
         let environment = ServerEnvironment(baseURL: "https://api.example", headers: ["x-app": "Shop", "X-Build": "7"])
-        let endpoint = try Provider.endpoint(of: AnyCall(headers: ["X-App": "Till"]), in: environment)
+        let endpoint = try AnyCall(headers: ["X-App": "Till"]).endpoint(onServer: nil, in: environment)
         #expect(endpoint.headers == ["X-App": "Till", "X-Build": "7"])
     }
 

@@ -29,7 +29,7 @@ struct TargetTests {
 
     @Test("M-T1: a target has default properties, as an enum, a struct or a class")
     func defaults() {
-        for target in [Bare(), Shared()] as [any Target] {
+        for target in [Bare(), Shared()] as [any TaskTarget] {
             #expect(target.headers == nil)
             #expect(target.sampleData.isEmpty)
             #expect(target.validationType == .none)
