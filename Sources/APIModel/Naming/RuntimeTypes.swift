@@ -151,7 +151,6 @@ enum RuntimeTypes {
         StubBehavior
         StubResponse
         StubbedCall
-        TapeToken
         Target
         TaskTarget
         TextBuffer

@@ -1,3 +1,4 @@
+import EndpointClients
 import Testing
 
 @_spi(Generated) @testable import EndpointRuntime

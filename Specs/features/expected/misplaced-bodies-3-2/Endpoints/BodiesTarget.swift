@@ -6,10 +6,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
-@_spi(Generated) public import EndpointStreams
+@_spi(Generated) import EndpointFiles
 
 /// The endpoints of `bodies`.
-nonisolated public indirect enum BodiesTarget: OperationTarget, EndpointStreams.SequenceTarget {
+nonisolated public indirect enum BodiesTarget: OperationTarget {
     /// `POST /both`
     case sendBoth(SendBothRequest? = nil)
 
