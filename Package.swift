@@ -384,7 +384,8 @@ let package = Package(
             name: "LiveTests",
             dependencies: [
                 "DocSnippets", "Bookstore", "TestTimeouts", "Diagnostics", "EndpointClients", "EndpointCombine",
-                "EndpointFiles", "EndpointGenerator", "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStubs",
+                "EndpointFiles", "EndpointGenerator", "EndpointOAuth", "EndpointPages", "EndpointRuntime",
+                "EndpointStubs",
                 "EndpointStreams", "TestHome",
                 "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
                 "EnvelopesFeature", "MediaTypesFeature", "ResponseHeadersFeature", "OldParametersFeature",

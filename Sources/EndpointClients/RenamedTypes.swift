@@ -2,7 +2,6 @@
 
 // Moya
 
-@available(*, unavailable, renamed: "TaskTarget") public typealias TargetType = TaskTarget
 @available(*, unavailable, renamed: "HTTPMethod") public typealias Method = HTTPMethod
 @available(*, unavailable, renamed: "PluginRequest") public typealias RequestType = PluginRequest
 @available(*, unavailable, renamed: "RequestProgress") public typealias ProgressResponse = RequestProgress
