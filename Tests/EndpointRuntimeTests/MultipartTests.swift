@@ -186,7 +186,7 @@ struct MultipartTests {
         var request = OperationRequest(.post, "/a")
         request = request.body(multipart: ["t": ["a": 1]], encoding: ["t": .init(contentType: "application/xml")])
         let endpoint = Endpoint(
-            url: "https://h/a", sampleResponse: { .empty(200) }, method: .post, task: request.task, headers: nil
+            url: "https://h/a", sampleResponse: { .empty(200) }, method: .post, body: request.requestBody, headers: nil
         )
         await #expect {
             try await endpoint.upload()

@@ -3,7 +3,7 @@ public import Dispatch
 // Names that users look for in this module. The compiler reports the module to import. An unavailable name yields to a
 // model of the same name in a client, so that none of these is reserved.
 
-@available(*, unavailable, renamed: "TaskTarget", message: "import EndpointClients") public typealias TargetType = Target
+@available(*, unavailable, renamed: "TaskTarget") public typealias TargetType = Target
 @available(*, unavailable, message: "import EndpointClients for Moya's names")
 public typealias MoyaProvider = Provider
 @available(*, unavailable, message: "import EndpointClients for handwritten targets")

@@ -85,8 +85,8 @@ struct ErrorDescriptionTests {
             said: "The body is an HTML page titled \"Bad Gateway\"."
         ),
         Answer(
-            status: 500, body: "[1\n,\"" + String(repeating: "ä", count: 200) + "\"]",
-            said: "The body is: [1 ,\"\(String(repeating: "ä", count: 195))… (407 bytes in all)"
+            status: 500, body: "{\"x\":1\n,\"y\":\"" + String(repeating: "ä", count: 200) + "\"}",
+            said: "The body is: {\"x\":1 ,\"y\":\"\(String(repeating: "ä", count: 187))… (415 bytes in all)"
         ),
     ]
 

@@ -184,7 +184,7 @@ struct NetworkLoggerTests {
             _ = try await provider.request(AnyCall(path: "/zen", method: .post, task: task))
             let text = lines.withLock { $0 }.joined(separator: "\n")
             #expect(!text.contains("s3cret"), "\(text)")
-            #expect(text.contains("28 bytes of Application/x-www-form-urlencoded"))
+            #expect(text.contains("Response Body: 28 bytes"))
         }
     }
 
