@@ -124,3 +124,10 @@ package struct Redaction: Sendable {
         return String(decoding: result + rest, as: UTF8.self)
     }
 }
+
+extension Redaction: CustomStringConvertible, CustomReflectable {
+    package var description: String { "Redaction" }
+
+    /// No children: the lists of names would fill each dump of a response or a provider.
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}
