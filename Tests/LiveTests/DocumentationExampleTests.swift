@@ -22,7 +22,7 @@ struct DocumentationExampleTests {
         "EndpointCache/Cache/ResponseCache", "EndpointClients/TypedEndpoints/TypedEndpoint", "EndpointHTTP/Transport/Transport",
         "EndpointMapper/Envelope", "EndpointRuntime/Credentials/Credentials", "EndpointRuntime/Engine/RequestInterceptor",
         "EndpointRuntime/Plugins/Plugin", "EndpointRuntime/Provider/Provider", "EndpointRuntime/Responses/EndpointError",
-        "EndpointRuntime/Responses/Response", "EndpointRuntime/Targets/EndpointStubs",
+        "EndpointRuntime/Responses/Response", "EndpointStubs/EndpointStubs",
     ]
 
     @Test("every example of an entry point is compiled in this file", arguments: files)
@@ -33,7 +33,7 @@ struct DocumentationExampleTests {
     }
 
     private func sending(_ id: String) async throws {
-        let provider = Provider<BooksTarget>(tracksInflights: true)
+        let provider = Provider<BooksTarget>(retrier: RetryPolicy(limit: 3))
         let response = try await provider.request(.get(id: "A-1"))
         _ = response
     }
@@ -96,8 +96,8 @@ struct DocumentationExampleTests {
             func exchange(_ request: TransportRequest) async throws -> TransportResponse {
                 let response = try await server.send(
                     request.message.method.rawValue, request.message.url, request.message.headers)
-                return TransportResponse(
-                    head: ResponseHead(statusCode: response.status, headers: response.headers), data: response.body)
+                let head = ResponseHead(statusCode: response.status, headers: response.headers)
+                return try await StreamedResponse(head: head, body: ByteStream(response.body)).received(for: request)
             }
         }
     }
