@@ -66,8 +66,7 @@ extension NumberText {
     /// Returns a Boolean value that indicates whether `text` is a number in RFC 8259's notation (section 6): without a
     /// plus sign and without leading zeros.
     static func isJSONNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard matches(text), let tape = try? ValueTape(json: UnsafeRawBufferPointer(text)) else { return false }
-        return tape.tokens[0].kind == .number
+        matches(text) && (try? ValueTape(json: UnsafeRawBufferPointer(text))) != nil
     }
 
     /// Returns a Boolean value that indicates whether all of `text` is one number: a sign, digits with at most one
