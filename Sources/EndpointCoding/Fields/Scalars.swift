@@ -9,6 +9,9 @@ extension String: SingleValueReadable, SingleValueWritable {
 }
 
 extension SingleValueReadable where Self: FixedWidthInteger {
+    /// Reads the integer.
+    ///
+    /// - Throws: A `DecodingError` if the value isn't an integer, or doesn't fit in the type.
     public init(from value: ValueReader) throws { try self.init(readingFrom: value) }
 }
 
@@ -47,6 +50,7 @@ extension DecodingError {
 }
 
 extension SingleValueWritable where Self: FixedWidthInteger {
+    /// Writes the integer.
     public func write(to value: inout ValueWriter) throws {
         if Self.isSigned {
             value.output.write(Int64(truncatingIfNeeded: self))
