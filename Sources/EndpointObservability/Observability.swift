@@ -75,7 +75,7 @@
                 return
             }
             metadata["error.type"] = "\(labels.errorType ?? "_OTHER")"
-            metadata["error"] = "\(call.redaction.parameters("\(error)"))"
+            metadata["error"] = "\(call.redaction.text("\(error)"))"
             logger.log(level: error.isCancelled ? .debug : .warning, "\(labels.route) failed", metadata: metadata)
         }
     }

@@ -101,8 +101,8 @@
         }
 
         extension ServerTrust.Host {
-            /// Returns a Boolean value that indicates whether the system's validation succeeds, including the host name,
-            /// and the pins match.
+            /// Returns a Boolean value that indicates whether the system's validation succeeds, including the host
+            /// name, and the pins match.
             fileprivate func isTrusted(_ trust: SecTrust, as name: String) -> Bool {
                 guard SecTrustSetPolicies(trust, SecPolicyCreateSSL(true, name as CFString)) == errSecSuccess else {
                     return false

@@ -1,7 +1,6 @@
 package import EndpointRuntime
 
-/// Responses that are stored: consulted before a call is sent and after it has failed, and passed the received
-/// responses.
+/// The stored responses of calls: read before a call is sent and after it failed, and written after it succeeded.
 ///
 /// Each function receives the request before interceptors, credentials and plugins change it.
 package protocol StoredResponses: CallCache {
@@ -11,7 +10,7 @@ package protocol StoredResponses: CallCache {
     func storedResponse(to request: RequestMessage) throws -> Response?
     /// Returns the response in place of the network's where none was received or the server failed.
     func replacement(for request: RequestMessage) -> Response?
-    /// Called with each successful response.
+    /// Stores a successful response.
     func store(_ response: Response, to request: RequestMessage)
 }
 

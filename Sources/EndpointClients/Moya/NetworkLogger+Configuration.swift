@@ -36,8 +36,8 @@ extension NetworkLogger {
         public var options: Options
         /// The format of entries.
         public var formatter: Formatter
-        /// The names of headers with secret values, in any case. If all of `SecretNames.headers` are among them, headers
-        /// with usual names of secrets (`X-Vault-Token`) are redacted too.
+        /// The names of headers with secret values, in any case. If all of `SecretNames.headers` are among them,
+        /// headers with usual names of secrets (`X-Vault-Token`) are redacted too.
         public var redactedHeaders: Set<String>
         /// The names of query parameters with secret values, in any case. If all of `SecretNames.queryItems` are among
         /// them, parameters with usual names of secrets (`webhook_secret`) are redacted too.

@@ -100,7 +100,8 @@ public struct NetworkLogger: Plugin {
             let name = Self.name(of: target)
             entries.append(entry("Response", "Received empty network response for \(name).", target))
         }
-        if showsBody {
+        // The body of a download is in its file, and that of a stream isn't received yet.
+        if showsBody, response.file == nil, response.stream == nil {
             let type = response.head?[header: "Content-Type"]
             let text = Self.text(of: response.data, type, configuration.formatter.responseData, redaction)
             entries.append(entry("Response Body", text, target))

@@ -17,7 +17,7 @@ extension Endpoint {
 }
 
 extension RequestTask {
-    /// Creates the task that a request's body is of.
+    /// Creates the task with the body of a request.
     init(_ body: RequestBody) {
         self =
             switch body {
@@ -66,7 +66,7 @@ extension RequestTask {
     }
 }
 
-/// Stands for a model that couldn't be written.
+/// A placeholder for a model that can't be encoded.
 private struct UnwritableModel: Encodable {
     let error: any Error
 

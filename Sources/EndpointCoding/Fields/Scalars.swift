@@ -31,7 +31,7 @@ extension FixedWidthInteger where Self: Sendable {
         guard try value.withNumber(Self.self, { DecimalDigits($0).isWhole }) else {
             return value.corrupted("the number isn't an integer")
         }
-        // Nothing was said of what size they are, where they are `Int`.
+        // The description declares no size for integers of type `Int`.
         let advice = Self.self == Int.self ? DecodingError.integerHint : ""
         return value.invalidFormat("the number doesn't fit in \(Self.self)\(advice)")
     }

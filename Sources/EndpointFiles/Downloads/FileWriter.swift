@@ -17,7 +17,7 @@ struct FileWriter: DownloadWriter {
         }
         let name = "endpoint-download-\(UUID().uuidString)"
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-        // What it becomes has the permissions of any other file.
+        // The file at the destination has the permissions of any other file.
         _ = try FileHandle.creating(file, mode: 0o666)
         return file
     }
@@ -64,12 +64,18 @@ extension FileWriter {
         guard download.asked > 0 else { return try await send(resuming(request, download), through: transport) }
         do {
             let answer = try await send(resuming(request, download), through: transport)
-            // What was there before is shorter now, or gone.
+            // The resource is shorter than the stored bytes now, or gone.
             guard answer.head.statusCode == 416 else { return answer }
-        } catch let interrupted as InterruptedResponse where interrupted.error is ResumedDownload.Mismatch {
+        } catch where Self.isMismatch(error) {
         }
         part.remove()
         return try await send(resuming(request, ResumedDownload(part, of: request.message.url)), through: transport)
+    }
+
+    /// Returns a Boolean value that indicates whether a response, received in pieces or in one, doesn't continue the
+    /// stored bytes.
+    private static func isMismatch(_ error: any Error) -> Bool {
+        ((error as? InterruptedResponse)?.error ?? error) is ResumedDownload.Mismatch
     }
 
     /// Sends a request, and writes a body that the transport returns in memory, as custom ones may.

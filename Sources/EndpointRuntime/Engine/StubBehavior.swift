@@ -53,7 +53,7 @@ package protocol StubSource: AnyObject, Sendable {
     func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub
 }
 
-/// A value in the place of a body that would have to be read.
+/// A value that replaces the decoded body of a response.
 package final class StubbedValue: Sendable {
     private let value: any Sendable
     private let mismatch: @Sendable (Any.Type) -> any Error
@@ -69,7 +69,7 @@ package final class StubbedValue: Sendable {
         _ response: Response, as type: Content.Type = Content.self
     ) throws(EndpointError) -> Content {
         if let content = value as? Content { return content }
-        // A call without content reads nothing, whatever there is.
+        // A call without content decodes nothing.
         if let nothing = () as? Content { return nothing }
         throw .objectMapping(mismatch(Content.self), response)
     }

@@ -60,17 +60,19 @@ extension Response {
 
     /// Decodes an event as the object of its fields. Its data is a string; if the type requires another value, it is
     /// decoded as JSON, which many descriptions intend.
+    ///
+    /// An object or an array is decoded as JSON first: a union with a case for undocumented values accepts the string.
     private func event<Item: ReadableValue>(_ event: EventStreamParser.Event, at index: Int) throws -> Item {
+        let json = try? ValueTape(json: event.data, nestingLimit: nestingLimit)
+        let isJSON = json.map { [.object, .array].contains(ValueReader($0).token.kind) } ?? false
         do {
-            return try value(ofJSON: SequenceParser.json(of: event), at: index)
+            return try value(ofJSON: SequenceParser.json(of: event, hasJSON: isJSON), at: index)
         } catch {
-            guard let json = try? ValueTape(json: event.data, nestingLimit: nestingLimit) else { throw error }
-            do {
-                return try value(ofJSON: SequenceParser.json(of: event, hasJSON: true), at: index)
-            } catch let other {
-                // For an object or an array the error of its contents is more specific than that it isn't a string.
-                throw [.object, .array].contains(ValueReader(json).token.kind) ? other : error
-            }
+            guard json != nil,
+                let item: Item = try? value(
+                    ofJSON: SequenceParser.json(of: event, hasJSON: !isJSON), at: index)
+            else { throw error }
+            return item
         }
     }
 

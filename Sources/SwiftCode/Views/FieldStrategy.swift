@@ -36,7 +36,7 @@ struct FieldStrategy {
         }
     }
 
-    /// Of an element of an array whose elements each have a property.
+    /// The strategy for an element of an array whose elements each have a property.
     init(element property: Property) {
         readingThrows = true
         let isOptional = property.presence == .optional

@@ -51,6 +51,26 @@ struct EventStreamValueTests {
         }
     }
 
+    private enum Change: ReadableUnion, Equatable {
+        case counted([String: JSONValue])
+        case unknown(JSONValue)
+
+        init(from value: ValueReader) throws {
+            switch try value.discriminator("kind") {
+            case "count": self = .counted(try value.read())
+            default: self = .unknown(try value.read())
+            }
+        }
+    }
+
+    private struct Changed: ReadableModel {
+        let data: Change
+
+        init(from fields: inout FieldReader) throws {
+            data = try fields.read("data")
+        }
+    }
+
     private func read<Item: ReadableValue>(_ text: String, _ format: SequenceFormat) throws -> [Item] {
         try Response(statusCode: 200, data: Data(text.utf8), message: nil).items(as: format)
     }
@@ -125,6 +145,8 @@ struct EventStreamValueTests {
         #expect(counted == [Counted(event: "a", data: ["x": 1])])
         let numbered: [Numbered] = try read("data: 5\n\n", .eventStream)
         #expect(numbered.map(\.data) == [5])
+        let changes: [Changed] = try read("data: {\"kind\":\"count\"}\n\ndata: gone\n\n", .eventStream)
+        #expect(changes.map(\.data) == [.counted(["kind": "count"]), .unknown("gone")])
         let pieces: [Piece] = try read("data: {\"x\":1}\n\ndata: 5\n\n", .eventStream)
         #expect(pieces.map(\.data) == ["{\"x\":1}", "5"])
     }
