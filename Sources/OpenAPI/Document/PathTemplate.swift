@@ -52,9 +52,12 @@ public enum PathTemplate {
     /// Returns the parts of a path: a brace without its partner is text; nested braces are part of a pattern:
     /// `{year:[0-9]{4}}`.
     public static func parts(of path: String) -> [Part] {
+        let partners = partners(in: path)
         var parts: [Part] = []
         var rest = path.utf8[...]
-        while let open = rest.firstIndex(of: UInt8(ascii: "{")), let close = partner(of: open, in: rest) {
+        while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+            let close = partners[open] ?? rest[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
             let name = rest[rest.index(after: open)..<close]
             if open > rest.startIndex { parts.append(.literal(String(Substring(rest[..<open])))) }
             parts.append(.variable(String(Substring(name))))
@@ -64,18 +67,17 @@ public enum PathTemplate {
         return parts
     }
 
-    /// Returns the index of the closing brace; that of the next one if not all are closed.
-    private static func partner(of open: String.Index, in text: Substring.UTF8View) -> String.Index? {
-        var depth = 0
-        for index in text[open...].indices {
-            switch text[index] {
-            case UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: "}"):
-                depth -= 1
-                if depth == 0 { return index }
+    /// Returns the closing brace of each opening brace that has one.
+    private static func partners(in path: String) -> [String.Index: String.Index] {
+        var partners: [String.Index: String.Index] = [:]
+        var open: [String.Index] = []
+        for index in path.utf8.indices {
+            switch path.utf8[index] {
+            case UInt8(ascii: "{"): open.append(index)
+            case UInt8(ascii: "}"): if let last = open.popLast() { partners[last] = index }
             default: break
             }
         }
-        return text[open...].firstIndex(of: UInt8(ascii: "}"))
+        return partners
     }
 }

@@ -18,7 +18,8 @@ extension Document.Server {
     var beginsWithVariable: Bool { url.hasPrefix("{") }
 
     private var filled: String {
-        PathTemplate.filled(url) { name in variables.first { $0.name == name }?.defaultValue }
+        let defaults = Dictionary(variables.map { ($0.name, $0.defaultValue) }) { first, _ in first }
+        return PathTemplate.filled(url) { defaults[$0] ?? nil }
     }
 }
 
