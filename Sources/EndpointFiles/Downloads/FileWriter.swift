@@ -66,7 +66,7 @@ extension FileWriter {
             let answer = try await send(resuming(request, download), through: transport)
             // The resource is shorter than the stored bytes now, or gone.
             guard answer.head.statusCode == 416 else { return answer }
-        } catch where Self.isMismatch(error) {
+        } catch  where Self.isMismatch(error) {
         }
         part.remove()
         return try await send(resuming(request, ResumedDownload(part, of: request.message.url)), through: transport)
