@@ -47,10 +47,18 @@ public struct Diagnostic: Sendable, Hashable {
     ) {
         self.code = code
         self.severity = severity ?? code.severity
-        self.message = message
+        self.message = Self.shortened(message)
         // A report speaks of the text, whatever became of it.
         self.range = range?.revised(0)
         self.notes = notes
-        self.hint = hint
+        self.hint = hint.map(Self.shortened)
+    }
+
+    /// Returns a message without the middle of a very long one: messages quote text of the description, and thousands of
+    /// them may quote the same megabyte.
+    private static func shortened(_ message: String) -> String {
+        guard message.utf8.count > 4_000 else { return message }
+        let letters = message.unicodeScalars
+        return String(letters.prefix(1_500)) + "…" + String(letters.suffix(400))
     }
 }

@@ -210,9 +210,10 @@ struct OperationReader {
         _ parameters: [Document.Parameter], of operation: Document.Operation, in reading: inout ReadContext
     ) -> [Document.Parameter] {
         let variables = PathTemplate.variables(of: operation.template)
+        let names = Set(variables)
         var checked: [Document.Parameter] = []
         for parameter in parameters {
-            if parameter.location == .path, !variables.contains(parameter.name) {
+            if parameter.location == .path, !names.contains(parameter.name) {
                 reading.sink.report(
                     .unusedPathParameter,
                     "path parameter '\(parameter.name)' isn't in the path '\(operation.path)'; ignored",
@@ -222,7 +223,8 @@ struct OperationReader {
                 checked.append(parameter)
             }
         }
-        for variable in variables where !checked.contains(where: { $0.location == .path && $0.name == variable }) {
+        let declared = Set(checked.lazy.filter { $0.location == .path }.map(\.name))
+        for variable in variables where !declared.contains(variable) {
             checked.append(undeclaredParameter(variable, .path, of: operation, in: &reading))
         }
         return checked
