@@ -34,7 +34,7 @@ struct ExhaustingDescription: Sendable, CustomTestStringConvertible {
     static let all: [ExhaustingDescription] =
         ["oneOf", "anyOf", "allOf"].flatMap { [nested($0), nestedInObjects($0), nestedInLists($0)] } + [
             requiredReferences, recursiveUnions, recursiveUnionsWithDiscriminator, sharedExample, serverVariables,
-            nestedForms, deepObjectQueries,
+            undeclaredServerVariables, pathVariables, nestedForms, deepObjectQueries,
         ]
         + [
             documented("open links", "<a href='https://a.example'>"), documented("open tags", "<a "),
@@ -154,6 +154,18 @@ struct ExhaustingDescription: Sendable, CustomTestStringConvertible {
                 variables: { \(list(16_000) { "v\($0): { default: x }" }) }
             """
     )
+
+    private static let undeclaredServerVariables = ExhaustingDescription(
+        "a server with ten thousand undeclared variables", schemas: ["L0: { type: object }"],
+        more: "servers: [{ url: 'https://a.example/\(variables)' }]"
+    )
+
+    private static let pathVariables = ExhaustingDescription(
+        "a path with ten thousand undeclared variables", schemas: ["L0: { type: object }"],
+        paths: "  ? /a/\(variables)\n  : { get: { operationId: a, responses: { '204': { description: OK } } } }"
+    )
+
+    private static let variables = (0..<10_000).map { "{v\($0)}" }.joined(separator: "/")
 
     private static let nestedForms = ExhaustingDescription(
         "a form of thirty levels of choices", schemas: choicesOfObjects,

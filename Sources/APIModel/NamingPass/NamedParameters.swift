@@ -12,12 +12,14 @@ struct NamedParameters {
         parameters = draft.parameters
         body = draft.body
         var scope = NameScope(reserved: ReservedNames.parameters)
+        var locations: [String: Set<Parameter.Location>] = [:]
         for index in parameters.indices {
             var name = Identifier.member(parameters[index].key)
             // The same name in another place of the request says where it is.
             let location = parameters[index].location
-            let others = parameters[..<index].filter { Identifier.member($0.key) == name }
-            if !name.isEmpty, !others.isEmpty, others.allSatisfy({ $0.location != location }) {
+            let others = locations[name, default: []]
+            locations[name, default: []].insert(location)
+            if !name.isEmpty, !others.isEmpty, !others.contains(location) {
                 name += "In" + location.rawValue.prefix(1).uppercased() + location.rawValue.dropFirst()
             }
             parameters[index].name = scope.claim(member: name, otherwise: "empty")
@@ -38,11 +40,12 @@ struct NamedParameters {
     /// Returns the path with the names of its parameters.
     func path(of operation: Document.Operation) -> [PathSegment] {
         let inPath = parameters.filter { $0.location == .path }
+        let names = Dictionary(inPath.map { (ExactString($0.key), $0.name) }) { $1 }
+        let similar = Dictionary(inPath.map { ($0.key, $0.name) }) { $1 }
         return PathTemplate.parts(of: operation.template).map { part in
             switch part {
             case .literal(let text): .literal(PathTemplate.completed(text))
-            case .variable(let key):
-                .parameter(name: (inPath.last { $0.key.isExactly(key) } ?? inPath.last { $0.key == key })?.name ?? key)
+            case .variable(let key): .parameter(name: names[ExactString(key)] ?? similar[key] ?? key)
             }
         }
     }

@@ -3,10 +3,12 @@ import APIModel
 /// Spells the parameters in a path.
 struct PathSpelling {
     private let endpoint: Endpoint
+    private let parameters: [String: Parameter]
     private let model: APIModel
 
     init(_ endpoint: Endpoint, _ model: APIModel) {
         self.endpoint = endpoint
+        parameters = PathText.parameters(of: endpoint)
         self.model = model
     }
 
@@ -14,7 +16,7 @@ struct PathSpelling {
     /// others.
     func text(of name: String) -> SwiftText? {
         let value = Spelling.identifier(name)
-        return switch endpoint.parameters.first(where: { $0.name == name && $0.location == .path })?.type {
+        return switch parameters[name]?.type {
         case .string: value
         case .int, .int32, .int64, .uint64, .date: "\(value).description"
         case .uuid: "\(value).lowercaseUUIDString"
@@ -36,7 +38,7 @@ struct PathSpelling {
 
     func interpolation(of name: String) -> SwiftText {
         let value = Spelling.identifier(name)
-        guard let parameter = endpoint.parameters.first(where: { $0.name == name && $0.location == .path }),
+        guard let parameter = parameters[name],
             parameter.style != .simple || parameter.explode || parameter.allowsReserved || parameter.allowsEmpty
                 || !parameter.itemStyles.isEmpty
         else { return value }

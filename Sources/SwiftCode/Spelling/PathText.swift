@@ -5,14 +5,21 @@ enum PathText {
     /// Returns the path as the description has it, with the names of the parameters in braces: the Swift name for a
     /// parameter whose own name has other characters than unreserved ones (RFC 3986, section 2.3).
     static func template(of endpoint: Endpoint) -> String {
-        endpoint.path.reduce(into: "") { text, segment in
+        let parameters = parameters(of: endpoint)
+        return endpoint.path.reduce(into: "") { text, segment in
             switch segment {
             case .literal(let literal): text += encoded(literal)
             case .parameter(let name):
-                let key = endpoint.parameters.first { $0.name == name && $0.location == .path }?.key ?? name
+                let key = parameters[name]?.key ?? name
                 text += "{\(key.utf8.allSatisfy(isUnreserved) ? key : name)}"
             }
         }
+    }
+
+    /// Returns the path parameters by their names in Swift.
+    static func parameters(of endpoint: Endpoint) -> [String: Parameter] {
+        let inPath = endpoint.parameters.lazy.filter { $0.location == .path }
+        return Dictionary(inPath.map { ($0.name, $0) }) { first, _ in first }
     }
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {
