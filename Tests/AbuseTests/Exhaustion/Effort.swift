@@ -36,8 +36,8 @@ struct Effort: CustomStringConvertible {
         }
         let whole = input.make(size * 4)
         var most = Self.seconds(of: whole)
-        // Once more where the machine may have done something else, too.
-        for _ in 0..<3 where most / max(least, Self.resolution) > 7 {
+        // Again where the machine may have done something else, too.
+        for _ in 0..<12 where most / max(least, Self.resolution) > 7 {
             least = min(least, Self.seconds(of: quarter))
             most = min(most, Self.seconds(of: whole))
         }
