@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "EndpointStreams", targets: ["EndpointStreams"]),
         .library(name: "EndpointPages", targets: ["EndpointPages"]),
         .library(name: "EndpointFiles", targets: ["EndpointFiles"]),
+        .library(name: "EndpointUnions", targets: ["EndpointUnions"]),
         .library(name: "EndpointStubs", targets: ["EndpointStubs"]),
         .library(name: "EndpointTrust", targets: ["EndpointTrust"]),
         .library(name: "EndpointCombine", targets: ["EndpointCombine"]),
@@ -160,6 +161,7 @@ let package = Package(
         .target(name: "EndpointStreams", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointPages", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointFiles", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointUnions", dependencies: ["EndpointCoding"]),
         .target(name: "EndpointStubs", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointTrust", dependencies: ["EndpointRuntime"]),
         .target(
@@ -270,7 +272,7 @@ let package = Package(
             dependencies: [
                 "APIDiff", "APIModel", "DocSnippets", "Diagnostics", "EndpointClients", "EndpointFiles",
                 "EndpointGenerator", "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStubs",
-                "EndpointStreams", "EndpointXML", "HostileNames",
+                "EndpointStreams", "EndpointUnions", "EndpointXML", "HostileNames",
                 "OpenAPI", "TestHome", "RawServer", "SpecSyntax", "SwiftCode", "endpointgen",
             ]
         ),
@@ -282,15 +284,16 @@ let package = Package(
             name: "AbuseTests",
             dependencies: [
                 "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointFiles",
-                "EndpointMapper", "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointXML", "OpenAPI",
-                "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
+                "EndpointMapper", "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointUnions", "EndpointXML",
+                "OpenAPI", "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
             ],
             path: "Tests/AbuseTests"),
         .testTarget(
             name: "EndpointRuntimeTests",
             dependencies: [
                 "DocSnippets", "TestTimeouts", "EndpointCache", "EndpointClients", "EndpointFiles", "EndpointOAuth",
-                "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointStubs", "EndpointTrust", "TestHome",
+                "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointStubs", "EndpointTrust", "EndpointUnions",
+                "TestHome",
             ]),
         .testTarget(
             name: "EndpointCombineTests",

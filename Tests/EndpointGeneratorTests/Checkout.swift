@@ -48,7 +48,7 @@ enum Checkout {
     static var runtimeObjects: [String] {
         [
             "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointFiles", "EndpointPages",
-            "EndpointStubs",
+            "EndpointStubs", "EndpointUnions",
         ].flatMap { objects(of: $0) }
     }
 

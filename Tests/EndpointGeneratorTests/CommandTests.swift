@@ -185,7 +185,7 @@ struct CommandTests {
             ("webhooks", "EndpointRuntime, EndpointWebhooks"), ("streams", "EndpointRuntime, EndpointStreams"),
             ("multipart-responses", "EndpointRuntime, EndpointFiles, EndpointStreams"),
             ("form-encodings", "EndpointRuntime, EndpointFiles"), ("code-points", "EndpointRuntime, EndpointFiles"),
-            ("pagination", "EndpointRuntime, EndpointPages"),
+            ("pagination", "EndpointRuntime, EndpointPages"), ("recursion", "EndpointRuntime, EndpointUnions"),
             ("unsupported-parts", "EndpointRuntime, EndpointWebhooks"), ("form-responses", "EndpointRuntime"),
         ])
     func products(feature: String, products: String) throws {

@@ -69,6 +69,7 @@ struct ModuleTests {
         "EndpointStreams": ["EndpointCoding", "EndpointRuntime"],
         "EndpointStubs": ["EndpointRuntime"],
         "EndpointTrust": ["EndpointRuntime", "Foundation", "FoundationNetworking", "Security"],
+        "EndpointUnions": ["EndpointCoding"],
         "EndpointWebhooks": ["Crypto", "EndpointRuntime", "Foundation"],
         "EndpointXML": [
             "CLibXML2", "Darwin", "EndpointRuntime", "Foundation", "FoundationEssentials", "Glibc", "Musl",

@@ -17,8 +17,8 @@ package struct StackGuard {
     private let end: UInt
     /// Below this another level is refused.
     private let limit: UInt
-    /// There while candidates of a union are read after others have failed.
-    var unions: UnionMatchCache?
+    /// The results of unions, which `EndpointUnions` caches while candidates are read after others have failed.
+    package var unions: AnyObject?
 
     private init() {
         let stack = Self.stack
@@ -42,7 +42,7 @@ package struct StackGuard {
 
     /// The calling thread's, as long as that lives.
     @inline(__always)
-    static var current: UnsafeMutablePointer<StackGuard>? {
+    package static var current: UnsafeMutablePointer<StackGuard>? {
         guard let key else { return nil }
         return pthread_getspecific(key)?.assumingMemoryBound(to: StackGuard.self) ?? begin(key)
     }

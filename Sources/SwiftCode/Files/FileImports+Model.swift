@@ -11,7 +11,8 @@ extension APIModel {
             if let rest = structure.additionalProperties { imports.formUnion(.of([rest.valueType])) }
             return imports
         case .union(let union):
-            return FileImports.of(union.cases.lazy.map(\.type)).union([.runtime, .signatures])
+            let imports: FileImports = [.runtime, .signatures, definition.matchesCandidates ? .unions : []]
+            return FileImports.of(union.cases.lazy.map(\.type)).union(imports)
         case .enumeration(let enumeration):
             return enumeration.isGeneric ? [.runtime, .signatures] : .runtime
         case .alias(.named(let id)):
@@ -20,6 +21,14 @@ extension APIModel {
         case .namespace: return []
         case .alias: return .runtime
         }
+    }
+}
+
+extension TypeDefinition {
+    /// A Boolean value that indicates whether it is a received union without a discriminator.
+    var matchesCandidates: Bool {
+        guard isReadable, case .union(let union) = kind else { return false }
+        return union.discriminator == nil
     }
 }
 

@@ -36,6 +36,9 @@ struct FileImports: OptionSet {
     /// Something sends a multipart body.
     static let forms = FileImports(rawValue: 4096)
 
+    /// The value of a union determines its case, without a discriminator.
+    static let unions = FileImports(rawValue: 8192)
+
     /// Returns the imports that types require.
     static func of(_ types: some Sequence<TypeReference>) -> FileImports {
         var imports: FileImports = []
@@ -84,6 +87,7 @@ struct FileImports: OptionSet {
             let names = contains(.generatedNames) ? "@_spi(Generated) " as SwiftText : ""
             lines.append("\(names)\(access)import EndpointStreams")
         }
+        if contains(.unions) { lines.append("import EndpointUnions") }
         if contains(.events) { lines.append("\(access)import EndpointWebhooks") }
         if contains(.xmlModels) {
             lines.append("\(access)import EndpointXML")

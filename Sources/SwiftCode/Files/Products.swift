@@ -14,6 +14,7 @@ public enum Products {
             hasEnvelopes ? "EndpointMapper" : nil,
             endpoints.contains { $0.pagination != nil } ? "EndpointPages" : nil,
             endpoints.contains(where: \.hasSequences) ? "EndpointStreams" : nil,
+            model.types.definitions.contains(where: \.matchesCandidates) ? "EndpointUnions" : nil,
             model.webhooks != nil ? "EndpointWebhooks" : nil, hasXML ? "EndpointXML" : nil,
         ].compactMap { $0 }
     }

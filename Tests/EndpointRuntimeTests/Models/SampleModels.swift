@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import EndpointRuntime
+import EndpointUnions
 
 // Handwritten models in the form of generated ones.
 
