@@ -138,7 +138,7 @@ let package = Package(
         .target(
             name: "EndpointGenerator",
             dependencies: [
-                "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointCoding", "MockServer", "OpenAPI",
+                "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointDigests", "MockServer", "OpenAPI",
                 "Overlays", "SpecSyntax", "SwiftCode",
             ]
         ),
@@ -152,18 +152,21 @@ let package = Package(
             ]
         ),
 
+        // What both halves share
+        .target(name: "EndpointDigests"),
+
         // What generated code imports
         .target(name: "EndpointCoding"),
         .target(name: "EndpointHTTP", dependencies: ["EndpointCoding"]),
         .target(name: "EndpointRuntime", dependencies: ["EndpointCoding", "EndpointHTTP"]),
         .target(name: "EndpointClients", dependencies: ["EndpointFiles", "EndpointRuntime"]),
-        .target(name: "EndpointOAuth", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointOAuth", dependencies: ["EndpointDigests", "EndpointRuntime"]),
         .target(name: "EndpointStreams", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointPages", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointFiles", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointUnions", dependencies: ["EndpointCoding"]),
         .target(name: "EndpointStubs", dependencies: ["EndpointRuntime"]),
-        .target(name: "EndpointTrust", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointTrust", dependencies: ["EndpointDigests", "EndpointRuntime"]),
         .target(
             name: "EndpointCombine",
             dependencies: [
@@ -204,11 +207,11 @@ let package = Package(
         .target(name: "EndpointXML", dependencies: ["CLibXML2", "EndpointRuntime"]),
         .target(name: "EndpointCompression", dependencies: ["CZlib", "EndpointRuntime"]),
         .target(name: "EndpointMapper", dependencies: ["EndpointClients", "EndpointRuntime"]),
-        .target(name: "EndpointCache", dependencies: ["EndpointClients", "EndpointRuntime"]),
+        .target(name: "EndpointCache", dependencies: ["EndpointClients", "EndpointDigests", "EndpointRuntime"]),
         .target(
             name: "EndpointWebhooks",
             dependencies: [
-                "EndpointRuntime",
+                "EndpointDigests", "EndpointRuntime",
                 .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Webhooks"])),
             ]
         ),
@@ -291,8 +294,8 @@ let package = Package(
         .testTarget(
             name: "EndpointRuntimeTests",
             dependencies: [
-                "DocSnippets", "TestTimeouts", "EndpointCache", "EndpointClients", "EndpointFiles", "EndpointOAuth",
-                "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointStubs", "EndpointTrust", "EndpointUnions",
+                "DocSnippets", "TestTimeouts", "EndpointCache", "EndpointClients", "EndpointDigests", "EndpointFiles",
+                "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointStubs", "EndpointTrust", "EndpointUnions",
                 "TestHome",
             ]),
         .testTarget(
