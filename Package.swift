@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "EndpointStreams", targets: ["EndpointStreams"]),
         .library(name: "EndpointPages", targets: ["EndpointPages"]),
         .library(name: "EndpointFiles", targets: ["EndpointFiles"]),
+        .library(name: "EndpointModels", targets: ["EndpointModels"]),
         .library(name: "EndpointUnions", targets: ["EndpointUnions"]),
         .library(name: "EndpointStubs", targets: ["EndpointStubs"]),
         .library(name: "EndpointTrust", targets: ["EndpointTrust"]),
@@ -164,6 +165,7 @@ let package = Package(
         .target(name: "EndpointStreams", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointPages", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointFiles", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointModels", dependencies: ["EndpointCoding"]),
         .target(name: "EndpointUnions", dependencies: ["EndpointCoding"]),
         .target(name: "EndpointStubs", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointTrust", dependencies: ["EndpointDigests", "EndpointRuntime"]),
@@ -206,8 +208,11 @@ let package = Package(
 
         .target(name: "EndpointXML", dependencies: ["CLibXML2", "EndpointRuntime"]),
         .target(name: "EndpointCompression", dependencies: ["CZlib", "EndpointRuntime"]),
-        .target(name: "EndpointMapper", dependencies: ["EndpointClients", "EndpointRuntime"]),
-        .target(name: "EndpointCache", dependencies: ["EndpointClients", "EndpointDigests", "EndpointRuntime"]),
+        .target(name: "EndpointMapper", dependencies: ["EndpointClients", "EndpointModels", "EndpointRuntime"]),
+        .target(
+            name: "EndpointCache",
+            dependencies: ["EndpointClients", "EndpointDigests", "EndpointModels", "EndpointRuntime"]
+        ),
         .target(
             name: "EndpointWebhooks",
             dependencies: [
@@ -274,8 +279,8 @@ let package = Package(
             name: "EndpointGeneratorTests",
             dependencies: [
                 "APIDiff", "APIModel", "DocSnippets", "Diagnostics", "EndpointClients", "EndpointFiles",
-                "EndpointGenerator", "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStubs",
-                "EndpointStreams", "EndpointUnions", "EndpointXML", "HostileNames",
+                "EndpointGenerator", "EndpointModels", "EndpointOAuth", "EndpointPages", "EndpointRuntime",
+                "EndpointStubs", "EndpointStreams", "EndpointUnions", "EndpointXML", "HostileNames",
                 "OpenAPI", "TestHome", "RawServer", "SpecSyntax", "SwiftCode", "endpointgen",
             ]
         ),
@@ -287,7 +292,8 @@ let package = Package(
             name: "AbuseTests",
             dependencies: [
                 "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointFiles",
-                "EndpointMapper", "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointUnions", "EndpointXML",
+                "EndpointMapper", "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointUnions",
+                "EndpointXML",
                 "OpenAPI", "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
             ],
             path: "Tests/AbuseTests"),
@@ -295,7 +301,8 @@ let package = Package(
             name: "EndpointRuntimeTests",
             dependencies: [
                 "DocSnippets", "TestTimeouts", "EndpointCache", "EndpointClients", "EndpointDigests", "EndpointFiles",
-                "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointStubs", "EndpointTrust", "EndpointUnions",
+                "EndpointModels", "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStreams",
+                "EndpointStubs", "EndpointTrust", "EndpointUnions",
                 "TestHome",
             ]),
         .testTarget(
@@ -363,14 +370,16 @@ let package = Package(
         feature(
             "MediaTypesFeature", "media-types-several", exclude: ["diagnostics.txt"],
             with: ["EndpointFiles", "EndpointStreams"]),
-        feature("ResponseHeadersFeature", "response-headers", exclude: ["diagnostics.txt"]),
+        feature("ResponseHeadersFeature", "response-headers", exclude: ["diagnostics.txt"], with: ["EndpointUnions"]),
         feature("OldParametersFeature", "swagger-parameters", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
         feature("EncodingsFeature", "encodings", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
         feature("OldEncodingsFeature", "encodings-3-0", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
-        feature("TextBodiesFeature", "text-bodies", exclude: ["diagnostics.txt"], with: ["EndpointStreams"]),
+        feature(
+            "TextBodiesFeature", "text-bodies", exclude: ["diagnostics.txt"],
+            with: ["EndpointStreams", "EndpointUnions"]),
         feature("FormResponsesFeature", "form-responses"),
         feature("ServersFeature", "servers"),
-        feature("TuplesFeature", "tuples", exclude: ["diagnostics.txt"]),
+        feature("TuplesFeature", "tuples", exclude: ["diagnostics.txt"], with: ["EndpointUnions"]),
         feature("NullableFeature", "nullable"),
         feature("FormatsFeature", "formats"),
         feature("StrictFormatsFeature", "formats-strict"),
@@ -378,20 +387,21 @@ let package = Package(
         feature("SecretsFeature", "secrets"),
         feature("MultipartResponsesFeature", "multipart-responses", with: ["EndpointFiles", "EndpointStreams"]),
         feature("EnvelopeFeature", "envelope", with: ["EndpointMapper"]),
-        feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
+        feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointUnions", "EndpointXML"]),
         feature("XMLNodesFeature", "xml-node-types", with: ["EndpointXML"]),
         feature("BodiesOfAnyTypeFeature", "bodies-of-any-type", with: ["EndpointFiles"]),
         feature("MediaTypeVersionsFeature", "media-type-versions", with: ["EndpointStreams"]),
         feature("PathNotationsFeature", "path-notations", exclude: ["diagnostics.txt"]),
-        feature("ValuesFeature", "values", exclude: ["diagnostics.txt"]),
+        feature("ValuesFeature", "values", exclude: ["diagnostics.txt"], with: ["EndpointUnions"]),
         feature("RedirectsFeature", "redirects"),
-        feature("CodePointsFeature", "code-points", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
+        feature(
+            "CodePointsFeature", "code-points", exclude: ["diagnostics.txt"], with: ["EndpointFiles", "EndpointUnions"]),
         .testTarget(
             name: "LiveTests",
             dependencies: [
                 "DocSnippets", "Bookstore", "TestTimeouts", "Diagnostics", "EndpointClients", "EndpointCombine",
-                "EndpointFiles", "EndpointGenerator", "EndpointOAuth", "EndpointPages", "EndpointRuntime",
-                "EndpointStubs",
+                "EndpointFiles", "EndpointGenerator", "EndpointModels", "EndpointOAuth", "EndpointPages",
+                "EndpointRuntime", "EndpointStubs",
                 "EndpointStreams", "TestHome",
                 "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
                 "EnvelopesFeature", "MediaTypesFeature", "ResponseHeadersFeature", "OldParametersFeature",

@@ -186,6 +186,7 @@ struct CommandTests {
             ("multipart-responses", "EndpointRuntime, EndpointFiles, EndpointStreams"),
             ("form-encodings", "EndpointRuntime, EndpointFiles"), ("code-points", "EndpointRuntime, EndpointFiles"),
             ("pagination", "EndpointRuntime, EndpointPages"), ("recursion", "EndpointRuntime, EndpointUnions"),
+            ("conformances", "EndpointRuntime, EndpointFiles, EndpointModels"),
             ("unsupported-parts", "EndpointRuntime, EndpointWebhooks"), ("form-responses", "EndpointRuntime"),
         ])
     func products(feature: String, products: String) throws {

@@ -39,7 +39,8 @@ struct ModuleTests {
             "NIOHTTP1", "NIOHTTP2", "NIOHTTPCompression", "NIOPosix", "NIOSSL", "Tracing",
         ],
         "EndpointCache": [
-            "Darwin", "Dispatch", "EndpointClients", "EndpointDigests", "EndpointRuntime", "Foundation", "FoundationEssentials",
+            "Darwin", "Dispatch", "EndpointClients", "EndpointDigests", "EndpointModels", "EndpointRuntime",
+            "Foundation", "FoundationEssentials",
             "FoundationNetworking", "Glibc", "Musl",
         ],
         "EndpointClients": [
@@ -59,7 +60,8 @@ struct ModuleTests {
         ],
         "EndpointHTTP": ["EndpointCoding", "Foundation", "FoundationNetworking"],
         "EndpointHTTPTypes": ["EndpointRuntime", "Foundation", "FoundationEssentials", "HTTPTypes"],
-        "EndpointMapper": ["EndpointClients", "EndpointCoding", "EndpointRuntime"],
+        "EndpointMapper": ["EndpointClients", "EndpointCoding", "EndpointModels", "EndpointRuntime"],
+        "EndpointModels": ["EndpointCoding"],
         "EndpointOAuth": ["EndpointDigests", "EndpointRuntime"],
         "EndpointObservability": ["EndpointRuntime", "Logging", "Metrics", "Tracing"],
         "EndpointPages": ["EndpointRuntime"],

@@ -3,6 +3,7 @@ import Testing
 
 @testable import EndpointCoding
 @testable import EndpointHTTP
+import EndpointModels
 @testable import EndpointRuntime
 import EndpointUnions
 

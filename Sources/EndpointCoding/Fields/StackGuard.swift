@@ -30,7 +30,7 @@ package struct StackGuard {
     /// A Boolean value that indicates whether too little of the stack is left for another level. A stack that isn't the
     /// thread's, such as a fiber's, is assumed to be large enough.
     @inline(__always)
-    var isStackShort: Bool {
+    package var isStackShort: Bool {
         let address = Self.address
         return address < limit && address >= end
     }

@@ -6,12 +6,15 @@ extension APIModel {
     func imports(of definition: TypeDefinition) -> FileImports {
         switch definition.kind {
         case .structure(let structure):
-            var imports: FileImports = [.runtime, .signatures]
+            var imports: FileImports = [.runtime, .signatures, definition.isStored(in: self) ? .models : []]
             imports.formUnion(.of(structure.properties.lazy.map(\.type)))
             if let rest = structure.additionalProperties { imports.formUnion(.of([rest.valueType])) }
             return imports
         case .union(let union):
-            let imports: FileImports = [.runtime, .signatures, definition.matchesCandidates ? .unions : []]
+            let imports: FileImports = [
+                .runtime, .signatures, definition.matchesCandidates ? .unions : [],
+                definition.isStored(in: self) ? .models : [],
+            ]
             return FileImports.of(union.cases.lazy.map(\.type)).union(imports)
         case .enumeration(let enumeration):
             return enumeration.isGeneric ? [.runtime, .signatures] : .runtime
@@ -25,6 +28,14 @@ extension APIModel {
 }
 
 extension TypeDefinition {
+    /// A Boolean value that indicates whether it is a model that is only received, and encodable nevertheless.
+    func isStored(in model: APIModel) -> Bool {
+        switch kind {
+        case .structure, .union: model.models.conformances.contains(.encodable) && !isWritable
+        default: false
+        }
+    }
+
     /// A Boolean value that indicates whether it is a received union without a discriminator.
     var matchesCandidates: Bool {
         guard isReadable, case .union(let union) = kind else { return false }

@@ -39,6 +39,9 @@ struct FileImports: OptionSet {
     /// The value of a union determines its case, without a discriminator.
     static let unions = FileImports(rawValue: 8192)
 
+    /// A received model conforms to `Encodable`.
+    static let models = FileImports(rawValue: 16_384)
+
     /// Returns the imports that types require.
     static func of(_ types: some Sequence<TypeReference>) -> FileImports {
         var imports: FileImports = []
@@ -82,6 +85,7 @@ struct FileImports: OptionSet {
         )
         if contains(.envelopes) { lines.append("\(access)import EndpointMapper") }
         if contains(.forms) { lines.append("@_spi(Generated) import EndpointFiles") }
+        if contains(.models) { lines.append("\(access)import EndpointModels") }
         if contains(.pages) { lines.append("\(access)import EndpointPages") }
         if contains(.streams) {
             let names = contains(.generatedNames) ? "@_spi(Generated) " as SwiftText : ""

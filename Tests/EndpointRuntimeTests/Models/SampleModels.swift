@@ -1,5 +1,6 @@
 import Foundation
 
+import EndpointModels
 @testable import EndpointRuntime
 import EndpointUnions
 
