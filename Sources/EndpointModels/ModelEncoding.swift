@@ -33,6 +33,18 @@ extension ReadableValue where Self: Encodable & ReflectedValue {
     }
 }
 
+extension WritableValue where Self: ReadableValue & Encodable & ReflectedValue {
+    /// Writes the value to whatever `encoder` makes, as it is sent, or as it is stored where the encoder is a
+    /// `JSONEncoder` that stores models.
+    ///
+    /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
+    public func encode(to encoder: any Encoder) throws {
+        let isStored = CodingUserInfoKey.modelStorage.map { encoder.userInfo[$0] != nil } ?? false
+        let tape = isStored ? try ModelWriting.tape(of: self) : try TapeOutput(writing: self).tape()
+        try JSONValue(from: ValueReader(tape)).encode(to: encoder)
+    }
+}
+
 extension JSONEncoder {
     /// A Boolean value that indicates whether models keep their read-only properties. They don't by default, since what
     /// is encoded is usually sent.

@@ -51,8 +51,7 @@ extension ValueReader {
         guard isString else { return token.kind }
         let text = tape.text(at: index)
         if text == "true" || text == "false" { return .boolean }
-        let isNumber = text.withBytes { NumberText.matches($0) } && (try? ValueTape(json: Array(text.utf8))) != nil
-        return isNumber ? .number : token.kind
+        return NumberText.isJSONNumber(text) ? .number : token.kind
     }
 
     /// Returns a score of how well the value matches; nil if it can't match this candidate.
@@ -197,5 +196,13 @@ extension StaticString {
     fileprivate func isSame(as other: StaticString) -> Bool {
         utf8CodeUnitCount == other.utf8CodeUnitCount
             && ByteWord.areEqual(utf8Start, other.utf8Start, count: utf8CodeUnitCount)
+    }
+}
+
+extension NumberText {
+    /// Returns a Boolean value that indicates whether `text` is a number in RFC 8259's notation (section 6): without a
+    /// plus sign and without leading zeros.
+    static func isJSONNumber(_ text: String) -> Bool {
+        text.withBytes { matches($0) } && (try? ValueTape(json: Array(text.utf8))) != nil
     }
 }
