@@ -28,6 +28,8 @@ let package = Package(
         .library(name: "EndpointStreams", targets: ["EndpointStreams"]),
         .library(name: "EndpointPages", targets: ["EndpointPages"]),
         .library(name: "EndpointFiles", targets: ["EndpointFiles"]),
+        .library(name: "EndpointModels", targets: ["EndpointModels"]),
+        .library(name: "EndpointUnions", targets: ["EndpointUnions"]),
         .library(name: "EndpointStubs", targets: ["EndpointStubs"]),
         .library(name: "EndpointTrust", targets: ["EndpointTrust"]),
         .library(name: "EndpointCombine", targets: ["EndpointCombine"]),
@@ -137,7 +139,7 @@ let package = Package(
         .target(
             name: "EndpointGenerator",
             dependencies: [
-                "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointCoding", "MockServer", "OpenAPI",
+                "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointDigests", "MockServer", "OpenAPI",
                 "Overlays", "SpecSyntax", "SwiftCode",
             ]
         ),
@@ -151,17 +153,22 @@ let package = Package(
             ]
         ),
 
+        // What both halves share
+        .target(name: "EndpointDigests"),
+
         // What generated code imports
         .target(name: "EndpointCoding"),
         .target(name: "EndpointHTTP", dependencies: ["EndpointCoding"]),
         .target(name: "EndpointRuntime", dependencies: ["EndpointCoding", "EndpointHTTP"]),
         .target(name: "EndpointClients", dependencies: ["EndpointFiles", "EndpointRuntime"]),
-        .target(name: "EndpointOAuth", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointOAuth", dependencies: ["EndpointDigests", "EndpointRuntime"]),
         .target(name: "EndpointStreams", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointPages", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointFiles", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointModels", dependencies: ["EndpointCoding"]),
+        .target(name: "EndpointUnions", dependencies: ["EndpointCoding"]),
         .target(name: "EndpointStubs", dependencies: ["EndpointRuntime"]),
-        .target(name: "EndpointTrust", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointTrust", dependencies: ["EndpointDigests", "EndpointRuntime"]),
         .target(
             name: "EndpointCombine",
             dependencies: [
@@ -201,12 +208,15 @@ let package = Package(
 
         .target(name: "EndpointXML", dependencies: ["CLibXML2", "EndpointRuntime"]),
         .target(name: "EndpointCompression", dependencies: ["CZlib", "EndpointRuntime"]),
-        .target(name: "EndpointMapper", dependencies: ["EndpointClients", "EndpointRuntime"]),
-        .target(name: "EndpointCache", dependencies: ["EndpointClients", "EndpointRuntime"]),
+        .target(name: "EndpointMapper", dependencies: ["EndpointClients", "EndpointModels", "EndpointRuntime"]),
+        .target(
+            name: "EndpointCache",
+            dependencies: ["EndpointClients", "EndpointDigests", "EndpointModels", "EndpointRuntime"]
+        ),
         .target(
             name: "EndpointWebhooks",
             dependencies: [
-                "EndpointRuntime",
+                "EndpointDigests", "EndpointRuntime",
                 .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Webhooks"])),
             ]
         ),
@@ -269,8 +279,8 @@ let package = Package(
             name: "EndpointGeneratorTests",
             dependencies: [
                 "APIDiff", "APIModel", "DocSnippets", "Diagnostics", "EndpointClients", "EndpointFiles",
-                "EndpointGenerator", "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStubs",
-                "EndpointStreams", "EndpointXML", "HostileNames",
+                "EndpointGenerator", "EndpointModels", "EndpointOAuth", "EndpointPages", "EndpointRuntime",
+                "EndpointStubs", "EndpointStreams", "EndpointUnions", "EndpointXML", "HostileNames",
                 "OpenAPI", "TestHome", "RawServer", "SpecSyntax", "SwiftCode", "endpointgen",
             ]
         ),
@@ -282,15 +292,18 @@ let package = Package(
             name: "AbuseTests",
             dependencies: [
                 "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointFiles",
-                "EndpointMapper", "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointXML", "OpenAPI",
-                "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
+                "EndpointMapper", "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointUnions",
+                "EndpointXML",
+                "OpenAPI", "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
             ],
             path: "Tests/AbuseTests"),
         .testTarget(
             name: "EndpointRuntimeTests",
             dependencies: [
-                "DocSnippets", "TestTimeouts", "EndpointCache", "EndpointClients", "EndpointFiles", "EndpointOAuth",
-                "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointStubs", "EndpointTrust", "TestHome",
+                "DocSnippets", "TestTimeouts", "EndpointCache", "EndpointClients", "EndpointDigests", "EndpointFiles",
+                "EndpointModels", "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStreams",
+                "EndpointStubs", "EndpointTrust", "EndpointUnions",
+                "TestHome",
             ]),
         .testTarget(
             name: "EndpointCombineTests",
@@ -357,14 +370,16 @@ let package = Package(
         feature(
             "MediaTypesFeature", "media-types-several", exclude: ["diagnostics.txt"],
             with: ["EndpointFiles", "EndpointStreams"]),
-        feature("ResponseHeadersFeature", "response-headers", exclude: ["diagnostics.txt"]),
+        feature("ResponseHeadersFeature", "response-headers", exclude: ["diagnostics.txt"], with: ["EndpointUnions"]),
         feature("OldParametersFeature", "swagger-parameters", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
         feature("EncodingsFeature", "encodings", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
         feature("OldEncodingsFeature", "encodings-3-0", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
-        feature("TextBodiesFeature", "text-bodies", exclude: ["diagnostics.txt"], with: ["EndpointStreams"]),
+        feature(
+            "TextBodiesFeature", "text-bodies", exclude: ["diagnostics.txt"],
+            with: ["EndpointStreams", "EndpointUnions"]),
         feature("FormResponsesFeature", "form-responses"),
         feature("ServersFeature", "servers"),
-        feature("TuplesFeature", "tuples", exclude: ["diagnostics.txt"]),
+        feature("TuplesFeature", "tuples", exclude: ["diagnostics.txt"], with: ["EndpointUnions"]),
         feature("NullableFeature", "nullable"),
         feature("FormatsFeature", "formats"),
         feature("StrictFormatsFeature", "formats-strict"),
@@ -372,20 +387,21 @@ let package = Package(
         feature("SecretsFeature", "secrets"),
         feature("MultipartResponsesFeature", "multipart-responses", with: ["EndpointFiles", "EndpointStreams"]),
         feature("EnvelopeFeature", "envelope", with: ["EndpointMapper"]),
-        feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
+        feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointUnions", "EndpointXML"]),
         feature("XMLNodesFeature", "xml-node-types", with: ["EndpointXML"]),
         feature("BodiesOfAnyTypeFeature", "bodies-of-any-type", with: ["EndpointFiles"]),
         feature("MediaTypeVersionsFeature", "media-type-versions", with: ["EndpointStreams"]),
         feature("PathNotationsFeature", "path-notations", exclude: ["diagnostics.txt"]),
-        feature("ValuesFeature", "values", exclude: ["diagnostics.txt"]),
+        feature("ValuesFeature", "values", exclude: ["diagnostics.txt"], with: ["EndpointUnions"]),
         feature("RedirectsFeature", "redirects"),
-        feature("CodePointsFeature", "code-points", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
+        feature(
+            "CodePointsFeature", "code-points", exclude: ["diagnostics.txt"], with: ["EndpointFiles", "EndpointUnions"]),
         .testTarget(
             name: "LiveTests",
             dependencies: [
                 "DocSnippets", "Bookstore", "TestTimeouts", "Diagnostics", "EndpointClients", "EndpointCombine",
-                "EndpointFiles", "EndpointGenerator", "EndpointOAuth", "EndpointPages", "EndpointRuntime",
-                "EndpointStubs",
+                "EndpointFiles", "EndpointGenerator", "EndpointModels", "EndpointOAuth", "EndpointPages",
+                "EndpointRuntime", "EndpointStubs",
                 "EndpointStreams", "TestHome",
                 "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
                 "EnvelopesFeature", "MediaTypesFeature", "ResponseHeadersFeature", "OldParametersFeature",

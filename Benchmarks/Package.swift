@@ -11,6 +11,8 @@ let streams = Target.Dependency.product(name: "EndpointStreams", package: "swift
 
 let mapper = Target.Dependency.product(name: "EndpointMapper", package: "swift-endpoint-generator")
 
+let models = Target.Dependency.product(name: "EndpointModels", package: "swift-endpoint-generator")
+
 let xml = Target.Dependency.product(name: "EndpointXML", package: "swift-endpoint-generator")
 
 let package = Package(
@@ -48,7 +50,8 @@ let package = Package(
             name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
         ),
         .target(name: "XMLPayloads", dependencies: [runtime, xml]),
-        .executableTarget(name: "measure-xml", dependencies: ["CXML", "Measuring", "XMLPayloads", runtime, xml]),
+        .executableTarget(
+            name: "measure-xml", dependencies: ["CXML", "Measuring", "XMLPayloads", models, runtime, xml]),
         .executableTarget(name: "measure-events", dependencies: ["Measuring", runtime, streams]),
         .executableTarget(name: "measure-cache", dependencies: ["Measuring", cache, runtime]),
         .target(name: "CAllocations"),

@@ -1,5 +1,5 @@
 import Diagnostics
-import EndpointCoding
+import EndpointDigests
 import Foundation
 import SpecSyntax
 

@@ -1,3 +1,4 @@
+import EndpointModels
 public import EndpointRuntime
 
 // Models to and from data, dictionaries, JSON and text.

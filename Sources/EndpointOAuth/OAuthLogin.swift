@@ -1,3 +1,5 @@
+import EndpointDigests
+
 /// A user's login in a browser (RFC 6749, sections 4.1 and 4.2): its URL, and the values that identify its redirect.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+import EndpointDigests
+
 extension ServerTrust {
     /// A certificate (RFC 5280), as far as it is needed to know a server by it.
     public struct Certificate: Sendable, Hashable {

@@ -1,4 +1,5 @@
 #if Webhooks
+    import EndpointDigests
     import EndpointRuntime
     import Foundation
 

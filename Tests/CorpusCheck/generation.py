@@ -91,7 +91,7 @@ def runtime_objects(runtime):
     objects = []
     for module in (
         "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointFiles", "EndpointPages", "EndpointStreams",
-        "EndpointWebhooks", "EndpointXML", "EndpointMapper",
+        "EndpointUnions", "EndpointWebhooks", "EndpointXML", "EndpointMapper", "EndpointModels",
     ):
         folder = runtime / f"{module}.build"
         built = json.loads((folder / "output-file-map.json").read_text())

@@ -185,7 +185,8 @@ struct CommandTests {
             ("webhooks", "EndpointRuntime, EndpointWebhooks"), ("streams", "EndpointRuntime, EndpointStreams"),
             ("multipart-responses", "EndpointRuntime, EndpointFiles, EndpointStreams"),
             ("form-encodings", "EndpointRuntime, EndpointFiles"), ("code-points", "EndpointRuntime, EndpointFiles"),
-            ("pagination", "EndpointRuntime, EndpointPages"),
+            ("pagination", "EndpointRuntime, EndpointPages"), ("recursion", "EndpointRuntime, EndpointUnions"),
+            ("conformances", "EndpointRuntime, EndpointFiles, EndpointModels"),
             ("unsupported-parts", "EndpointRuntime, EndpointWebhooks"), ("form-responses", "EndpointRuntime"),
         ])
     func products(feature: String, products: String) throws {

@@ -39,7 +39,8 @@ struct ModuleTests {
             "NIOHTTP1", "NIOHTTP2", "NIOHTTPCompression", "NIOPosix", "NIOSSL", "Tracing",
         ],
         "EndpointCache": [
-            "Darwin", "Dispatch", "EndpointClients", "EndpointRuntime", "Foundation", "FoundationEssentials",
+            "Darwin", "Dispatch", "EndpointClients", "EndpointDigests", "EndpointModels", "EndpointRuntime",
+            "Foundation", "FoundationEssentials",
             "FoundationNetworking", "Glibc", "Musl",
         ],
         "EndpointClients": [
@@ -51,15 +52,17 @@ struct ModuleTests {
             "Combine", "EndpointClients", "EndpointMapper", "EndpointRuntime", "Foundation", "OpenCombine",
         ],
         "EndpointCompression": ["CZlib", "EndpointRuntime", "Foundation", "FoundationEssentials"],
+        "EndpointDigests": [],
         "EndpointFiles": ["EndpointCoding", "EndpointRuntime", "Foundation", "FoundationNetworking", "Glibc", "Musl"],
         "EndpointGenerator": [
-            "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointCoding", "Foundation",
+            "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointDigests", "Foundation",
             "FoundationNetworking", "MockServer", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode",
         ],
         "EndpointHTTP": ["EndpointCoding", "Foundation", "FoundationNetworking"],
         "EndpointHTTPTypes": ["EndpointRuntime", "Foundation", "FoundationEssentials", "HTTPTypes"],
-        "EndpointMapper": ["EndpointClients", "EndpointCoding", "EndpointRuntime"],
-        "EndpointOAuth": ["EndpointRuntime"],
+        "EndpointMapper": ["EndpointClients", "EndpointCoding", "EndpointModels", "EndpointRuntime"],
+        "EndpointModels": ["EndpointCoding"],
+        "EndpointOAuth": ["EndpointDigests", "EndpointRuntime"],
         "EndpointObservability": ["EndpointRuntime", "Logging", "Metrics", "Tracing"],
         "EndpointPages": ["EndpointRuntime"],
         "EndpointRuntime": [
@@ -68,8 +71,9 @@ struct ModuleTests {
         ],
         "EndpointStreams": ["EndpointCoding", "EndpointRuntime"],
         "EndpointStubs": ["EndpointRuntime"],
-        "EndpointTrust": ["EndpointRuntime", "Foundation", "FoundationNetworking", "Security"],
-        "EndpointWebhooks": ["Crypto", "EndpointRuntime", "Foundation"],
+        "EndpointTrust": ["EndpointDigests", "EndpointRuntime", "Foundation", "FoundationNetworking", "Security"],
+        "EndpointUnions": ["EndpointCoding"],
+        "EndpointWebhooks": ["Crypto", "EndpointDigests", "EndpointRuntime", "Foundation"],
         "EndpointXML": [
             "CLibXML2", "Darwin", "EndpointRuntime", "Foundation", "FoundationEssentials", "Glibc", "Musl",
         ],

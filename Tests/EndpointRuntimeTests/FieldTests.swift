@@ -4,6 +4,7 @@ import Testing
 @_spi(Format) @testable import EndpointCoding
 @testable import EndpointHTTP
 @testable import EndpointRuntime
+import EndpointUnions
 
 private struct Person: ReadableModel, WritableModel, Equatable {
     var name: String

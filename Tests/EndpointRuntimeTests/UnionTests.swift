@@ -4,6 +4,7 @@ import Testing
 @testable import EndpointCoding
 @testable import EndpointHTTP
 @testable import EndpointRuntime
+import EndpointUnions
 
 @Suite("Unions")
 struct UnionTests {

@@ -1,4 +1,5 @@
 import EndpointCache
+import EndpointModels
 import EndpointRuntime
 import FlyingFox
 import Foundation

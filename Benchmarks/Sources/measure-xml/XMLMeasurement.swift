@@ -1,4 +1,5 @@
 import CXML
+import EndpointModels
 import EndpointRuntime
 import EndpointXML
 import Foundation

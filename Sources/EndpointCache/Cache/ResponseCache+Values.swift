@@ -1,3 +1,4 @@
+import EndpointModels
 @_spi(Generated) public import EndpointRuntime
 
 #if canImport(FoundationEssentials)

@@ -1,3 +1,4 @@
+import EndpointDigests
 import EndpointRuntime
 
 #if canImport(FoundationEssentials)
@@ -110,7 +111,7 @@ public final class ResponseCache: Sendable {
     }
 
     func name(_ kind: EntryName.Kind, _ key: String) -> EntryName {
-        EntryName(kind: kind, digest: Data(key.utf8).sha256)
+        EntryName(kind: kind, digest: SHA256.digest(of: Array(key.utf8)))
     }
 
     func entry(head: [UInt8] = [], _ body: Data) -> Entry {

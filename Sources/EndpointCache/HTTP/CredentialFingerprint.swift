@@ -1,3 +1,4 @@
+import EndpointDigests
 import EndpointRuntime
 
 #if URLSession && canImport(FoundationNetworking)
@@ -40,7 +41,7 @@ struct CredentialFingerprint: Sendable {
     }
 
     private static func hash(_ text: String, salt: String) -> String {
-        let digest = Data("\(salt)\n\(text)".utf8).sha256
+        let digest = SHA256.digest(of: Array("\(salt)\n\(text)".utf8))
         return "\(salt):\(digest.map { String($0, radix: 16) }.joined(separator: "."))"
     }
 }

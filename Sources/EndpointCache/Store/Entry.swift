@@ -1,3 +1,4 @@
+import EndpointDigests
 import EndpointRuntime
 
 #if canImport(FoundationEssentials)

@@ -74,9 +74,9 @@ extension FieldWriter {
 
     /// Writes a field that is received and never sent, where the object is stored.
     public mutating func writeStored<Value: ReadableValue>(_ key: StaticString, _ value: Value) {
-        guard self.value.output.isStored else { return }
+        guard let storage = self.value.output.storage else { return }
         begin(key)
-        do { try ModelWriting.write(value, to: self.value.output) } catch { fail(error, key) }
+        do { try storage.write(value, to: self.value.output) } catch { fail(error, key) }
     }
 
     /// Writes a field that is received and never sent, where the object is stored. Nil is omitted.

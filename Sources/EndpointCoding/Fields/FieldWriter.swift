@@ -136,12 +136,12 @@ public struct FieldWriter {
 
 extension EncodingError {
     /// Returns the error of a value that can't be written.
-    static func invalid(_ value: Any, _ reason: String, at path: [any CodingKey] = []) -> EncodingError {
+    package static func invalid(_ value: Any, _ reason: String, at path: [any CodingKey] = []) -> EncodingError {
         .invalidValue(value, Context(codingPath: path, debugDescription: reason))
     }
 
     /// Returns the error with a longer path.
-    func inside(_ key: FieldKey) -> EncodingError {
+    package func inside(_ key: FieldKey) -> EncodingError {
         guard case .invalidValue(let value, let context) = self else { return self }
         return .invalidValue(
             value,

@@ -17,8 +17,8 @@ package struct StackGuard {
     private let end: UInt
     /// Below this another level is refused.
     private let limit: UInt
-    /// There while candidates of a union are read after others have failed.
-    var unions: UnionMatchCache?
+    /// The results of unions, which `EndpointUnions` caches while candidates are read after others have failed.
+    package var unions: AnyObject?
 
     private init() {
         let stack = Self.stack
@@ -30,7 +30,7 @@ package struct StackGuard {
     /// A Boolean value that indicates whether too little of the stack is left for another level. A stack that isn't the
     /// thread's, such as a fiber's, is assumed to be large enough.
     @inline(__always)
-    var isStackShort: Bool {
+    package var isStackShort: Bool {
         let address = Self.address
         return address < limit && address >= end
     }
@@ -42,7 +42,7 @@ package struct StackGuard {
 
     /// The calling thread's, as long as that lives.
     @inline(__always)
-    static var current: UnsafeMutablePointer<StackGuard>? {
+    package static var current: UnsafeMutablePointer<StackGuard>? {
         guard let key else { return nil }
         return pthread_getspecific(key)?.assumingMemoryBound(to: StackGuard.self) ?? begin(key)
     }

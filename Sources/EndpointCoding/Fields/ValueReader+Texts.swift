@@ -48,7 +48,7 @@ extension ValueReader {
     }
 
     /// The object or array that is encoded in a string, where the format supports that.
-    var valueInText: ValueReader? {
+    package var valueInText: ValueReader? {
         guard tape.holdsTexts, isString else { return nil }
         return tape.view.format.tape(ofText: tape.text(at: index), like: tape).map { ValueReader($0) }
     }
@@ -65,15 +65,5 @@ extension ValueReader {
         if let list = tape.numberedLists[index] { return value(at: list) }
         guard let inner = valueInText, inner.token.kind == .array else { return nil }
         return inner
-    }
-
-    /// The type of value that a string represents, if only the string determines it: `007` is a string.
-    @inline(never)
-    var kindInText: ValueTape.Token.Kind {
-        guard tape.holdsTexts, isString else { return token.kind }
-        if let inner = valueInText { return inner.token.kind }
-        let text = tape.text(at: index)
-        if text == "true" || text == "false" { return .boolean }
-        return text.withBytes { NumberText.isJSONNumber($0) } ? .number : token.kind
     }
 }

@@ -1,6 +1,6 @@
 /// A writer of one value of a request.
 public struct ValueWriter {
-    let output: ValueOutput
+    package let output: ValueOutput
 
     @inline(__always)
     package init(_ output: ValueOutput) { self.output = output }

@@ -2,10 +2,11 @@
 package final class JSONOutput: ValueOutput {
     /// Creates the JSON of `value`.
     ///
+    /// - Parameter storage: Writes models if the JSON is stored.
     /// - Throws: `EncodingError` if it can't be encoded.
-    package convenience init(writing value: some WritableValue, isStored: Bool = false) throws {
+    package convenience init(writing value: some WritableValue, _ storage: (any ModelStorage.Type)? = nil) throws {
         self.init()
-        self.isStored = isStored
+        self.storage = storage
         var writer = ValueWriter(self)
         try value.write(to: &writer)
     }

@@ -8,11 +8,21 @@ extension ReadableValue where Self: Decodable {
 }
 
 extension WritableValue where Self: Encodable {
-    /// Writes the value to whatever `encoder` makes.
+    /// Writes the value to whatever `encoder` makes: a model as it is sent, or with all properties that were read if the
+    /// encoder stores models.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     public func encode(to encoder: any Encoder) throws {
-        try JSONValue(writing: self).encode(to: encoder)
+        let output = TapeOutput()
+        if let key = CodingUserInfoKey.modelStorage, let storage = encoder.userInfo[key] as? any ModelStorage.Type,
+            self is any ReadableValue & ReflectedValue
+        {
+            try storage.write(self, to: output)
+        } else {
+            var writer = ValueWriter(output)
+            try write(to: &writer)
+        }
+        try JSONValue(from: ValueReader(output.tape())).encode(to: encoder)
     }
 }
 

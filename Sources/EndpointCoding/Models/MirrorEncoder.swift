@@ -5,7 +5,7 @@ package enum MirrorEncoder {
     ///   - type: Of the model, which reads its properties in the order in which they are stored.
     ///   - values: Those of its properties, in order.
     /// - Returns: The model, and what it asked for; nil where `type` reads otherwise.
-    static func replay<Model: ReadableValue>(
+    package static func replay<Model: ReadableValue>(
         _ type: Model.Type, _ values: [Any]
     ) -> (model: Model, requests: [ReplayedFields.Request])? {
         let replayed = ReplayedFields(values)
@@ -20,15 +20,5 @@ package enum MirrorEncoder {
     /// Returns a Boolean value that indicates whether the model has no fields to read.
     static func readsNothing<Model: ReadableValue>(_ model: Model) -> Bool {
         replay(Model.self, []) != nil
-    }
-
-    /// Returns the model's reads, one for each of its properties; nil if they differ when the model reads itself, which
-    /// handwritten initializers may cause.
-    static func requests<Model: ReadableValue>(of model: Model, _ values: [Any]) -> [ReplayedFields.Request]? {
-        guard let (copy, requests) = replay(Model.self, values),
-            case .properties(let properties) = ModelParts(copy), properties.count == values.count,
-            zip(properties, values).allSatisfy({ ModelComparison.areSame($0.value, $1) })
-        else { return nil }
-        return requests
     }
 }

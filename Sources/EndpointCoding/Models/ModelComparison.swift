@@ -13,7 +13,7 @@ package struct ModelComparison {
     }
 
     /// Returns the same, except that a value always equals itself.
-    static func areSame(_ left: Any, _ right: Any) -> Bool {
+    package static func areSame(_ left: Any, _ right: Any) -> Bool {
         var comparison = ModelComparison(pending: [(left, right)], comparesBits: true)
         return comparison.run()
     }

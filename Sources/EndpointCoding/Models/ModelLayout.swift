@@ -5,21 +5,20 @@
 /// class. A type whose first value isn't stored like that uses `Mirror`.
 package final class ModelLayout: Sendable {
     /// The description of a stored property.
-    struct Property: Sendable {
-        let name: String
-        let offset: Int
-        let access: PropertyAccess
+    package struct Property: Sendable {
+        package let name: String
+        package let offset: Int
+        package let access: PropertyAccess
     }
 
-    let properties: [Property]
-    /// The plan for writing models of the type; nil until one has been written.
-    let plan = Locked<ModelPlan?>(nil)
+    package let properties: [Property]
+    private let storedPlan = Locked<(any AnyObject & Sendable)?>(nil)
     private let isClass: Bool
 
     private static let known = Locked<[ObjectIdentifier: ModelLayout?]>([:])
 
     /// Returns the layout of the type of `model`; nil if it is unknown.
-    static func layout(of model: any ReflectedValue) -> ModelLayout? {
+    package static func layout(of model: any ReflectedValue) -> ModelLayout? {
         let type = ObjectIdentifier(type(of: model))
         if let layout = known.withLock({ $0[type] }) { return layout }
         let layout = ModelLayout(reflecting: model)
@@ -55,12 +54,18 @@ package final class ModelLayout: Sendable {
         guard isRight else { return nil }
     }
 
+    /// The plan of `EndpointModels` for writing models of the type; nil until one has been written.
+    package var plan: (any AnyObject & Sendable)? {
+        get { storedPlan.withLock { $0 } }
+        set { storedPlan.withLock { $0 = newValue } }
+    }
+
     private static func size<Model: ReflectedValue>(of model: Model) -> Int {
         MemoryLayout<Model>.size
     }
 
     /// Returns the values of a model of this type, in the order of its properties.
-    func values(of model: any ReflectedValue) -> [Any] {
+    package func values(of model: any ReflectedValue) -> [Any] {
         withStorage(of: model) { storage in properties.map { $0.access.value(storage + $0.offset) } }
     }
 
@@ -86,7 +91,7 @@ package final class ModelLayout: Sendable {
         }
     }
 
-    func withStorage<Result>(
+    package func withStorage<Result>(
         of model: any ReflectedValue, _ body: (UnsafeRawPointer) throws -> Result
     ) rethrows -> Result {
         guard isClass else { return try Self.withStructure(model, body) }
@@ -104,19 +109,19 @@ package final class ModelLayout: Sendable {
 }
 
 /// Access to values of one type in memory.
-final class PropertyAccess: @unchecked Sendable {
+package final class PropertyAccess: @unchecked Sendable {
     let size: Int
     let alignment: Int
-    let type: ObjectIdentifier
+    package let type: ObjectIdentifier
     /// A Boolean value that indicates whether the type has an empty value that other types have too.
-    let mayBeEmpty: Bool
-    let value: (UnsafeRawPointer) -> Any
+    package let mayBeEmpty: Bool
+    package let value: (UnsafeRawPointer) -> Any
     /// Returns a Boolean value that indicates whether the value is nil.
-    let isAbsent: (UnsafeRawPointer) -> Bool
+    package let isAbsent: (UnsafeRawPointer) -> Bool
     /// Writes the value; nil if it has to be inspected.
-    let write: ((UnsafeRawPointer, inout ValueWriter) throws -> Void)?
+    package let write: ((UnsafeRawPointer, inout ValueWriter) throws -> Void)?
     /// Compares values; nil if they have to be inspected.
-    let areEqual: ((UnsafeRawPointer, UnsafeRawPointer) -> Bool)?
+    package let areEqual: ((UnsafeRawPointer, UnsafeRawPointer) -> Bool)?
     /// Returns a Boolean value that indicates whether a value, which is of the type, has the same bytes.
     let isSame: (Any, UnsafeRawPointer) -> Bool
 

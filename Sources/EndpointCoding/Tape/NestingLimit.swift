@@ -8,5 +8,5 @@ package enum NestingLimit {
     package static let received = 128
 
     /// The maximum depth of written values, which the program itself created.
-    static let written = 512
+    package static let written = 512
 }

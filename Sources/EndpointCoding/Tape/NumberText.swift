@@ -63,12 +63,6 @@ package enum NumberText {
 /// The grammar of decimal numbers in strings. Foundation parses a prefix and ignores the rest: it reads `"12abc"` as
 /// 12, and `"2017-10-11"` as 2017.
 extension NumberText {
-    /// Returns a Boolean value that indicates whether `text` is a number in RFC 8259's notation (section 6): without a
-    /// plus sign and without leading zeros.
-    static func isJSONNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        matches(text) && (try? ValueTape(json: UnsafeRawBufferPointer(text))) != nil
-    }
-
     /// Returns a Boolean value that indicates whether all of `text` is one number: a sign, digits with at most one
     /// decimal point, an exponent.
     package static func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -6,7 +6,7 @@
 /// One thread creates it, lets a model read from it, and inspects the result.
 package final class ReplayedFields: @unchecked Sendable {
     /// A read by a model.
-    enum Request {
+    package enum Request {
         case field(StaticString)
         /// All fields that have no property.
         case remainingFields
@@ -15,7 +15,7 @@ package final class ReplayedFields: @unchecked Sendable {
         /// All further elements.
         case remainingElements
 
-        var isOfArray: Bool {
+        package var isOfArray: Bool {
             switch self {
             case .field, .remainingFields: false
             case .element, .remainingElements: true

@@ -28,5 +28,5 @@ package final class TapeOrigins: Sendable {
         lines.isEmpty ? nil : "on line \(lines[min(index, lines.count - 1)])"
     }
 
-    func choice(at index: Int) -> Choice? { choices[index] }
+    package func choice(at index: Int) -> Choice? { choices[index] }
 }

@@ -14,8 +14,8 @@ package struct TapeToken: Sendable {
         /// Stands for the token at `next`; an element of an array.
         case link
 
-        @inline(__always)
-        var isString: Bool { self == .string || self == .unicodeString || self == .escapedString }
+        @inlinable
+        package var isString: Bool { self == .string || self == .unicodeString || self == .escapedString }
     }
 
     @usableFromInline package var kind: Kind

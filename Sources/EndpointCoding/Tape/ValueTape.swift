@@ -7,14 +7,14 @@ package final class ValueTape: @unchecked Sendable {
     package typealias Token = TapeToken
 
     package let text: TapeText
-    let view: TapeTokens
+    package let view: TapeTokens
     /// The number of tokens.
     package let count: Int
     /// The coding path of the tape's document, if a `Decoder` or a key path led to it.
     package let codingPath: [any CodingKey]
     /// A Boolean value that indicates whether its strings are converted to the requested types, as in a header or a
     /// form: to numbers and booleans too.
-    let holdsTexts: Bool
+    package let holdsTexts: Bool
     /// The objects whose keys are the indexes of an array, each with the array that is used where one is requested.
     /// Only for strings that are converted to the requested types.
     let numberedLists: [Int: Int]
@@ -25,7 +25,7 @@ package final class ValueTape: @unchecked Sendable {
     /// The values that are read in place of a document's; this tape has no tokens then.
     let replay: ReplayedFields?
     /// The relation to the original document, if the tokens refer to text derived from it.
-    let origins: TapeOrigins?
+    package let origins: TapeOrigins?
     /// The parts of a multipart body, by the tokens of their strings.
     let parts: [Int: TapePart]
     /// Nil where there is too little to remember.
@@ -156,7 +156,7 @@ package final class ValueTape: @unchecked Sendable {
 
     /// Returns a Boolean value that indicates whether the key at `index` is `key`.
     @inline(__always)
-    func key(at index: Int, is key: StaticString) -> Bool {
+    package func key(at index: Int, is key: StaticString) -> Bool {
         view.key(at: index, is: key.utf8Start, count: key.utf8CodeUnitCount)
     }
 
@@ -170,7 +170,7 @@ package final class ValueTape: @unchecked Sendable {
 
     /// Returns the index of the value of the first member of the object at `object` whose key equals the `count` bytes
     /// at `key`.
-    func value(ofKey key: UnsafePointer<UInt8>, count: Int, inObjectAt object: Int) -> Int? {
+    package func value(ofKey key: UnsafePointer<UInt8>, count: Int, inObjectAt object: Int) -> Int? {
         var index = object + 1
         let end = Int(tokens[object].next)
         while index < end {

@@ -6,12 +6,16 @@ extension APIModel {
     func imports(of definition: TypeDefinition) -> FileImports {
         switch definition.kind {
         case .structure(let structure):
-            var imports: FileImports = [.runtime, .signatures]
+            var imports: FileImports = [.runtime, .signatures, definition.isStored(in: self) ? .models : []]
             imports.formUnion(.of(structure.properties.lazy.map(\.type)))
             if let rest = structure.additionalProperties { imports.formUnion(.of([rest.valueType])) }
             return imports
         case .union(let union):
-            return FileImports.of(union.cases.lazy.map(\.type)).union([.runtime, .signatures])
+            let imports: FileImports = [
+                .runtime, .signatures, definition.matchesCandidates ? .unions : [],
+                definition.isStored(in: self) ? .models : [],
+            ]
+            return FileImports.of(union.cases.lazy.map(\.type)).union(imports)
         case .enumeration(let enumeration):
             return enumeration.isGeneric ? [.runtime, .signatures] : .runtime
         case .alias(.named(let id)):
@@ -20,6 +24,22 @@ extension APIModel {
         case .namespace: return []
         case .alias: return .runtime
         }
+    }
+}
+
+extension TypeDefinition {
+    /// A Boolean value that indicates whether it is a model that is only received, and encodable nevertheless.
+    func isStored(in model: APIModel) -> Bool {
+        switch kind {
+        case .structure, .union: model.models.conformances.contains(.encodable) && !isWritable
+        default: false
+        }
+    }
+
+    /// A Boolean value that indicates whether it is a received union without a discriminator.
+    var matchesCandidates: Bool {
+        guard isReadable, case .union(let union) = kind else { return false }
+        return union.discriminator == nil
     }
 }
 

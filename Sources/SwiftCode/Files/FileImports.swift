@@ -36,6 +36,12 @@ struct FileImports: OptionSet {
     /// Something sends a multipart body.
     static let forms = FileImports(rawValue: 4096)
 
+    /// The value of a union determines its case, without a discriminator.
+    static let unions = FileImports(rawValue: 8192)
+
+    /// A received model conforms to `Encodable`.
+    static let models = FileImports(rawValue: 16_384)
+
     /// Returns the imports that types require.
     static func of(_ types: some Sequence<TypeReference>) -> FileImports {
         var imports: FileImports = []
@@ -79,11 +85,13 @@ struct FileImports: OptionSet {
         )
         if contains(.envelopes) { lines.append("\(access)import EndpointMapper") }
         if contains(.forms) { lines.append("@_spi(Generated) import EndpointFiles") }
+        if contains(.models) { lines.append("\(access)import EndpointModels") }
         if contains(.pages) { lines.append("\(access)import EndpointPages") }
         if contains(.streams) {
             let names = contains(.generatedNames) ? "@_spi(Generated) " as SwiftText : ""
             lines.append("\(names)\(access)import EndpointStreams")
         }
+        if contains(.unions) { lines.append("import EndpointUnions") }
         if contains(.events) { lines.append("\(access)import EndpointWebhooks") }
         if contains(.xmlModels) {
             lines.append("\(access)import EndpointXML")

@@ -12,8 +12,10 @@ public enum Products {
         return [
             "EndpointRuntime", endpoints.contains(where: \.sendsParts) ? "EndpointFiles" : nil,
             hasEnvelopes ? "EndpointMapper" : nil,
+            model.types.definitions.contains { $0.isStored(in: model) } ? "EndpointModels" : nil,
             endpoints.contains { $0.pagination != nil } ? "EndpointPages" : nil,
             endpoints.contains(where: \.hasSequences) ? "EndpointStreams" : nil,
+            model.types.definitions.contains(where: \.matchesCandidates) ? "EndpointUnions" : nil,
             model.webhooks != nil ? "EndpointWebhooks" : nil, hasXML ? "EndpointXML" : nil,
         ].compactMap { $0 }
     }

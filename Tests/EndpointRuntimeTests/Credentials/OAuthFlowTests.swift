@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+import EndpointDigests
 @testable import EndpointOAuth
 @testable import EndpointRuntime
 

@@ -4,6 +4,7 @@ import Testing
 @_spi(Generated) @testable import EndpointCoding
 @testable import EndpointHTTP
 @_spi(Generated) @testable import EndpointRuntime
+import EndpointUnions
 
 /// Forms, decoded by the code that decodes JSON. Pairs are parsed according to the WHATWG URL Standard, section 5.1;
 /// brackets in names have no meaning.

@@ -2,6 +2,7 @@ import TestTimeouts
 import Foundation
 import Testing
 
+import EndpointModels
 @testable import EndpointRuntime
 
 @Suite("Models")

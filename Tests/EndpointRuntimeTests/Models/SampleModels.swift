@@ -1,6 +1,8 @@
 import Foundation
 
+import EndpointModels
 @testable import EndpointRuntime
+import EndpointUnions
 
 // Handwritten models in the form of generated ones.
 

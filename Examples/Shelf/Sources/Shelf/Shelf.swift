@@ -1,3 +1,4 @@
+import EndpointModels
 public import EndpointRuntime
 import Foundation
 public import Observation

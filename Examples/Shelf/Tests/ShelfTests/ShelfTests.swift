@@ -1,3 +1,4 @@
+import EndpointModels
 import EndpointRuntime
 import EndpointStubs
 import Foundation

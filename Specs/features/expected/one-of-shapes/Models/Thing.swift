@@ -6,6 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 public import EndpointRuntime
+import EndpointUnions
 
 nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var owner: Owner?

@@ -6,6 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 public import EndpointRuntime
+import EndpointUnions
 
 nonisolated public enum Step: ReadableUnion, ReflectedModel {
     case wait(Wait)

@@ -1,63 +1,6 @@
-/// A criterion by which a value matches one case of a union.
-public enum UnionCandidate: Sendable {
-    /// A boolean.
-    case boolean
-    /// A number that is whole and fits 64 bits.
-    case integer
-    /// Any number.
-    case number
-    /// Any string.
-    case string
-    /// Any list.
-    case array
-    /// A string that is one of these.
-    case oneOfStrings([StaticString])
-    /// An object. `constants` are fields that have this value wherever they are there, or one of several that follow
-    /// one another, `enumerations` those to whose values a server may add; `a.b` is the field `b` of the object in `a`.
-    /// An extensible object keeps unknown fields.
-    case object(
-        required: [StaticString], known: [StaticString], constants: [(StaticString, Value)],
-        enumerations: [(StaticString, Value)] = [], isExtensible: Bool = false
-    )
-    /// Any value that matches no other case.
-    case anything
-
-    /// A field's value, of any type except arrays and objects.
-    public enum Value: Sendable, ExpressibleByStringLiteral {
-        /// There, and null.
-        case null
-        /// True or false.
-        case boolean(Bool)
-        /// A number as JSON writes it; `6`, `6.0` and `6e0` are the same.
-        case number(StaticString)
-        /// A string, compared exactly.
-        case string(StaticString)
-
-        public init(stringLiteral value: StaticString) { self = .string(value) }
-    }
-}
+import EndpointCoding
 
 extension ValueReader {
-    /// Returns the string that determines the case of a union; empty if there is none.
-    public func discriminator(_ key: StaticString) throws -> String {
-        guard token.kind == .object else {
-            if let inner = objectInText { return try inner.discriminator(key) }
-            if isNull { throw mismatch([String: JSONValue].self, expected: "an object") }
-            return ""
-        }
-        let member = tape.value(ofKey: key.utf8Start, count: key.utf8CodeUnitCount, inObjectAt: index)
-        if let member { return value(at: member).stringIfAny ?? "" }
-        return tape.origins?.choice(at: index)?.discriminator ?? ""
-    }
-
-    /// Returns the error to throw if the string at `key` matches no case.
-    public func unknownDiscriminator(_ key: StaticString) -> DecodingError {
-        guard token.kind == .object || objectInText != nil else {
-            return mismatch([String: JSONValue].self, expected: "an object")
-        }
-        return corrupted("'\(key)' selects none of the union's cases")
-    }
-
     /// A candidate that is possible.
     struct UnionRank {
         let index: Int
@@ -103,6 +46,14 @@ extension ValueReader {
         return possible
     }
 
+    /// The type of value that a string represents, if only the string determines it: `007` is a string.
+    private var kindInText: ValueTape.Token.Kind {
+        guard isString else { return token.kind }
+        let text = tape.text(at: index)
+        if text == "true" || text == "false" { return .boolean }
+        return NumberText.isJSONNumber(text) ? .number : token.kind
+    }
+
     /// Returns a score of how well the value matches; nil if it can't match this candidate.
     private func rank(
         of candidate: UnionCandidate, at position: Int, _ kind: ValueTape.Token.Kind, _ members: MemberLengths?
@@ -112,13 +63,10 @@ extension ValueReader {
         case (.anything, _): rank.score = -1_000_000
         case (.boolean, .boolean), (.array, .array), (.number, .number): break
         case (.integer, .number):
-            func fits<Value: FixedWidthInteger>(_ type: Value.Type) -> Bool {
-                tape.withText(at: index) { NumberText.integer(type, in: $0) != nil }
-            }
             // Of 64 bits; an unsigned one only matches if the type can represent it.
             rank.score = 1
-            rank.isPlausible = fits(Int64.self)
-            guard rank.isPlausible || fits(UInt64.self) else { return nil }
+            guard let fits = fitsInt64 else { return nil }
+            rank.isPlausible = fits
         case (.string, _) where isString: rank.score = kind.isString ? 0 : -2
         case (.oneOfStrings(let strings), _) where isString:
             // An enumeration may be open, so a value that it doesn't know is still possible.
@@ -128,7 +76,7 @@ extension ValueReader {
             var next = 0
             while next < enumerations.count {
                 let (value, hasOne) = check(enumerations, from: &next, members)
-                guard let value, hasOne || tape.tokens[value].kind != .null else { continue }
+                guard let value, hasOne || tape.view.tokens[value].kind != .null else { continue }
                 rank.score += hasOne ? 10_000 : -10_000
                 if !hasOne { rank.hasOtherValue = true }
             }
@@ -154,7 +102,7 @@ extension ValueReader {
                 if isShared { break }
             }
             if let knowing, !isShared { told.insert(knowing) }
-            key = Int(tape.tokens[key + 1].next)
+            key = Int(tape.view.tokens[key + 1].next)
         }
         return told
     }
@@ -172,7 +120,7 @@ extension ValueReader {
             if hasOne {
                 rank.score += 100_000
                 rank.isNamed = true
-            } else if tape.tokens[value].kind != .null || required.contains(where: { $0.isSame(as: key) }) {
+            } else if tape.view.tokens[value].kind != .null || required.contains(where: { $0.isSame(as: key) }) {
                 return false
             }
             // Many servers write null for what isn't there.
@@ -190,7 +138,7 @@ extension ValueReader {
     private func innerValue(_ path: StaticString) -> Int? {
         let bytes = UnsafeBufferPointer(start: path.utf8Start, count: path.utf8CodeUnitCount)
         guard let start = bytes.baseAddress, let dot = bytes.firstIndex(of: UInt8(ascii: ".")),
-            let outer = tape.value(ofKey: start, count: dot, inObjectAt: index), tape.tokens[outer].kind == .object
+            let outer = tape.value(ofKey: start, count: dot, inObjectAt: index), tape.view.tokens[outer].kind == .object
         else { return nil }
         return tape.value(ofKey: start + dot + 1, count: bytes.count - dot - 1, inObjectAt: outer)
     }
@@ -212,10 +160,10 @@ extension ValueReader {
 
     private func isValue(_ value: UnionCandidate.Value, at index: Int) -> Bool {
         if tape.holdsTexts, self.value(at: index).isString { return isValue(value, in: tape.text(at: index)) }
-        switch (value, tape.tokens[index].kind) {
+        switch (value, tape.view.tokens[index].kind) {
         case (.null, .null): return true
         case (.boolean(let value), .boolean):
-            return value == (tape.bytes[Int(tape.tokens[index].offset)] == UInt8(ascii: "t"))
+            return value == (tape.view.bytes[Int(tape.view.tokens[index].offset)] == UInt8(ascii: "t"))
         case (.number(let text), .number):
             if tape.key(at: index, is: text) { return true }
             return JSONNumber(text: tape.text(at: index)) == JSONNumber(text: text.description)
@@ -248,5 +196,13 @@ extension StaticString {
     fileprivate func isSame(as other: StaticString) -> Bool {
         utf8CodeUnitCount == other.utf8CodeUnitCount
             && ByteWord.areEqual(utf8Start, other.utf8Start, count: utf8CodeUnitCount)
+    }
+}
+
+extension NumberText {
+    /// Returns a Boolean value that indicates whether `text` is a number in RFC 8259's notation (section 6): without a
+    /// plus sign and without leading zeros.
+    static func isJSONNumber(_ text: String) -> Bool {
+        text.withBytes { matches($0) } && (try? ValueTape(json: Array(text.utf8))) != nil
     }
 }

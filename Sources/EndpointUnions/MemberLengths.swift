@@ -1,19 +1,21 @@
+import EndpointCoding
+
 /// An object's members, with the lengths of their keys noted: most keys that it doesn't have are known by that.
-package struct MemberLengths {
+struct MemberLengths {
     private let tape: ValueTape
     private let object: Int
     /// A bit for each length, modulo 64.
     private var lengths: UInt64 = 0
 
-    package init(of tape: ValueTape, object: Int) {
+    init(of tape: ValueTape, object: Int) {
         self.tape = tape
         self.object = object
         var position = object + 1
-        let end = Int(tape.tokens[object].next)
+        let end = Int(tape.view.tokens[object].next)
         while position < end {
-            let token = tape.tokens[position]
+            let token = tape.view.tokens[position]
             lengths |= token.kind == .escapedString ? .max : 1 << UInt64(token.count & 63)
-            position = Int(tape.tokens[position + 1].next)
+            position = Int(tape.view.tokens[position + 1].next)
         }
     }
 
@@ -27,16 +29,20 @@ package struct MemberLengths {
     func count(_ keys: [StaticString], _ others: [StaticString]) -> Int {
         var count = 0
         var position = object + 1
-        let end = Int(tape.tokens[object].next)
+        let end = Int(tape.view.tokens[object].next)
         while position < end {
             if isCalled(position, keys) || isCalled(position, others) { count += 1 }
-            position = Int(tape.tokens[position + 1].next)
+            position = Int(tape.view.tokens[position + 1].next)
         }
         return count
     }
 
     private func isCalled(_ position: Int, _ keys: [StaticString]) -> Bool {
-        for key in keys where tape.key(at: position, is: key) { return true }
+        let token = tape.view.tokens[position]
+        // Most keys differ in length, so that they needn't be compared.
+        for key in keys where Int(token.count) == key.utf8CodeUnitCount || token.kind == .escapedString {
+            if tape.key(at: position, is: key) { return true }
+        }
         return false
     }
 

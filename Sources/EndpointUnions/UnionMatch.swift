@@ -1,3 +1,5 @@
+public import EndpointCoding
+
 extension ValueReader {
     /// Reads the case of a union that the value fits best; where that one fails on closer look, the next.
     ///
@@ -146,7 +148,9 @@ extension ValueReader {
     /// - Throws: As ``descend()``.
     private func unionMemory() throws -> UnionMatchCache? {
         try descend()
-        guard let memory = StackGuard.current?.pointee.unions, memory.tape === tape else { return nil }
+        guard let unions = StackGuard.current?.pointee.unions, let memory = unions as? UnionMatchCache,
+            memory.tape === tape
+        else { return nil }
         return memory
     }
 

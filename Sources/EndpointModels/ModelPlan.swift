@@ -1,9 +1,11 @@
+import EndpointCoding
+
 /// The plan for writing models of a type: the keys that their initializer reads, in the order of their properties.
 ///
 /// Keys and order are learned from the first models of the type (``MirrorEncoder``). If several properties had equal
 /// values in all of them, it isn't known yet which is read with which key; a model in which they differ is inspected
 /// again.
-package final class ModelPlan: Sendable {
+final class ModelPlan: Sendable {
     let layout: ModelLayout
     let requests: [ReplayedFields.Request]
     /// A Boolean value that indicates whether the models are arrays, whose elements each have a property.
@@ -14,10 +16,10 @@ package final class ModelPlan: Sendable {
     /// Returns the plan; nil if the type isn't decoded in the order of its properties.
     static func plan(of model: any ReadableValue & ReflectedValue) -> ModelPlan? {
         guard let layout = ModelLayout.layout(of: model) else { return nil }
-        if let plan = layout.plan.withLock({ $0 }) { return plan.holds(for: model) ? plan : nil }
+        if let plan = layout.plan as? ModelPlan { return plan.holds(for: model) ? plan : nil }
         guard let requests = MirrorEncoder.requests(of: model, layout.values(of: model)) else { return nil }
         let plan = ModelPlan(layout, requests, model)
-        layout.plan.withLock { $0 = plan }
+        layout.plan = plan
         return plan
     }
 
@@ -77,5 +79,17 @@ extension ModelLayout.Property {
         guard access.type == other.access.type else { return false }
         return access.areEqual?(storage + offset, storage + other.offset)
             ?? ModelComparison.areSame(access.value(storage + offset), access.value(storage + other.offset))
+    }
+}
+
+extension MirrorEncoder {
+    /// Returns the model's reads, one for each of its properties; nil if they differ when the model reads itself, which
+    /// handwritten initializers may cause.
+    static func requests<Model: ReadableValue>(of model: Model, _ values: [Any]) -> [ReplayedFields.Request]? {
+        guard let (copy, requests) = replay(Model.self, values),
+            case .properties(let properties) = ModelParts(copy), properties.count == values.count,
+            zip(properties, values).allSatisfy({ ModelComparison.areSame($0.value, $1) })
+        else { return nil }
+        return requests
     }
 }

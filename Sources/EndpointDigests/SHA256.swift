@@ -1,5 +1,6 @@
-/// FIPS 180-4. The runtime has no dependency but Foundation, which has it on Apple's systems only.
+/// SHA-256 (FIPS 180-4), which Foundation doesn't have on Linux. A module without dependencies: the generator shares it.
 package enum SHA256 {
+    /// Returns the 32 bytes of the digest.
     package static func digest(of message: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -51,9 +52,4 @@ package enum SHA256 {
         0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
         0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
     ]
-}
-
-extension Data {
-    /// The 32 bytes of their digest.
-    package var sha256: [UInt8] { SHA256.digest(of: [UInt8](self)) }
 }

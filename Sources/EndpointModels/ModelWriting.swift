@@ -1,5 +1,7 @@
+@_spi(Format) package import EndpointCoding
+
 /// Writes models without generated encoding, with the keys that they are decoded with (``MirrorEncoder``).
-package struct ModelWriting {
+package struct ModelWriting: ModelStorage {
     private var writer: ValueWriter
     private var depth = 0
 
@@ -18,8 +20,8 @@ package struct ModelWriting {
         return try output.tape()
     }
 
-    static func write(_ value: Any, to output: ValueOutput) throws {
-        output.isStored = true
+    package static func write(_ value: Any, to output: ValueOutput) throws {
+        output.storage = Self.self
         var writing = ModelWriting(writer: ValueWriter(output))
         try writing.write(value)
     }
@@ -50,7 +52,7 @@ package struct ModelWriting {
     @inline(never)
     private mutating func write(scalar value: Any) throws {
         switch ModelParts(value) {
-        case .absent: writer.writeNull()
+        case .absent: writer.output.writeNull()
         case .embedded(let content):
             let output = JSONOutput()
             try Self.write(content, to: output)

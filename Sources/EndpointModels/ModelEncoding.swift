@@ -1,3 +1,5 @@
+public import EndpointCoding
+
 extension ReflectedValue where Self: ReadableValue {
     /// Returns the JSON that this model is decoded from, for a cache: each field with its name and format, additional
     /// properties, and no member for nil. `JSONDecoder` can decode it.
@@ -37,24 +39,19 @@ extension WritableValue where Self: ReadableValue & Encodable & ReflectedValue {
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     public func encode(to encoder: any Encoder) throws {
-        guard JSONEncoder.storesModels(encoder) else { return try JSONValue(writing: self).encode(to: encoder) }
-        try JSONValue(from: ValueReader(ModelWriting.tape(of: self))).encode(to: encoder)
+        let isStored = CodingUserInfoKey.modelStorage.map { encoder.userInfo[$0] != nil } ?? false
+        let tape = isStored ? try ModelWriting.tape(of: self) : try TapeOutput(writing: self).tape()
+        try JSONValue(from: ValueReader(tape)).encode(to: encoder)
     }
 }
 
 extension JSONEncoder {
-    private static let storesModelsKey = CodingUserInfoKey(rawValue: "EndpointRuntime.storesModels")
-
     /// A Boolean value that indicates whether models keep their read-only properties. They don't by default, since what
     /// is encoded is usually sent.
     ///
     /// Set it to store models within `Codable` types that aren't generated.
     public var storesModels: Bool {
-        get { Self.storesModelsKey.map { userInfo[$0] as? Bool == true } ?? false }
-        set { if let key = Self.storesModelsKey { userInfo[key] = newValue } }
-    }
-
-    fileprivate static func storesModels(_ encoder: any Encoder) -> Bool {
-        storesModelsKey.map { encoder.userInfo[$0] as? Bool == true } ?? false
+        get { CodingUserInfoKey.modelStorage.map { userInfo[$0] is any ModelStorage.Type } ?? false }
+        set { if let key = CodingUserInfoKey.modelStorage { userInfo[key] = newValue ? ModelWriting.self : nil } }
     }
 }
