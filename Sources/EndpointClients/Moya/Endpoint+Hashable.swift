@@ -43,7 +43,7 @@ extension Endpoint: Hashable {
 
     private var writesJSON: Bool {
         switch body {
-        case .model(_, .json): true
+        case .model: true
         case .encoded(let content): content.isJSON
         default: false
         }

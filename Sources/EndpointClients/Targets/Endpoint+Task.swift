@@ -23,10 +23,11 @@ extension RequestTask {
             switch body {
             case .none: .requestPlain
             case .data(let data): .requestData(data)
-            case .model(let model, let format): .requestModel(model, format: format)
+            case .model(let model, let contentType): .requestModel(model, format: .json(contentType: contentType))
             case .file(let url): .uploadFile(url)
             case .stream(let stream): .uploadStream(stream)
             case .multipart(let body): RequestTask(body)
+            case .encoded(let form as FormContent): .requestModel(form.model, format: .form(encoding: form.encoding))
             case .encoded(let content): (content as? TaskContent)?.task ?? .requestPlain
             }
     }
@@ -35,7 +36,8 @@ extension RequestTask {
         switch self {
         case .requestPlain: .none
         case .requestData(let data): .data(data)
-        case .requestModel(let model, let format): .model(model, format)
+        case .requestModel(let model, .json(let contentType)): .model(model, contentType: contentType)
+        case .requestModel(let model, .form(let encoding)): .encoded(FormContent(model, encoding: encoding))
         case .uploadFile(let url): .file(url)
         case .uploadStream(let stream): .stream(stream)
         case .uploadMultipartFormData(let form): .multipart(MultipartBody { form })

@@ -3,7 +3,7 @@
 /// Serialization of parameters by OpenAPI's table of styles and RFC 6570.
 ///
 /// Null is RFC 6570's "undefined" (section 2.3), which is omitted, as are empty arrays and objects.
-enum ParameterSerializer {
+package enum ParameterSerializer {
     // Path: section 3.2.2 (simple), 3.2.5 (label), 3.2.7 (matrix)
 
     /// Returns the path's text; empty for an undefined value, or an empty string in the style `simple`.
@@ -67,7 +67,7 @@ enum ParameterSerializer {
             allowEmpty: allowEmpty, to: &query)
     }
 
-    static func appendQuery(
+    package static func appendQuery(
         _ shape: ParameterShape, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool,
         items: [ParameterStyle], allowEmpty: Bool, to query: inout String
     ) throws {
@@ -125,7 +125,7 @@ enum ParameterSerializer {
         _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool = false
     ) throws -> String? {
         guard let shape = try shape(of: value, name, style) else { return nil }
-        let isRaw = style == .cookie || style == .plain || style == .urlEncoded
+        let isRaw = style == .cookie || style == .plain
         func word(_ text: String) throws -> String {
             guard isRaw else {
                 return PercentEncoding.encoded(text, allowing: allowReserved ? .reservedInCookie : .unreserved)
@@ -148,12 +148,10 @@ enum ParameterSerializer {
         switch style {
         case .json:
             return .scalar(try JSONOutput(writing: value).text)
-        case .urlEncoded, .plain:
-            guard let shape = try ParameterShape(value), shape.text == nil else { return try ParameterShape(value) }
-            guard style == .urlEncoded else { throw ParameterError.nested(parameter: name) }
-            return .scalar(try FormEncoding.text(of: value))
         default:
-            return try ParameterShape(value)
+            let shape = try ParameterShape(value)
+            if style == .plain, let shape, shape.text == nil { throw ParameterError.nested(parameter: name) }
+            return shape
         }
     }
 }

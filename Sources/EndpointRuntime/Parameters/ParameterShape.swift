@@ -35,12 +35,12 @@ package enum ParameterShape {
     }
 
     /// The text of a scalar; nil where the styles have no words for what nests.
-    var text: String? {
+    package var text: String? {
         if case .scalar(let text) = self { text } else { nil }
     }
 
     /// A Boolean value that indicates whether it is undefined, as an empty array or object is (RFC 6570, section 2.3).
-    var isUndefined: Bool {
+    package var isUndefined: Bool {
         switch self {
         case .scalar: false
         case .list(let items): items.isEmpty
@@ -72,7 +72,7 @@ extension ParameterShape {
     }
 
     /// Returns the encodings of a nested array with the parameter's name: several if the outermost array is exploded.
-    func texts(
+    package func texts(
         of name: String, style: ParameterStyle, explode: Bool, items: [ParameterStyle], isEncoded: Bool,
         _ encode: (String) -> String
     ) throws -> [String] {

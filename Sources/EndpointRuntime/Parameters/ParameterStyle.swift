@@ -30,9 +30,6 @@ public enum ParameterStyle: Sendable, Hashable {
     /// Text as it is: the parameter has `content` of the type `text/plain`. It is percent-encoded where it goes into a
     /// URL, and neither in a header nor in a cookie.
     case plain
-    /// `R=100&G=200` as one value: the parameter has `content` of the type `application/x-www-form-urlencoded`. In a
-    /// URL it is percent-encoded once more, lest its pairs be taken for the query's.
-    case urlEncoded
 }
 
 extension ParameterStyle {

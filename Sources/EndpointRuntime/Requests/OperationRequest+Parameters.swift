@@ -82,15 +82,6 @@ extension OperationRequest {
 
     // The whole query string (OpenAPI 3.2, `in: querystring`)
 
-    /// Sets the query to the value's properties as `application/x-www-form-urlencoded`.
-    @_spi(Generated)
-    public consuming func querystring<Value: WritableValue>(
-        form value: Value?, encoding: OperationRequest.FieldEncodings = [:]
-    ) -> OperationRequest {
-        guard let value else { return self }
-        return recording { request throws in request.query = try FormEncoding.text(of: value, encoding: encoding) }
-    }
-
     /// Sets the query to the value as JSON, percent-encoded.
     @_spi(Generated)
     public consuming func querystring<Value: WritableValue>(json value: Value?) -> OperationRequest {

@@ -4,8 +4,8 @@ package enum RequestBody: Sendable {
     case none
     /// Bytes; the headers have their content type.
     case data(Data)
-    /// A model of a generated client.
-    case model(any WritableValue, OperationRequest.BodyFormat)
+    /// A model of a generated client, as JSON.
+    case model(any WritableValue, contentType: String)
     /// A file, beside the request.
     case file(URL)
     /// Bytes that are produced while they are sent, beside the request.
@@ -18,15 +18,14 @@ package enum RequestBody: Sendable {
     /// The content type; nil if the headers or an encoding determine it.
     var contentType: String? {
         switch self {
-        case .model(_, .json(let contentType)): contentType
-        case .model(_, .form): "application/x-www-form-urlencoded"
+        case .model(_, let contentType): contentType
         case .encoded(let content): content.contentType
         default: nil
         }
     }
 }
 
-/// Content of a request that another module encodes: the tasks of handwritten targets.
+/// Content of a request that another module encodes: URL-encoded forms, the tasks of handwritten targets.
 package protocol EncodedContent: Sendable {
     /// The content type; nil if the headers or an encoding determine it.
     var contentType: String? { get }
@@ -44,12 +43,10 @@ package protocol EncodedContent: Sendable {
     func bodyWithoutQuery(of endpoint: Endpoint) -> RequestBody
 }
 
-extension OperationRequest {
-    /// The format of a model.
-    public enum BodyFormat: Sendable, Hashable {
-        /// JSON, with any media type.
-        case json(contentType: String)
-        /// `application/x-www-form-urlencoded`; `encoding` applies to single properties.
-        case form(encoding: FieldEncodings = [:])
-    }
+extension EncodedContent {
+    package var isJSON: Bool { false }
+    package var payload: Endpoint.Payload? { nil }
+    package var destination: DownloadDestination? { nil }
+
+    package func bodyWithoutQuery(of endpoint: Endpoint) -> RequestBody { .encoded(self) }
 }

@@ -49,24 +49,14 @@ extension Endpoint {
         switch body {
         case .none, .file, .stream, .multipart: break
         case .data(let data): request.body = data
-        case .model(let model, let format): try setModel(model, format, in: &request)
+        case .model(let model, _):
+            do {
+                request.body = try JSONOutput(writing: model).takeData()
+            } catch {
+                throw .encodableMapping(line.named(in: error))
+            }
         case .encoded(let content): try content.encode(into: &request, of: self)
         }
         return request
-    }
-
-    private func setModel(
-        _ model: any WritableValue, _ format: OperationRequest.BodyFormat, in request: inout RequestMessage
-    ) throws(EndpointError) {
-        do {
-            switch format {
-            case .json:
-                request.body = try JSONOutput(writing: model).takeData()
-            case .form(let encoding):
-                request.body = try FormEncoding.body(model, encoding: encoding)
-            }
-        } catch {
-            throw .encodableMapping(line.named(in: error))
-        }
     }
 }

@@ -36,6 +36,12 @@ struct FileImports: OptionSet {
     /// Something sends a multipart body.
     static let forms = FileImports(rawValue: 4096)
 
+    /// Something sends a URL-encoded form.
+    static let urlEncodedForms = FileImports(rawValue: 16384)
+
+    /// Something is the header of a response.
+    static let headers = FileImports(rawValue: 32768)
+
     /// Returns the imports that types require.
     static func of(_ types: some Sequence<TypeReference>) -> FileImports {
         var imports: FileImports = []
@@ -79,6 +85,8 @@ struct FileImports: OptionSet {
         )
         if contains(.envelopes) { lines.append("\(access)import EndpointMapper") }
         if contains(.forms) { lines.append("@_spi(Generated) import EndpointFiles") }
+        if contains(.urlEncodedForms) { lines.append("@_spi(Generated) import EndpointForms") }
+        if contains(.headers) { lines.append("\(access)import EndpointHeaders") }
         if contains(.pages) { lines.append("\(access)import EndpointPages") }
         if contains(.streams) {
             let names = contains(.generatedNames) ? "@_spi(Generated) " as SwiftText : ""

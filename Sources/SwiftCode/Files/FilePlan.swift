@@ -58,6 +58,7 @@ struct FilePlan {
             target.imports.formUnion(sent)
             if endpoint.body?.format == .xml { target.imports.insert(.xmlBodies) }
             if endpoint.sendsParts { target.imports.insert(.forms) }
+            if endpoint.sendsForms { target.imports.insert(.urlEncodedForms) }
             client.imports.formUnion(sent)
             if endpoint.hasSequences { target.imports.insert(.streams) }
             if endpoint.isStreamed { client.imports.insert(.streams) }

@@ -35,11 +35,11 @@ struct PathSpelling {
     }
 
     func interpolation(of name: String) -> SwiftText {
-        let value = Spelling.identifier(name)
         guard let parameter = endpoint.parameters.first(where: { $0.name == name && $0.location == .path }),
             parameter.style != .simple || parameter.explode || parameter.allowsReserved || parameter.allowsEmpty
                 || !parameter.itemStyles.isEmpty
-        else { return value }
+        else { return Spelling.identifier(name) }
+        let value = ParameterSpelling.value(of: parameter)
         var options: SwiftText =
             parameter.style == .simple ? "" : ", style: .\(ParameterSpelling.asSwift(parameter.style))"
         if !parameter.itemStyles.isEmpty {
