@@ -272,8 +272,8 @@ let package = Package(
         .testTarget(
             name: "EndpointGeneratorTests",
             dependencies: [
-                "APIDiff", "APIModel", "DocSnippets", "Diagnostics", "EndpointClients", "EndpointFiles",
-                "EndpointGenerator", "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStubs",
+                "APIDiff", "APIModel", "DocSnippets", "Diagnostics", "EndpointClients", "EndpointFiles", "EndpointForms",
+                "EndpointGenerator", "EndpointHeaders", "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStubs",
                 "EndpointStreams", "EndpointXML", "HostileNames",
                 "OpenAPI", "TestHome", "RawServer", "SpecSyntax", "SwiftCode", "endpointgen",
             ]
@@ -286,15 +286,15 @@ let package = Package(
             name: "AbuseTests",
             dependencies: [
                 "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointFiles",
-                "EndpointMapper", "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointXML", "OpenAPI",
+                "EndpointHeaders", "EndpointMapper", "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointXML", "OpenAPI",
                 "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
             ],
             path: "Tests/AbuseTests"),
         .testTarget(
             name: "EndpointRuntimeTests",
             dependencies: [
-                "DocSnippets", "TestTimeouts", "EndpointCache", "EndpointClients", "EndpointFiles", "EndpointOAuth",
-                "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointStubs", "EndpointTrust", "TestHome",
+                "DocSnippets", "TestTimeouts", "EndpointCache", "EndpointClients", "EndpointFiles", "EndpointForms",
+                "EndpointHeaders", "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointStubs", "EndpointTrust", "TestHome",
             ]),
         .testTarget(
             name: "EndpointCombineTests",
@@ -327,7 +327,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "EndpointXMLTests",
-            dependencies: ["DocSnippets", "EndpointRuntime", "EndpointXML", "XMLFeature", "XMLNodesFeature"]),
+            dependencies: ["DocSnippets", "EndpointClients", "EndpointRuntime", "EndpointXML", "XMLFeature", "XMLNodesFeature"]),
         .testTarget(
             name: "TransportTests",
 
@@ -349,48 +349,50 @@ let package = Package(
             ]),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
         .target(
-            name: "Bookstore", dependencies: ["EndpointFiles", "EndpointPages", "EndpointRuntime"],
+            name: "Bookstore",
+            dependencies: ["EndpointFiles", "EndpointHeaders", "EndpointPages", "EndpointRuntime"],
             path: "Tests/Bookstore"
         ),
         // And what some of Specs/features generate.
         feature("SecurityFeature", "security", exclude: ["diagnostics.txt"]),
-        feature("DefaultsFeature", "defaults", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
-        feature("OldDefaultsFeature", "defaults-2-0", with: ["EndpointFiles"]),
-        feature("ConstantsFeature", "constants", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
+        feature("DefaultsFeature", "defaults", exclude: ["diagnostics.txt"], with: ["EndpointFiles", "EndpointForms"]),
+        feature("OldDefaultsFeature", "defaults-2-0", with: ["EndpointFiles", "EndpointForms"]),
+        feature("ConstantsFeature", "constants", exclude: ["diagnostics.txt"], with: ["EndpointFiles", "EndpointForms"]),
         feature("EnvelopesFeature", "envelopes", exclude: ["diagnostics.txt"], with: ["EndpointPages"]),
         feature(
             "MediaTypesFeature", "media-types-several", exclude: ["diagnostics.txt"],
             with: ["EndpointFiles", "EndpointStreams"]),
-        feature("ResponseHeadersFeature", "response-headers", exclude: ["diagnostics.txt"]),
-        feature("OldParametersFeature", "swagger-parameters", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
-        feature("EncodingsFeature", "encodings", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
-        feature("OldEncodingsFeature", "encodings-3-0", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
+        feature("ResponseHeadersFeature", "response-headers", exclude: ["diagnostics.txt"], with: ["EndpointHeaders"]),
+        feature(
+            "OldParametersFeature", "swagger-parameters", exclude: ["diagnostics.txt"],
+            with: ["EndpointFiles", "EndpointForms", "EndpointHeaders"]),
+        feature("EncodingsFeature", "encodings", exclude: ["diagnostics.txt"], with: ["EndpointFiles", "EndpointForms"]),
+        feature("OldEncodingsFeature", "encodings-3-0", exclude: ["diagnostics.txt"], with: ["EndpointFiles", "EndpointForms"]),
         feature("TextBodiesFeature", "text-bodies", exclude: ["diagnostics.txt"], with: ["EndpointStreams"]),
-        feature("FormResponsesFeature", "form-responses"),
+        feature("FormResponsesFeature", "form-responses", with: ["EndpointForms"]),
         feature("ServersFeature", "servers"),
-        feature("TuplesFeature", "tuples", exclude: ["diagnostics.txt"]),
+        feature("TuplesFeature", "tuples", exclude: ["diagnostics.txt"], with: ["EndpointForms"]),
         feature("NullableFeature", "nullable"),
         feature("FormatsFeature", "formats"),
         feature("StrictFormatsFeature", "formats-strict"),
         feature("StreamsFeature", "streams", with: ["EndpointStreams"]),
-        feature("SecretsFeature", "secrets"),
+        feature("SecretsFeature", "secrets", with: ["EndpointForms"]),
         feature("MultipartResponsesFeature", "multipart-responses", with: ["EndpointFiles", "EndpointStreams"]),
         feature("EnvelopeFeature", "envelope", with: ["EndpointMapper"]),
         feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
         feature("XMLNodesFeature", "xml-node-types", with: ["EndpointXML"]),
-        feature("BodiesOfAnyTypeFeature", "bodies-of-any-type", with: ["EndpointFiles"]),
+        feature("BodiesOfAnyTypeFeature", "bodies-of-any-type", with: ["EndpointFiles", "EndpointForms"]),
         feature("MediaTypeVersionsFeature", "media-type-versions", with: ["EndpointStreams"]),
         feature("PathNotationsFeature", "path-notations", exclude: ["diagnostics.txt"]),
         feature("ValuesFeature", "values", exclude: ["diagnostics.txt"]),
-        feature("RedirectsFeature", "redirects"),
+        feature("RedirectsFeature", "redirects", with: ["EndpointHeaders"]),
         feature("CodePointsFeature", "code-points", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
         .testTarget(
             name: "LiveTests",
             dependencies: [
                 "DocSnippets", "Bookstore", "TestTimeouts", "Diagnostics", "EndpointClients", "EndpointCombine",
-                "EndpointFiles", "EndpointGenerator", "EndpointOAuth", "EndpointPages", "EndpointRuntime",
-                "EndpointStubs",
-                "EndpointStreams", "TestHome",
+                "EndpointFiles", "EndpointForms", "EndpointGenerator", "EndpointHeaders", "EndpointOAuth", "EndpointPages",
+                "EndpointRuntime", "EndpointStubs", "EndpointStreams", "TestHome",
                 "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
                 "EnvelopesFeature", "MediaTypesFeature", "ResponseHeadersFeature", "OldParametersFeature",
                 "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature", "FormResponsesFeature",

@@ -5,6 +5,7 @@ import PackageDescription
 let main = "swift-endpoint-generator"
 let clients = Target.Dependency.product(name: "EndpointClients", package: main)
 let files = Target.Dependency.product(name: "EndpointFiles", package: main)
+let headers = Target.Dependency.product(name: "EndpointHeaders", package: main)
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: main)
 let mapper = Target.Dependency.product(name: "EndpointMapper", package: main)
 let pages = Target.Dependency.product(name: "EndpointPages", package: main)
@@ -19,7 +20,7 @@ let package = Package(
     targets: [
         // What libFuzzer gives.
         .target(name: "CFuzzer"),
-        .target(name: "Bookstore", dependencies: [files, pages, runtime]),
+        .target(name: "Bookstore", dependencies: [files, headers, pages, runtime]),
         .target(name: "Unions", dependencies: [runtime]),
         .target(name: "Kinds", dependencies: [runtime]),
         .target(name: "Recursive", dependencies: [runtime]),
@@ -30,7 +31,7 @@ let package = Package(
             name: "Fuzz",
             dependencies: [
                 "Bookstore", "CFuzzer", "Kinds", "ParcelEvents", "Recursive", "Unions", "XMLDocuments", "XMLNodes",
-                clients, files,
+                clients, files, headers,
                 mapper, pages, runtime, streams, webhooks, xml,
                 .product(name: "EndpointGenerator", package: main),
             ]

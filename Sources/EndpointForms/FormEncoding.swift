@@ -28,18 +28,33 @@ package enum FormEncoding {
     private static func append(
         _ value: ValueReader, _ name: String, _ encoding: OperationRequest.FieldEncoding?, to text: inout String
     ) throws {
-        if let (style, explode, allowReserved) = encoding?.parameter {
-            guard let shape = ParameterShape(value) else { return }
+        if let encoding, let (style, explode, allowReserved) = encoding.parameter {
+            guard let shape = ParameterShape(value), try !appendLists(shape, name, encoding, to: &text) else { return }
             return try ParameterSerializer.appendQuery(
-                shape, name: name, style: style, explode: explode, allowReserved: allowReserved,
-                items: encoding?.items ?? [], allowEmpty: encoding?.allowEmpty == true, to: &text)
+                shape, name: name, style: style, explode: explode, allowReserved: allowReserved, to: &text)
         }
         for item in value.formItems {
             guard let field = try item.fieldText(name, contentType: encoding?.mediaType) else { continue }
-            if !text.isEmpty { text += "&" }
-            PercentEncoding.append(name, to: &text)
-            text += "="
-            PercentEncoding.append(field, to: &text)
+            append(name, PercentEncoding.encoded(field), to: &text)
         }
+    }
+
+    /// Appends lists within a list, or an empty one.
+    ///
+    /// - Returns: A Boolean value that indicates whether the encoding applies to the value.
+    @discardableResult
+    static func appendLists(
+        _ shape: ParameterShape, _ name: String, _ encoding: OperationRequest.FieldEncoding, to text: inout String
+    ) throws -> Bool {
+        let lists = try encoding.listTexts(of: shape, name, isEncoded: true) { PercentEncoding.encoded($0) }
+        for list in lists ?? [] { append(name, list, to: &text) }
+        return lists != nil
+    }
+
+    private static func append(_ name: String, _ value: String, to text: inout String) {
+        if !text.isEmpty { text += "&" }
+        PercentEncoding.append(name, to: &text)
+        text += "="
+        text += value
     }
 }

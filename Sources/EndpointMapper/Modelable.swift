@@ -1,3 +1,4 @@
+import EndpointClients
 public import EndpointRuntime
 
 /// A handwritten model that is mapped automatically: a property has the type that the model declares, whatever the

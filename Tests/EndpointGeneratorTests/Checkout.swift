@@ -47,8 +47,8 @@ enum Checkout {
     /// since builds leave behind what sources that are gone were compiled to.
     static var runtimeObjects: [String] {
         [
-            "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointFiles", "EndpointPages",
-            "EndpointStubs",
+            "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointFiles", "EndpointForms",
+            "EndpointHeaders", "EndpointPages", "EndpointStubs",
         ].flatMap { objects(of: $0) }
     }
 

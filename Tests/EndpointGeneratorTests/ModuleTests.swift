@@ -51,7 +51,11 @@ struct ModuleTests {
             "Combine", "EndpointClients", "EndpointMapper", "EndpointRuntime", "Foundation", "OpenCombine",
         ],
         "EndpointCompression": ["CZlib", "EndpointRuntime", "Foundation", "FoundationEssentials"],
-        "EndpointFiles": ["EndpointCoding", "EndpointRuntime", "Foundation", "FoundationNetworking", "Glibc", "Musl"],
+        "EndpointFiles": [
+            "EndpointCoding", "EndpointForms", "EndpointRuntime", "Foundation", "FoundationNetworking", "Glibc", "Musl",
+        ],
+        "EndpointForms": ["EndpointCoding", "EndpointRuntime"],
+        "EndpointHeaders": ["EndpointCoding", "EndpointRuntime"],
         "EndpointGenerator": [
             "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointCoding", "Foundation",
             "FoundationNetworking", "MockServer", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode",

@@ -14,8 +14,8 @@ struct RuntimeSymbols {
 
     /// Those of the modules that generated code imports; nil where the toolchain has no tool for it.
     static let all: RuntimeSymbols? = try? [
-        "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointFiles", "EndpointOAuth",
-        "EndpointPages", "EndpointStreams", "EndpointStubs", "EndpointWebhooks", "EndpointXML",
+        "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointFiles", "EndpointForms",
+        "EndpointHeaders", "EndpointOAuth", "EndpointPages", "EndpointStreams", "EndpointStubs", "EndpointWebhooks", "EndpointXML",
     ].map { try read(module: $0) }
         .reduce(RuntimeSymbols(paths: [], types: [])) {
             RuntimeSymbols(paths: $0.paths.union($1.paths), types: $0.types.union($1.types))

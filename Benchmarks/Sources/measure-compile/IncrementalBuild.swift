@@ -22,8 +22,10 @@ struct IncrementalBuild {
         try FileManager.default.createDirectory(at: client, withIntermediateDirectories: true)
         let dependency =
             ".package(name: \"swift-endpoint-generator\", path: \"\(options.root.path)\", traits: [\"URLSession\"])"
-        let products = ["EndpointRuntime", "EndpointFiles", "EndpointPages", "EndpointStreams", "EndpointWebhooks"]
-            .map { ".product(name: \"\($0)\", package: \"swift-endpoint-generator\")" }.joined(separator: ", ")
+        let products = [
+            "EndpointRuntime", "EndpointFiles", "EndpointForms", "EndpointHeaders", "EndpointPages", "EndpointStreams",
+            "EndpointWebhooks",
+        ].map { ".product(name: \"\($0)\", package: \"swift-endpoint-generator\")" }.joined(separator: ", ")
         try write(
             """
             // swift-tools-version: 6.1

@@ -46,7 +46,8 @@ struct MeasureCompile {
             "build", "-c", mode.rawValue, "--package-path", options.root.path, "--scratch-path", options.scratch.path,
         ]
         let builds = try [
-            "EndpointFiles", "EndpointMapper", "EndpointPages", "EndpointStreams", "EndpointWebhooks", "EndpointXML",
+            "EndpointFiles", "EndpointHeaders", "EndpointMapper", "EndpointPages", "EndpointStreams", "EndpointWebhooks",
+            "EndpointXML",
         ].map { module in
             try MeasuredProcess.run("swift", arguments + ["--target", module], options: options)
         }

@@ -29,7 +29,7 @@ extension Endpoint: Hashable {
 
     var sent: Sent {
         var sent = Sent(url: url, method: method, headers: Self.lowercased(headers), isBroken: true)
-        sent.payload = try? payload()
+        sent.payload = payload
         guard let message = try? message() else { return sent }
         sent.isBroken = false
         sent.url = message.url
@@ -39,6 +39,23 @@ extension Endpoint: Hashable {
             if writesJSON, let value = try? JSONValue(json: body) { .json(value) } else { .bytes(body) }
         }
         return sent
+    }
+
+    /// The body beside the request, not yet read.
+    enum Payload: Sendable, Hashable {
+        case file(URL)
+        case stream(BodyStream)
+        case multipart(MultipartFormData)
+    }
+
+    /// The body beside the request; nil for none, or for a form that can't be created.
+    var payload: Payload? {
+        switch task {
+        case .uploadFile(let url): .file(url)
+        case .uploadStream(let stream): .stream(stream)
+        case .uploadMultipartFormData(let form), .uploadCompositeMultipartFormData(let form, _): .multipart(form)
+        default: nil
+        }
     }
 
     private var writesJSON: Bool {

@@ -36,6 +36,14 @@ extension ConfigurableClient {
 }
 
 extension Provider {
+    /// Use the initializer of the module EndpointClients.
+    @available(*, unavailable, message: "import EndpointClients for endpoint, request and stub closures")
+    @_disfavoredOverload
+    public convenience init(
+        endpointClosure: ((T) throws -> Endpoint)? = nil, requestClosure: ((Endpoint) -> Void)? = nil,
+        stubClosure: ((T) -> StubBehavior)?
+    ) { self.init() }
+
     /// Use the function of the module EndpointClients.
     @available(*, unavailable, message: "import EndpointClients for requests with completion handlers")
     @_disfavoredOverload
@@ -53,6 +61,13 @@ public func RefreshingToken(
 
 @available(*, unavailable, message: "import EndpointFiles for multipart forms")
 public typealias MultipartFormData = Never
+
+extension Response {
+    /// Use the function of the module EndpointClients.
+    @available(*, unavailable, message: "import EndpointClients to decode types that aren't generated; use content()")
+    @_disfavoredOverload
+    public func map<Value>(_ type: Value.Type, atKeyPath path: KeyPathRoot? = nil) -> Value? { nil }
+}
 
 extension DownloadDestination {
     /// Use the function of the module EndpointFiles.

@@ -10,8 +10,6 @@ package enum RequestBody: Sendable {
     case file(URL)
     /// Bytes that are produced while they are sent, beside the request.
     case stream(BodyStream)
-    /// A multipart body, beside the request.
-    case multipart(MultipartBody)
     /// Content that another module encodes.
     case encoded(any EncodedContent)
 
@@ -25,19 +23,22 @@ package enum RequestBody: Sendable {
     }
 }
 
-/// Content of a request that another module encodes: URL-encoded forms, the tasks of handwritten targets.
+/// Content of a request that another module encodes: forms, the tasks of handwritten targets.
 package protocol EncodedContent: Sendable {
     /// The content type; nil if the headers or an encoding determine it.
     var contentType: String? { get }
     /// A Boolean value that indicates whether the body is JSON.
     var isJSON: Bool { get }
-    /// The body beside the request; nil for none.
-    var payload: Endpoint.Payload? { get }
     /// The destination of the response body; nil for memory.
     var destination: DownloadDestination? { get }
 
     /// Encodes the content into the request of an endpoint.
     func encode(into request: inout RequestMessage, of endpoint: Endpoint) throws(EndpointError)
+
+    /// Returns the body beside the request; nil for none.
+    ///
+    /// - Parameter limit: The maximum number of bytes of a multipart body in memory.
+    func upload(for endpoint: Endpoint, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload?
 
     /// Returns the content without its query parameters.
     func bodyWithoutQuery(of endpoint: Endpoint) -> RequestBody
@@ -45,8 +46,11 @@ package protocol EncodedContent: Sendable {
 
 extension EncodedContent {
     package var isJSON: Bool { false }
-    package var payload: Endpoint.Payload? { nil }
+    package var contentType: String? { nil }
     package var destination: DownloadDestination? { nil }
+
+    package func encode(into request: inout RequestMessage, of endpoint: Endpoint) throws(EndpointError) {}
+    package func upload(for endpoint: Endpoint, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload? { nil }
 
     package func bodyWithoutQuery(of endpoint: Endpoint) -> RequestBody { .encoded(self) }
 }

@@ -44,109 +44,6 @@ extension Response {
         return .corrupted("the body isn't UTF-8, at byte \(valid) of \(ResponseDescription(self).body.measure)")
     }
 
-    /// Decodes the body, or the value at a key path in it, as `type`.
-    ///
-    /// Generated types are decoded directly, unless you pass a decoder. Without a decoder, dates and data are decoded
-    /// in the same way for all types: dates from RFC 3339 or a number of seconds since 1970, data from base64. With a
-    /// decoder, its strategies apply to all types except generated models.
-    ///
-    /// - Parameters:
-    ///   - path: Keys separated by dots. The decoder's key strategy doesn't apply to it.
-    ///   - decoder: Nil for the type's fastest decoding.
-    ///   - failsOnEmptyData: If false, an empty body is decoded as `{}` or `[{}]`, and the whole body if it isn't an
-    ///     object or has no value at the key path.
-    /// - Throws: `.objectMapping` if the JSON isn't a `type`, `.jsonMapping` if there is no value at the key path.
-    public func map<Value: Decodable>(
-        _ type: Value.Type, atKeyPath path: KeyPathRoot? = nil, using decoder: JSONDecoder? = nil,
-        failsOnEmptyData: Bool = true
-    ) throws(EndpointError) -> Value {
-        if let stubbed { return try stubbed.content(self) }
-        if decoder == nil, let value: Value = try contentOfXML(at: path ?? .root) { return value }
-        if decoder == nil, let coercionLog {
-            guard let readable = type as? any ReadableValue.Type else {
-                return try coercionLog.content(type, at: path ?? .root, of: self)
-            }
-            if let value = try coerced(readable, at: path ?? .root) as? Value { return value }
-        }
-        if data.isEmpty, !failsOnEmptyData {
-            for text in ["{}", "[{}]"] {
-                if let value = try? Self.decode(type, from: ValueReader(ValueTape(json: Array(text.utf8))), decoder) {
-                    return value
-                }
-            }
-        }
-        guard let path else { return try decoded(type, decoder) }
-        let root = try tape()
-        let value: ValueReader
-        // A path that no element of an array has results in an array of nulls, not the array that was sent.
-        if !failsOnEmptyData, root.token.kind != .object { return try decoded(type, decoder) }
-        do {
-            value = try root.value(at: path, for: type)
-        } catch {
-            if failsOnEmptyData { throw .jsonMapping(failing(with: error)) }
-            return try decoded(type, decoder)
-        }
-        do {
-            return try Self.decode(type, from: value, decoder)
-        } catch {
-            throw .objectMapping((error as? DecodingError)?.inside(path) ?? error, self)
-        }
-    }
-
-    private func decoded<Value: Decodable>(_ type: Value.Type, _ decoder: JSONDecoder?) throws(EndpointError) -> Value {
-        do {
-            if let decoder { return try Self.decode(type, from: data, decoder) }
-            return try Self.decode(
-                type, from: ValueReader(ValueTape(json: data, formats: formats, nestingLimit: nestingLimit)), nil)
-        } catch {
-            throw .objectMapping(Self.decodingError(error), self)
-        }
-    }
-
-    private static func decode<Value: Decodable>(
-        _ type: Value.Type, from value: ValueReader, _ decoder: JSONDecoder?
-    ) throws -> Value {
-        if decoder == nil, let read = try read(type, from: value) { return read }
-        return try decode(type, from: Data(value.jsonBytes), decoder ?? defaultDecoder())
-    }
-
-    /// Decodes a generated type directly; returns nil for other types. An optional value that is present and can't be
-    /// decoded is an error.
-    private static func read<Value>(_ type: Value.Type, from value: ValueReader) throws -> Value? {
-        do {
-            if let optional = type as? any ReadableOptional.Type {
-                return try optional.init(requiring: value) as? Value
-            }
-            return try (type as? any ReadableValue.Type)?.init(from: value) as? Value
-        } catch let error as DecodingError where !ModelParts.mayHoldModels(type) {
-            throw error.withoutHint
-        }
-    }
-
-    private static func decode<Value: Decodable>(
-        _ type: Value.Type, from data: Data, _ decoder: JSONDecoder
-    ) throws -> Value {
-        do {
-            return try decoder.decode(type, from: data)
-        } catch {
-            throw UnreadableNumber(in: data, decoder, type, error)?.error ?? error
-        }
-    }
-
-    /// Reads dates and data in types that aren't generated as they are read in those that are.
-    private static func defaultDecoder() -> JSONDecoder {
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .custom { try Date(from: ValueReader($0)) }
-        decoder.dataDecodingStrategy = .custom { try Data(from: ValueReader($0)) }
-        return decoder
-    }
-
-    /// Returns the error for a body that isn't JSON: corrupted data, as thrown by `JSONDecoder`.
-    private static func decodingError(_ error: any Error) -> any Error {
-        guard error is JSONSyntaxError else { return error }
-        return DecodingError.corrupted("\(error)", error)
-    }
-
     /// - Throws: `.jsonMapping` when the body isn't JSON.
     package func tape() throws(EndpointError) -> ValueReader {
         do {
@@ -154,13 +51,6 @@ extension Response {
         } catch {
             throw .jsonMapping(failing(with: error))
         }
-    }
-}
-
-extension ValueReader {
-    /// The value's JSON: a part of the decoded document, or newly encoded.
-    fileprivate var jsonBytes: [UInt8] {
-        (try? JSONValue(from: self).jsonBytes) ?? Array("null".utf8)
     }
 }
 
@@ -183,7 +73,7 @@ extension Response {
     }
 
     /// Decodes tolerantly: a value of another type is replaced by the default.
-    private func coerced<Value: ReadableValue>(
+    package func coerced<Value: ReadableValue>(
         _ type: Value.Type, at path: KeyPathRoot
     ) throws(EndpointError) -> Value {
         do {

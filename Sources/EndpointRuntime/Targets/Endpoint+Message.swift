@@ -12,7 +12,7 @@ extension Endpoint {
         return try with(body, message)
     }
 
-    func fields() throws(EndpointError) -> HeaderFields {
+    package func fields() throws(EndpointError) -> HeaderFields {
         if hasDefaultHeaders, body.contentType == nil { return DefaultHeaders.fieldsOfOperations }
         return HeaderFields(try allHeaders())
     }
@@ -47,7 +47,7 @@ extension Endpoint {
     private func with(_ body: RequestBody, _ request: RequestMessage) throws(EndpointError) -> RequestMessage {
         var request = request
         switch body {
-        case .none, .file, .stream, .multipart: break
+        case .none, .file, .stream: break
         case .data(let data): request.body = data
         case .model(let model, _):
             do {

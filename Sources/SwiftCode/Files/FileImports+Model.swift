@@ -41,11 +41,12 @@ extension Endpoint {
     /// A Boolean value that indicates whether its body is multipart.
     var sendsParts: Bool { [.multipart, .sequence(.multipart)].contains(body?.format) }
 
-    /// A Boolean value that indicates whether its body, its query string or a parameter is a URL-encoded form.
+    /// A Boolean value that indicates whether its body, its query string or a parameter is a URL-encoded form, or a
+    /// parameter is a list that holds lists.
     var sendsForms: Bool {
         body?.format == .form
             || parameters.contains { parameter in
-                parameter.style == .urlEncoded
+                parameter.style == .urlEncoded || !parameter.itemStyles.isEmpty
                     || parameter.location == .querystring && ![.json, .plain].contains(parameter.style)
             }
     }

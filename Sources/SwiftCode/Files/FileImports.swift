@@ -36,7 +36,7 @@ struct FileImports: OptionSet {
     /// Something sends a multipart body.
     static let forms = FileImports(rawValue: 4096)
 
-    /// Something sends a URL-encoded form.
+    /// Something sends a URL-encoded form, or lists within lists.
     static let urlEncodedForms = FileImports(rawValue: 16384)
 
     /// Something is the header of a response.

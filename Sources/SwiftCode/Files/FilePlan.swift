@@ -114,7 +114,8 @@ struct FilePlan {
                 guard case .several(let name, _) = endpoint.success, let view = SuccessView(endpoint, model) else {
                     continue
                 }
-                let imports = FileImports.of(endpoint.returnedTypes).union([.runtime, .generatedNames, .signatures])
+                var imports = FileImports.of(endpoint.returnedTypes).union([.runtime, .generatedNames, .signatures])
+                if view.readsSequences { imports.insert(.streams) }
                 all.append(
                     ModelDeclaration(
                         name: name, fileName: group.typeName + "Models", group: index, imports: imports,

@@ -45,7 +45,7 @@ do {
 // One floor down: the target and its provider.
 let provider = Provider<BooksTarget>(configuration: bookstore.books.provider.configuration)
 let response = try await provider.request(.get(id: "B-1"))
-let leaves = try response.filterSuccessfulStatusCodes().map(Book.self, atKeyPath: "book")
+let leaves: Book = try response.filterSuccessfulStatusCodes().content(at: "book")
 print("status \(response.statusCode), \(response.data.count) bytes: \(leaves.title)")
 
 // Beside the generated client: an endpoint by hand, with the same server, credentials and transport.
