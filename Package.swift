@@ -28,6 +28,8 @@ let package = Package(
         .library(name: "EndpointStreams", targets: ["EndpointStreams"]),
         .library(name: "EndpointPages", targets: ["EndpointPages"]),
         .library(name: "EndpointFiles", targets: ["EndpointFiles"]),
+        .library(name: "EndpointForms", targets: ["EndpointForms"]),
+        .library(name: "EndpointHeaders", targets: ["EndpointHeaders"]),
         .library(name: "EndpointModels", targets: ["EndpointModels"]),
         .library(name: "EndpointUnions", targets: ["EndpointUnions"]),
         .library(name: "EndpointStubs", targets: ["EndpointStubs"]),
@@ -164,7 +166,9 @@ let package = Package(
         .target(name: "EndpointOAuth", dependencies: ["EndpointDigests", "EndpointRuntime"]),
         .target(name: "EndpointStreams", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointPages", dependencies: ["EndpointRuntime"]),
-        .target(name: "EndpointFiles", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointFiles", dependencies: ["EndpointForms", "EndpointRuntime"]),
+        .target(name: "EndpointForms", dependencies: ["EndpointRuntime"]),
+        .target(name: "EndpointHeaders", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointModels", dependencies: ["EndpointCoding"]),
         .target(name: "EndpointUnions", dependencies: ["EndpointCoding"]),
         .target(name: "EndpointStubs", dependencies: ["EndpointRuntime"]),
@@ -279,7 +283,9 @@ let package = Package(
             name: "EndpointGeneratorTests",
             dependencies: [
                 "APIDiff", "APIModel", "DocSnippets", "Diagnostics", "EndpointClients", "EndpointFiles",
-                "EndpointGenerator", "EndpointModels", "EndpointOAuth", "EndpointPages", "EndpointRuntime",
+                "EndpointForms",
+                "EndpointGenerator", "EndpointHeaders", "EndpointModels", "EndpointOAuth", "EndpointPages",
+                "EndpointRuntime",
                 "EndpointStubs", "EndpointStreams", "EndpointUnions", "EndpointXML", "HostileNames",
                 "OpenAPI", "TestHome", "RawServer", "SpecSyntax", "SwiftCode", "endpointgen",
             ]
@@ -292,7 +298,8 @@ let package = Package(
             name: "AbuseTests",
             dependencies: [
                 "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointFiles",
-                "EndpointMapper", "EndpointPages", "EndpointRuntime", "EndpointStreams", "EndpointUnions",
+                "EndpointHeaders", "EndpointMapper", "EndpointPages", "EndpointRuntime", "EndpointStreams",
+                "EndpointUnions",
                 "EndpointXML",
                 "OpenAPI", "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
             ],
@@ -301,7 +308,8 @@ let package = Package(
             name: "EndpointRuntimeTests",
             dependencies: [
                 "DocSnippets", "TestTimeouts", "EndpointCache", "EndpointClients", "EndpointDigests", "EndpointFiles",
-                "EndpointModels", "EndpointOAuth", "EndpointPages", "EndpointRuntime", "EndpointStreams",
+                "EndpointModels", "EndpointForms", "EndpointHeaders", "EndpointOAuth", "EndpointPages",
+                "EndpointRuntime", "EndpointStreams",
                 "EndpointStubs", "EndpointTrust", "EndpointUnions",
                 "TestHome",
             ]),
@@ -336,7 +344,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "EndpointXMLTests",
-            dependencies: ["DocSnippets", "EndpointRuntime", "EndpointXML", "XMLFeature", "XMLNodesFeature"]),
+            dependencies: [
+                "DocSnippets", "EndpointClients", "EndpointRuntime", "EndpointXML", "XMLFeature", "XMLNodesFeature",
+            ]),
         .testTarget(
             name: "TransportTests",
 
@@ -358,51 +368,60 @@ let package = Package(
             ]),
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
         .target(
-            name: "Bookstore", dependencies: ["EndpointFiles", "EndpointPages", "EndpointRuntime"],
+            name: "Bookstore",
+            dependencies: ["EndpointFiles", "EndpointHeaders", "EndpointPages", "EndpointRuntime"],
             path: "Tests/Bookstore"
         ),
         // And what some of Specs/features generate.
         feature("SecurityFeature", "security", exclude: ["diagnostics.txt"]),
-        feature("DefaultsFeature", "defaults", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
-        feature("OldDefaultsFeature", "defaults-2-0", with: ["EndpointFiles"]),
-        feature("ConstantsFeature", "constants", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
+        feature("DefaultsFeature", "defaults", exclude: ["diagnostics.txt"], with: ["EndpointFiles", "EndpointForms"]),
+        feature("OldDefaultsFeature", "defaults-2-0", with: ["EndpointFiles", "EndpointForms"]),
+        feature(
+            "ConstantsFeature", "constants", exclude: ["diagnostics.txt"], with: ["EndpointFiles", "EndpointForms"]),
         feature("EnvelopesFeature", "envelopes", exclude: ["diagnostics.txt"], with: ["EndpointPages"]),
         feature(
             "MediaTypesFeature", "media-types-several", exclude: ["diagnostics.txt"],
             with: ["EndpointFiles", "EndpointStreams"]),
-        feature("ResponseHeadersFeature", "response-headers", exclude: ["diagnostics.txt"], with: ["EndpointUnions"]),
-        feature("OldParametersFeature", "swagger-parameters", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
-        feature("EncodingsFeature", "encodings", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
-        feature("OldEncodingsFeature", "encodings-3-0", exclude: ["diagnostics.txt"], with: ["EndpointFiles"]),
+        feature(
+            "ResponseHeadersFeature", "response-headers", exclude: ["diagnostics.txt"],
+            with: ["EndpointHeaders", "EndpointUnions"]),
+        feature(
+            "OldParametersFeature", "swagger-parameters", exclude: ["diagnostics.txt"],
+            with: ["EndpointFiles", "EndpointForms", "EndpointHeaders"]),
+        feature(
+            "EncodingsFeature", "encodings", exclude: ["diagnostics.txt"], with: ["EndpointFiles", "EndpointForms"]),
+        feature(
+            "OldEncodingsFeature", "encodings-3-0", exclude: ["diagnostics.txt"],
+            with: ["EndpointFiles", "EndpointForms"]),
         feature(
             "TextBodiesFeature", "text-bodies", exclude: ["diagnostics.txt"],
             with: ["EndpointStreams", "EndpointUnions"]),
-        feature("FormResponsesFeature", "form-responses"),
+        feature("FormResponsesFeature", "form-responses", with: ["EndpointForms"]),
         feature("ServersFeature", "servers"),
-        feature("TuplesFeature", "tuples", exclude: ["diagnostics.txt"], with: ["EndpointUnions"]),
+        feature("TuplesFeature", "tuples", exclude: ["diagnostics.txt"], with: ["EndpointForms", "EndpointUnions"]),
         feature("NullableFeature", "nullable"),
         feature("FormatsFeature", "formats"),
         feature("StrictFormatsFeature", "formats-strict"),
         feature("StreamsFeature", "streams", with: ["EndpointStreams"]),
-        feature("SecretsFeature", "secrets"),
+        feature("SecretsFeature", "secrets", with: ["EndpointForms"]),
         feature("MultipartResponsesFeature", "multipart-responses", with: ["EndpointFiles", "EndpointStreams"]),
         feature("EnvelopeFeature", "envelope", with: ["EndpointMapper"]),
         feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointUnions", "EndpointXML"]),
         feature("XMLNodesFeature", "xml-node-types", with: ["EndpointXML"]),
-        feature("BodiesOfAnyTypeFeature", "bodies-of-any-type", with: ["EndpointFiles"]),
+        feature("BodiesOfAnyTypeFeature", "bodies-of-any-type", with: ["EndpointFiles", "EndpointForms"]),
         feature("MediaTypeVersionsFeature", "media-type-versions", with: ["EndpointStreams"]),
         feature("PathNotationsFeature", "path-notations", exclude: ["diagnostics.txt"]),
         feature("ValuesFeature", "values", exclude: ["diagnostics.txt"], with: ["EndpointUnions"]),
-        feature("RedirectsFeature", "redirects"),
+        feature("RedirectsFeature", "redirects", with: ["EndpointHeaders"]),
         feature(
             "CodePointsFeature", "code-points", exclude: ["diagnostics.txt"], with: ["EndpointFiles", "EndpointUnions"]),
         .testTarget(
             name: "LiveTests",
             dependencies: [
                 "DocSnippets", "Bookstore", "TestTimeouts", "Diagnostics", "EndpointClients", "EndpointCombine",
-                "EndpointFiles", "EndpointGenerator", "EndpointModels", "EndpointOAuth", "EndpointPages",
-                "EndpointRuntime", "EndpointStubs",
-                "EndpointStreams", "TestHome",
+                "EndpointFiles", "EndpointForms", "EndpointGenerator", "EndpointHeaders", "EndpointModels",
+                "EndpointOAuth", "EndpointPages",
+                "EndpointRuntime", "EndpointStubs", "EndpointStreams", "TestHome",
                 "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
                 "EnvelopesFeature", "MediaTypesFeature", "ResponseHeadersFeature", "OldParametersFeature",
                 "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature", "FormResponsesFeature",

@@ -5,6 +5,8 @@ import PackageDescription
 // memory. `Sources/Payloads` is generated from `Descriptions` by the script before anything is built.
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "swift-endpoint-generator")
 
+let clients = Target.Dependency.product(name: "EndpointClients", package: "swift-endpoint-generator")
+
 let cache = Target.Dependency.product(name: "EndpointCache", package: "swift-endpoint-generator")
 
 let streams = Target.Dependency.product(name: "EndpointStreams", package: "swift-endpoint-generator")
@@ -44,7 +46,7 @@ let package = Package(
         .target(name: "Synthesised"),
         .executableTarget(
             name: "measure-json",
-            dependencies: ["Measuring", "Payloads", "Synthesised", "TextPayloads", mapper, runtime]
+            dependencies: ["Measuring", "Payloads", "Synthesised", "TextPayloads", clients, mapper, runtime]
         ),
         .systemLibrary(
             name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
@@ -56,7 +58,8 @@ let package = Package(
         .executableTarget(name: "measure-cache", dependencies: ["Measuring", cache, runtime]),
         .target(name: "CAllocations"),
         .executableTarget(
-            name: "measure-requests", dependencies: ["CAllocations", "Measuring", "Payloads", "Synthesised", runtime]
+            name: "measure-requests",
+            dependencies: ["CAllocations", "Measuring", "Payloads", "Synthesised", clients, runtime]
         ),
 
         // End to end, with a server in a process of its own

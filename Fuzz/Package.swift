@@ -5,6 +5,7 @@ import PackageDescription
 let main = "swift-endpoint-generator"
 let clients = Target.Dependency.product(name: "EndpointClients", package: main)
 let files = Target.Dependency.product(name: "EndpointFiles", package: main)
+let headers = Target.Dependency.product(name: "EndpointHeaders", package: main)
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: main)
 let mapper = Target.Dependency.product(name: "EndpointMapper", package: main)
 let models = Target.Dependency.product(name: "EndpointModels", package: main)
@@ -21,7 +22,7 @@ let package = Package(
     targets: [
         // What libFuzzer gives.
         .target(name: "CFuzzer"),
-        .target(name: "Bookstore", dependencies: [files, pages, runtime]),
+        .target(name: "Bookstore", dependencies: [files, headers, pages, runtime]),
         .target(name: "Unions", dependencies: [runtime, unions]),
         .target(name: "Kinds", dependencies: [runtime]),
         .target(name: "Recursive", dependencies: [runtime, unions]),
@@ -32,7 +33,7 @@ let package = Package(
             name: "Fuzz",
             dependencies: [
                 "Bookstore", "CFuzzer", "Kinds", "ParcelEvents", "Recursive", "Unions", "XMLDocuments", "XMLNodes",
-                clients, files,
+                clients, files, headers,
                 mapper, models, pages, runtime, streams, webhooks, xml,
                 .product(name: "EndpointGenerator", package: main),
             ]

@@ -9,6 +9,7 @@ let isolated: [SwiftSetting] = [
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 let files = Target.Dependency.product(name: "EndpointFiles", package: "swift-endpoint-generator")
+let headers = Target.Dependency.product(name: "EndpointHeaders", package: "swift-endpoint-generator")
 let models = Target.Dependency.product(name: "EndpointModels", package: "swift-endpoint-generator")
 let pages = Target.Dependency.product(name: "EndpointPages", package: "swift-endpoint-generator")
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "swift-endpoint-generator")
@@ -20,7 +21,7 @@ let package = Package(
     platforms: [.macOS(.v14), .iOS(.v17)],
     dependencies: [.package(name: "swift-endpoint-generator", path: "../..", traits: ["URLSession"])],
     targets: [
-        .target(name: "Shelf", dependencies: [files, models, pages, runtime], swiftSettings: isolated),
+        .target(name: "Shelf", dependencies: [files, headers, models, pages, runtime], swiftSettings: isolated),
         .executableTarget(name: "ShowShelf", dependencies: ["Shelf", runtime], swiftSettings: isolated),
         .testTarget(name: "ShelfTests", dependencies: ["Shelf", models, runtime, stubs], swiftSettings: isolated),
     ]

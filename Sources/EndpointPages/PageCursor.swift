@@ -26,7 +26,7 @@ public struct PageCursor: Sendable, Hashable {
     static func value<Cursor: ReadableValue>(of text: String) throws(EndpointError) -> Cursor {
         if let text = text as? Cursor { return text }
         do {
-            return try HeaderValue(text).value()
+            return try Cursor(from: ValueReader(TapeOutput(writing: text).tape(holdsTexts: true)))
         } catch {
             throw .parameterEncoding(error)
         }

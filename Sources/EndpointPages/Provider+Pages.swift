@@ -70,7 +70,8 @@ extension Provider {
                     return try await self.page(target, at: address)
                 },
                 following: { _, content, _, trusted throws(EndpointError) in
-                    let own = WebOrigin(try self.endpoint(target).url).map { [$0] } ?? []
+                    let own =
+                        WebOrigin(try self.endpoint(target, in: self.configuration.environment).url).map { [$0] } ?? []
                     return try link.following(content, within: trusted.union(own)).map { .address($0) }
                 }
             )

@@ -1,4 +1,5 @@
 import EndpointCache
+import EndpointClients
 import EndpointRuntime
 import Foundation
 import Testing

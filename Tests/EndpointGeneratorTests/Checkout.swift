@@ -48,7 +48,8 @@ enum Checkout {
     static var runtimeObjects: [String] {
         [
             "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointFiles", "EndpointModels",
-            "EndpointPages", "EndpointStubs", "EndpointUnions",
+            "EndpointForms",
+            "EndpointHeaders", "EndpointPages", "EndpointStubs", "EndpointUnions",
         ].flatMap { objects(of: $0) }
     }
 

@@ -184,10 +184,12 @@ struct CommandTests {
             ("xml", "EndpointRuntime, EndpointXML"), ("envelope", "EndpointRuntime, EndpointMapper"),
             ("webhooks", "EndpointRuntime, EndpointWebhooks"), ("streams", "EndpointRuntime, EndpointStreams"),
             ("multipart-responses", "EndpointRuntime, EndpointFiles, EndpointStreams"),
-            ("form-encodings", "EndpointRuntime, EndpointFiles"), ("code-points", "EndpointRuntime, EndpointFiles"),
+            ("form-encodings", "EndpointRuntime, EndpointFiles, EndpointForms"),
+            ("code-points", "EndpointRuntime, EndpointFiles"), ("redirects", "EndpointRuntime, EndpointHeaders"),
             ("pagination", "EndpointRuntime, EndpointPages"), ("recursion", "EndpointRuntime, EndpointUnions"),
             ("conformances", "EndpointRuntime, EndpointFiles, EndpointModels"),
-            ("unsupported-parts", "EndpointRuntime, EndpointWebhooks"), ("form-responses", "EndpointRuntime"),
+            ("unsupported-parts", "EndpointRuntime, EndpointWebhooks"),
+            ("form-responses", "EndpointRuntime, EndpointForms"),
         ])
     func products(feature: String, products: String) throws {
         try TemporaryFolder.with { folder in

@@ -53,7 +53,11 @@ struct ModuleTests {
         ],
         "EndpointCompression": ["CZlib", "EndpointRuntime", "Foundation", "FoundationEssentials"],
         "EndpointDigests": [],
-        "EndpointFiles": ["EndpointCoding", "EndpointRuntime", "Foundation", "FoundationNetworking", "Glibc", "Musl"],
+        "EndpointFiles": [
+            "EndpointCoding", "EndpointForms", "EndpointRuntime", "Foundation", "FoundationNetworking", "Glibc", "Musl",
+        ],
+        "EndpointForms": ["EndpointCoding", "EndpointRuntime"],
+        "EndpointHeaders": ["EndpointCoding", "EndpointRuntime"],
         "EndpointGenerator": [
             "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointDigests", "Foundation",
             "FoundationNetworking", "MockServer", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode",

@@ -15,7 +15,9 @@ struct RuntimeSymbols {
     /// Those of the modules that generated code imports; nil where the toolchain has no tool for it.
     static let all: RuntimeSymbols? = try? [
         "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointFiles", "EndpointModels",
-        "EndpointOAuth", "EndpointPages", "EndpointStreams", "EndpointStubs", "EndpointUnions", "EndpointWebhooks",
+        "EndpointForms",
+        "EndpointHeaders", "EndpointOAuth", "EndpointPages", "EndpointStreams", "EndpointStubs", "EndpointUnions",
+        "EndpointWebhooks",
         "EndpointXML",
     ].map { try read(module: $0) }
         .reduce(RuntimeSymbols(paths: [], types: [])) {

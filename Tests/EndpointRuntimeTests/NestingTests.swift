@@ -1,3 +1,4 @@
+import EndpointClients
 import Foundation
 import Testing
 

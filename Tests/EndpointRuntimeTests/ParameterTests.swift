@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import EndpointFiles
+@_spi(Generated) import EndpointForms
 @testable import EndpointRuntime
 
 /// The value of OpenAPI's table of styles (3.1, section 4.8.12.4).

@@ -1,4 +1,5 @@
 import EndpointClients
+@_spi(Generated) import EndpointForms
 import Foundation
 import Testing
 

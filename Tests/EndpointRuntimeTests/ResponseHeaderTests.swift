@@ -1,3 +1,4 @@
+import EndpointHeaders
 @_spi(Generated) import EndpointRuntime
 import Foundation
 import Testing

@@ -1,3 +1,4 @@
+@_spi(Generated) import EndpointForms
 import Foundation
 import Testing
 

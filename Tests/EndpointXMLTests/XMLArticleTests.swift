@@ -2,6 +2,7 @@
 // Blocks of an article stand here as the article has them.
 
 import DocSnippets
+import EndpointClients
 import EndpointRuntime
 import EndpointXML
 import Foundation

@@ -1,4 +1,5 @@
 import Bookstore
+import EndpointHeaders
 import EndpointRuntime
 import FlyingFox
 import Foundation

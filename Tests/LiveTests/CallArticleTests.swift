@@ -5,6 +5,7 @@ import DocSnippets
 import Bookstore
 import EndpointClients
 import EndpointFiles
+import EndpointHeaders
 import EndpointRuntime
 import EndpointStreams
 import FlyingFox

@@ -1,3 +1,4 @@
+import EndpointHeaders
 import EndpointRuntime
 import FlyingFox
 import Foundation

@@ -1,3 +1,4 @@
+import EndpointClients
 import EndpointRuntime
 import EndpointXML
 import Foundation

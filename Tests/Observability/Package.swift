@@ -19,7 +19,8 @@ let package = Package(
         .target(
             name: "Bookstore",
             dependencies: [
-                .product(name: "EndpointFiles", package: main), .product(name: "EndpointPages", package: main),
+                .product(name: "EndpointFiles", package: main), .product(name: "EndpointHeaders", package: main),
+                .product(name: "EndpointPages", package: main),
                 .product(name: "EndpointRuntime", package: main),
             ]
         ),

@@ -12,6 +12,7 @@ let package = Package(
             name: "Bookstore",
             dependencies: [
                 .product(name: "EndpointFiles", package: "swift-endpoint-generator"),
+                .product(name: "EndpointHeaders", package: "swift-endpoint-generator"),
                 .product(name: "EndpointPages", package: "swift-endpoint-generator"),
                 .product(name: "EndpointRuntime", package: "swift-endpoint-generator"),
             ]

@@ -23,7 +23,8 @@ struct IncrementalBuild {
         let dependency =
             ".package(name: \"swift-endpoint-generator\", path: \"\(options.root.path)\", traits: [\"URLSession\"])"
         let products = [
-            "EndpointRuntime", "EndpointFiles", "EndpointPages", "EndpointStreams", "EndpointUnions",
+            "EndpointRuntime", "EndpointFiles", "EndpointForms", "EndpointHeaders", "EndpointPages", "EndpointStreams",
+            "EndpointUnions",
             "EndpointWebhooks",
         ].map { ".product(name: \"\($0)\", package: \"swift-endpoint-generator\")" }.joined(separator: ", ")
         try write(

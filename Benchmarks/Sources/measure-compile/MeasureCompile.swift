@@ -46,8 +46,9 @@ struct MeasureCompile {
             "build", "-c", mode.rawValue, "--package-path", options.root.path, "--scratch-path", options.scratch.path,
         ]
         let builds = try [
-            "EndpointFiles", "EndpointMapper", "EndpointModels", "EndpointPages", "EndpointStreams",
-            "EndpointUnions", "EndpointWebhooks", "EndpointXML",
+            "EndpointFiles", "EndpointHeaders", "EndpointMapper", "EndpointModels", "EndpointPages", "EndpointStreams",
+            "EndpointUnions", "EndpointWebhooks",
+            "EndpointXML",
         ].map { module in
             try MeasuredProcess.run("swift", arguments + ["--target", module], options: options)
         }

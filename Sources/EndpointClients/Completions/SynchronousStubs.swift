@@ -34,7 +34,9 @@ extension Provider {
         _ target: T, _ observer: RequestObserver
     ) throws(EndpointError) -> (call: Call, stub: Stub, request: RequestMessage)? {
         // The responses of ``EndpointStubs`` may be delayed, which isn't known before they are called.
-        guard configuration.stubSource == nil, makeMessage == nil, stubClosure(target) == .immediate else { return nil }
+        guard configuration.stubSource == nil, makeMessage == nil, stubBehavior(of: target) == .immediate else {
+            return nil
+        }
         let source = try source(target, .immediate)
         guard let stub = source.stub else { return nil }
         var call = Call(source, observer, configuration.options)

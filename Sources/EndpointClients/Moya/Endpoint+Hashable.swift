@@ -29,7 +29,7 @@ extension Endpoint: Hashable {
 
     var sent: Sent {
         var sent = Sent(url: url, method: method, headers: Self.lowercased(headers), isBroken: true)
-        sent.payload = try? payload()
+        sent.payload = payload
         guard let message = try? message() else { return sent }
         sent.isBroken = false
         sent.url = message.url
@@ -41,9 +41,26 @@ extension Endpoint: Hashable {
         return sent
     }
 
+    /// The body beside the request, not yet read.
+    enum Payload: Sendable, Hashable {
+        case file(URL)
+        case stream(BodyStream)
+        case multipart(MultipartFormData)
+    }
+
+    /// The body beside the request; nil for none, or for a form that can't be created.
+    var payload: Payload? {
+        switch task {
+        case .uploadFile(let url): .file(url)
+        case .uploadStream(let stream): .stream(stream)
+        case .uploadMultipartFormData(let form), .uploadCompositeMultipartFormData(let form, _): .multipart(form)
+        default: nil
+        }
+    }
+
     private var writesJSON: Bool {
         switch body {
-        case .model(_, .json): true
+        case .model: true
         case .encoded(let content): content.isJSON
         default: false
         }

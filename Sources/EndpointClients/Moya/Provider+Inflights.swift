@@ -1,5 +1,3 @@
-public import Dispatch
-
 extension ProviderConfiguration {
     /// A Boolean value that indicates whether a request equal to one in progress isn't sent, but shares its response.
     public var tracksInflights: Bool {
@@ -18,23 +16,6 @@ extension ProviderConfiguration {
 }
 
 extension Provider {
-    /// Creates a standalone provider.
-    ///
-    /// - Parameter tracksInflights: A Boolean value that indicates whether a request equal to one in progress isn't
-    ///   sent, but shares its response.
-    public convenience init(
-        endpointClosure: EndpointClosure? = nil, requestClosure: RequestClosure? = nil,
-        stubClosure: StubClosure? = nil, callbackQueue: DispatchQueue? = nil, plugins: [any Plugin] = [],
-        transport: any Transport = URLSessionTransport(), tracksInflights: Bool,
-        retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection
-    ) {
-        let configuration = ProviderConfiguration(
-            plugins: plugins, transport: transport, callbackQueue: callbackQueue, retrier: retrier)
-        self.init(
-            configuration: configuration.tracking(inflights: tracksInflights), endpointClosure: endpointClosure,
-            requestClosure: requestClosure, stubClosure: stubClosure)
-    }
-
     /// The number of requests in progress that others can share; 0 for a provider that doesn't track them.
     public var inflightCount: Int { inflights.count }
 

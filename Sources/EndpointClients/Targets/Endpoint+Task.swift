@@ -23,10 +23,11 @@ extension RequestTask {
             switch body {
             case .none: .requestPlain
             case .data(let data): .requestData(data)
-            case .model(let model, let format): .requestModel(model, format: format)
+            case .model(let model, let contentType): .requestModel(model, format: .json(contentType: contentType))
             case .file(let url): .uploadFile(url)
             case .stream(let stream): .uploadStream(stream)
-            case .multipart(let body): RequestTask(body)
+            case .encoded(let body as MultipartContent): RequestTask(body)
+            case .encoded(let form as FormContent): .requestModel(form.model, format: .form(encoding: form.encoding))
             case .encoded(let content): (content as? TaskContent)?.task ?? .requestPlain
             }
     }
@@ -35,10 +36,11 @@ extension RequestTask {
         switch self {
         case .requestPlain: .none
         case .requestData(let data): .data(data)
-        case .requestModel(let model, let format): .model(model, format)
+        case .requestModel(let model, .json(let contentType)): .model(model, contentType: contentType)
+        case .requestModel(let model, .form(let encoding)): .encoded(FormContent(model, encoding: encoding))
         case .uploadFile(let url): .file(url)
         case .uploadStream(let stream): .stream(stream)
-        case .uploadMultipartFormData(let form): .multipart(MultipartBody { form })
+        case .uploadMultipartFormData(let form): .encoded(MultipartContent { form })
         case .requestJSONEncodable, .requestCustomJSONEncodable, .requestParameters, .requestCompositeData,
             .requestCompositeParameters, .uploadCompositeMultipartFormData, .downloadDestination, .downloadParameters:
             .encoded(TaskContent(task: self))
@@ -53,13 +55,13 @@ extension RequestTask {
     public static func uploadMultipartFormData(
         of model: some WritableValue, encoding: OperationRequest.FieldEncodings = [:]
     ) -> RequestTask {
-        RequestTask(MultipartBody { try MultipartFormData(model, encoding: encoding) })
+        RequestTask(MultipartContent { try MultipartFormData(model, encoding: encoding) })
     }
 
     /// Creates the task of a multipart body, or one that throws the error of a model that can't be encoded.
-    private init(_ body: MultipartBody) {
+    private init(_ body: MultipartContent) {
         do {
-            self = (try body.makeForm() as? MultipartFormData).map { .uploadMultipartFormData($0) } ?? .requestPlain
+            self = .uploadMultipartFormData(try body.makeForm())
         } catch {
             self = .requestJSONEncodable(UnwritableModel(error: error))
         }
@@ -93,12 +95,9 @@ private struct TaskContent: EncodedContent {
         }
     }
 
-    var payload: Endpoint.Payload? {
-        if case .uploadCompositeMultipartFormData(let form, _) = task {
-            .multipart(AnyMultipartForm(form))
-        } else {
-            nil
-        }
+    func upload(for endpoint: Endpoint, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload? {
+        guard case .uploadCompositeMultipartFormData(let form, _) = task else { return nil }
+        return try await form.upload(for: endpoint, inMemoryUpTo: limit)
     }
 
     var destination: DownloadDestination? {
@@ -167,7 +166,7 @@ private struct TaskContent: EncodedContent {
         case .requestCompositeParameters(let body, let encoding, _):
             return RequestTask.requestParameters(parameters: body, encoding: encoding).body
         case .uploadCompositeMultipartFormData(let form, _):
-            return .multipart(MultipartBody { form })
+            return .encoded(MultipartContent { form })
         case .downloadParameters(_, let encoding, let destination) where !(encoding is any BodyEncoding):
             return RequestTask.downloadDestination(destination).body
         default:

@@ -33,3 +33,13 @@ public enum RequestTask: Sendable {
     /// A model of a generated client.
     case requestModel(any WritableValue, format: OperationRequest.BodyFormat)
 }
+
+extension OperationRequest {
+    /// The format of a model.
+    public enum BodyFormat: Sendable, Hashable {
+        /// JSON, with any media type.
+        case json(contentType: String)
+        /// `application/x-www-form-urlencoded`; `encoding` applies to single properties.
+        case form(encoding: FieldEncodings = [:])
+    }
+}

@@ -1,10 +1,8 @@
-extension MultipartFormData: MultipartForm {
+extension MultipartFormData {
     /// The maximum number of bytes of a body in memory; a larger one is written to a file and sent from there.
     public static let memoryLimit: Int64 = Upload.memoryLimit
 
-    package var isEmpty: Bool { parts.isEmpty }
-
-    package func upload(inMemoryUpTo limit: Int64) async throws -> Upload {
+    private func upload(inMemoryUpTo limit: Int64) async throws -> Upload {
         if let length = try length(), length <= limit {
             var body = Data()
             try await writeWaiting { body.append($0) }
@@ -13,5 +11,41 @@ extension MultipartFormData: MultipartForm {
         var upload = try await Upload(contentType: contentType) { take in try await writeWaiting(take) }
         upload.partNames = parts.map(\.name)
         return upload
+    }
+
+    /// Returns the body of an endpoint's request, in memory, or in a temporary file if it exceeds `limit` or its length
+    /// is unknown.
+    package func upload(
+        for endpoint: Endpoint, inMemoryUpTo limit: Int64
+    ) async throws(EndpointError) -> Upload {
+        guard !parts.isEmpty else { throw .encodableMapping(UploadError.noParts) }
+        guard endpoint.method.supportsMultipart else {
+            throw .encodableMapping(UploadError.multipartMethod(endpoint.method.rawValue))
+        }
+        do {
+            return try await upload(inMemoryUpTo: limit)
+        } catch {
+            throw .underlying(endpoint.line.named(in: error is CancellationError ? Cancellation.error : error), nil)
+        }
+    }
+}
+
+/// A multipart form as the body of a request.
+package struct MultipartContent: EncodedContent {
+    /// Creates the form when a request is created.
+    package let makeForm: @Sendable () throws -> MultipartFormData
+
+    package init(_ makeForm: @escaping @Sendable () throws -> MultipartFormData) {
+        self.makeForm = makeForm
+    }
+
+    package func upload(for endpoint: Endpoint, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload? {
+        let form: MultipartFormData
+        do {
+            form = try makeForm()
+        } catch {
+            throw .encodableMapping(endpoint.line.named(in: error))
+        }
+        return try await form.upload(for: endpoint, inMemoryUpTo: limit)
     }
 }

@@ -8,7 +8,7 @@ extension OperationRequest {
         multipart value: Value?, encoding: OperationRequest.FieldEncodings = [:]
     ) -> OperationRequest {
         if let value {
-            requestBody = .multipart(MultipartBody { try MultipartFormData(value, encoding: encoding) })
+            requestBody = .encoded(MultipartContent { try MultipartFormData(value, encoding: encoding) })
         }
         return self
     }
@@ -27,7 +27,7 @@ extension OperationRequest {
         return recording { request throws in
             let form = try MultipartFormData(
                 parts: value, mediaType: MediaTypes.essence(of: contentType.description), prefix: prefix, items: items)
-            request.requestBody = .multipart(MultipartBody { form })
+            request.requestBody = .encoded(MultipartContent { form })
         }
     }
 }

@@ -3,20 +3,16 @@
 /// Serialization of parameters by OpenAPI's table of styles and RFC 6570.
 ///
 /// Null is RFC 6570's "undefined" (section 2.3), which is omitted, as are empty arrays and objects.
-enum ParameterSerializer {
+package enum ParameterSerializer {
     // Path: section 3.2.2 (simple), 3.2.5 (label), 3.2.7 (matrix)
 
     /// Returns the path's text; empty for an undefined value, or an empty string in the style `simple`.
-    ///
-    /// - Parameter items: The styles of nested arrays, from the outside in.
     static func path(
-        _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool = false,
-        items: [ParameterStyle] = []
+        _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool = false
     ) throws -> String {
         guard let shape = try shape(of: value, name, style), !shape.isUndefined else { return "" }
         let allowed: PercentEncoding.Allowed = allowReserved ? .reservedInPath : .unreserved
         let encode = { (text: String) in PercentEncoding.encoded(text, allowing: allowed) }
-        if !items.isEmpty { return try shape.joined([style] + items, name: name, isEncoded: true, encode) }
         switch style {
         case .label:
             return "." + (try joined(shape, name, explode: explode, delimiter: explode ? "." : ",", encode))
@@ -45,12 +41,10 @@ enum ParameterSerializer {
 
     /// Appends `name=value` pairs, each after a `&` unless it is the first.
     ///
-    /// - Parameters:
-    ///   - items: The styles of nested arrays, from the outside in.
-    ///   - allowEmpty: A Boolean value that indicates whether an empty array or object is sent as an empty string.
+    /// - Parameter allowEmpty: A Boolean value that indicates whether an empty array or object is sent as an empty string.
     static func appendQuery(
         _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool,
-        items: [ParameterStyle] = [], allowEmpty: Bool = false, to query: inout String
+        allowEmpty: Bool = false, to query: inout String
     ) throws {
         if style != .json, let text = value.word {
             return append(ParameterPair(name: name, words: [text]), style, allowReserved, to: &query)
@@ -63,28 +57,15 @@ enum ParameterSerializer {
         }
         guard let shape = try shape(of: value, name, style) else { return }
         try appendQuery(
-            shape, name: name, style: style, explode: explode, allowReserved: allowReserved, items: items,
-            allowEmpty: allowEmpty, to: &query)
+            shape, name: name, style: style, explode: explode, allowReserved: allowReserved, to: &query)
     }
 
-    static func appendQuery(
+    package static func appendQuery(
         _ shape: ParameterShape, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool,
-        items: [ParameterStyle], allowEmpty: Bool, to query: inout String
+        to query: inout String
     ) throws {
-        if allowEmpty, shape.isUndefined {
-            append(ParameterPair(name: name, words: []), style, allowReserved, to: &query)
-        } else if !items.isEmpty, !shape.isUndefined {
-            let texts = try shape.texts(of: name, style: style, explode: explode, items: items, isEncoded: true) {
-                PercentEncoding.encoded($0)
-            }
-            for text in texts {
-                append(ParameterPair(name: name, words: []), style, allowReserved, to: &query)
-                query += text
-            }
-        } else {
-            for pair in try ParameterPair.pairs(of: shape, name: name, style: style, explode: explode) {
-                append(pair, style, allowReserved, to: &query)
-            }
+        for pair in try ParameterPair.pairs(of: shape, name: name, style: style, explode: explode) {
+            append(pair, style, allowReserved, to: &query)
         }
     }
 
@@ -106,13 +87,10 @@ enum ParameterSerializer {
     ///
     /// - Throws: ``ParameterError/Reason/forbiddenCharacter``
     static func header(
-        _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, items: [ParameterStyle] = []
+        _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool
     ) throws -> String? {
         guard let shape = try shape(of: value, name, style), !shape.isUndefined else { return nil }
-        let text =
-            items.isEmpty
-            ? try joined(shape, name, explode: explode, delimiter: style.delimiter) { $0 }
-            : try shape.joined([style] + items, name: name, isEncoded: false) { $0 }
+        let text = try joined(shape, name, explode: explode, delimiter: style.delimiter) { $0 }
         guard HeaderText.isValid(text) else { throw ParameterError.forbiddenCharacter(parameter: name) }
         return text
     }
@@ -125,7 +103,7 @@ enum ParameterSerializer {
         _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool = false
     ) throws -> String? {
         guard let shape = try shape(of: value, name, style) else { return nil }
-        let isRaw = style == .cookie || style == .plain || style == .urlEncoded
+        let isRaw = style == .cookie || style == .plain
         func word(_ text: String) throws -> String {
             guard isRaw else {
                 return PercentEncoding.encoded(text, allowing: allowReserved ? .reservedInCookie : .unreserved)
@@ -148,12 +126,10 @@ enum ParameterSerializer {
         switch style {
         case .json:
             return .scalar(try JSONOutput(writing: value).text)
-        case .urlEncoded, .plain:
-            guard let shape = try ParameterShape(value), shape.text == nil else { return try ParameterShape(value) }
-            guard style == .urlEncoded else { throw ParameterError.nested(parameter: name) }
-            return .scalar(try FormEncoding.text(of: value))
         default:
-            return try ParameterShape(value)
+            let shape = try ParameterShape(value)
+            if style == .plain, let shape, shape.text == nil { throw ParameterError.nested(parameter: name) }
+            return shape
         }
     }
 }

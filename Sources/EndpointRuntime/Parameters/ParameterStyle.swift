@@ -30,9 +30,6 @@ public enum ParameterStyle: Sendable, Hashable {
     /// Text as it is: the parameter has `content` of the type `text/plain`. It is percent-encoded where it goes into a
     /// URL, and neither in a header nor in a cookie.
     case plain
-    /// `R=100&G=200` as one value: the parameter has `content` of the type `application/x-www-form-urlencoded`. In a
-    /// URL it is percent-encoded once more, lest its pairs be taken for the query's.
-    case urlEncoded
 }
 
 extension ParameterStyle {
@@ -47,7 +44,7 @@ extension ParameterStyle {
     }
 
     /// The delimiter in a URL: only the comma may stand there as it is (RFC 3986, section 2.2).
-    var encodedDelimiter: String {
+    package var encodedDelimiter: String {
         let delimiter = delimiter
         return delimiter == "," ? delimiter : PercentEncoding.encoded(delimiter)
     }

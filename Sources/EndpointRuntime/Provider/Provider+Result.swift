@@ -38,7 +38,7 @@ extension Provider {
         }
         let result: Result<Response, EndpointError>
         do throws(EndpointError) {
-            var call = Call(try source(target, at: address, stubClosure(target)), observer, configuration.options)
+            var call = Call(try source(target, at: address, stubBehavior(of: target)), observer, configuration.options)
             call.record = record
             call.isStreamed = isStreamed
             call.expectsSuccess = expectsSuccess

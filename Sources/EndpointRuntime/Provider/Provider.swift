@@ -1,14 +1,5 @@
 public import Dispatch
 
-#if URLSession && canImport(FoundationNetworking)
-    import Foundation
-    public import FoundationNetworking
-#elseif canImport(Darwin) || URLSession
-    public import Foundation
-#else
-    import FoundationEssentials
-#endif
-
 /// Sends the requests of a target.
 ///
 /// ```swift
@@ -16,49 +7,33 @@ public import Dispatch
 /// let response = try await provider.request(.get(id: "A-1"))
 /// ```
 public final class Provider<T: Target>: Sendable {
-    /// Makes an endpoint of a target's case.
-    public typealias EndpointClosure = @Sendable (T) throws -> Endpoint
-    #if canImport(Darwin) || URLSession
-        /// Makes a request of an endpoint; may wait, for a token for example.
-        public typealias RequestClosure = @Sendable (Endpoint) async throws -> URLRequest
-    #else
-        /// Makes a request of an endpoint; may wait, for a token for example.
-        public typealias RequestClosure = @Sendable (Endpoint) async throws -> RequestMessage
-    #endif
-    /// A closure that returns the stub behavior for a target.
-    public typealias StubClosure = @Sendable (T) -> StubBehavior
-
     /// The configuration, which the provider shares with others of the same client.
     public let configuration: ProviderConfiguration
-    let endpointClosure: EndpointClosure?
-    /// The result of a request closure; nil if there is none.
+    /// Creates the endpoint of a target, of which another module has a closure; nil for the target's own.
+    let makeEndpoint: EndpointMaker?
+    /// Creates the message of an endpoint; nil for ``Endpoint/message()``.
     package let makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?
-    package let stubClosure: StubClosure
+    /// Nil for the configuration's `stub`.
+    private let stubClosure: (@Sendable (T) -> StubBehavior)?
     package let engine: RequestEngine
 
+    /// Creates the endpoint of a target on another server, if there is one, and in an environment.
+    package typealias EndpointMaker = @Sendable (T, String?, ServerEnvironment?) throws(EndpointError) -> Endpoint
+
     /// Creates a provider of a client.
-    ///
-    /// - Parameters:
-    ///   - endpointClosure: Nil for ``defaultEndpoint(of:in:)``.
-    ///   - requestClosure: Nil for ``Endpoint/urlRequest()``.
-    ///   - stubClosure: Nil for the configuration's `stub`.
-    public init(
-        configuration: ProviderConfiguration, endpointClosure: EndpointClosure? = nil,
-        requestClosure: RequestClosure? = nil, stubClosure: StubClosure? = nil
+    public convenience init(configuration: ProviderConfiguration) {
+        self.init(configuration, makeEndpoint: nil, makeMessage: nil, stubClosure: nil)
+    }
+
+    package init(
+        _ configuration: ProviderConfiguration, makeEndpoint: EndpointMaker?,
+        makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?,
+        stubClosure: (@Sendable (T) -> StubBehavior)?
     ) {
         self.configuration = configuration
-        self.endpointClosure = endpointClosure
-        #if canImport(Darwin) || URLSession
-            if let requestClosure {
-                makeMessage = { RequestMessage(try await requestClosure($0)) }
-            } else {
-                makeMessage = nil
-            }
-        #else
-            makeMessage = requestClosure
-        #endif
-        let stub = configuration.stub
-        self.stubClosure = stubClosure ?? { _ in stub }
+        self.makeEndpoint = makeEndpoint
+        self.makeMessage = makeMessage
+        self.stubClosure = stubClosure
         engine = RequestEngine(
             transport: configuration.transport, adapted: configuration.adapted, credentials: configuration.credentials,
             interceptors: configuration.interceptors, plugins: configuration.plugins,
@@ -73,7 +48,7 @@ public final class Provider<T: Target>: Sendable {
         var configuration = other.configuration
         configuration.options = options
         self.configuration = configuration
-        endpointClosure = other.endpointClosure
+        makeEndpoint = other.makeEndpoint
         makeMessage = other.makeMessage
         stubClosure = other.stubClosure
         engine = other.engine
@@ -81,16 +56,13 @@ public final class Provider<T: Target>: Sendable {
 
     /// Creates a standalone provider.
     public convenience init(
-        endpointClosure: EndpointClosure? = nil, requestClosure: RequestClosure? = nil,
-        stubClosure: StubClosure? = nil, callbackQueue: DispatchQueue? = nil, plugins: [any Plugin] = [],
+        callbackQueue: DispatchQueue? = nil, plugins: [any Plugin] = [],
         transport: any Transport = URLSessionTransport(),
         retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection
     ) {
         self.init(
             configuration: ProviderConfiguration(
-                plugins: plugins, transport: transport, callbackQueue: callbackQueue, retrier: retrier),
-            endpointClosure: endpointClosure, requestClosure: requestClosure, stubClosure: stubClosure
-        )
+                plugins: plugins, transport: transport, callbackQueue: callbackQueue, retrier: retrier))
     }
 
     /// Sends a request and returns the response, whatever its status unless the target validates it. Cancelling the
@@ -110,35 +82,12 @@ public final class Provider<T: Target>: Sendable {
         try await result(of: target, RequestObserver(progress: report)).get()
     }
 
-    /// Returns the endpoint of a target if the provider has no endpoint closure. Call it in an endpoint closure to
-    /// modify its result.
-    public static func defaultEndpoint(
-        of target: T, in environment: ServerEnvironment? = nil
-    ) throws(EndpointError) -> Endpoint {
-        try target.endpoint(onServer: nil, in: environment)
-    }
+    package func stubBehavior(of target: T) -> StubBehavior { stubClosure?(target) ?? configuration.stub }
 
-    /// Returns the endpoint of a target in the provider's environment.
-    public func endpoint(_ target: T) throws(EndpointError) -> Endpoint {
-        // Without a copy of the environment, where there is but one.
-        guard let common = configuration.common else { return try endpoint(target, in: configuration.own) }
-        return try endpoint(target, in: common.value)
-    }
-
-    func endpoint(_ target: T, in environment: ServerEnvironment?) throws(EndpointError) -> Endpoint {
-        do {
-            let server = configuration.options.values?.server
-            guard let endpoint = try endpointClosure?(target) else {
-                return try target.endpoint(onServer: server, in: environment)
-            }
-            guard let server else { return endpoint }
-            let base = environment?.base ?? target.baseURL.absoluteString
-            return endpoint.moved(from: base, to: try CallOptions.server(server, insteadOf: base))
-        } catch let error as EndpointError {
-            throw error
-        } catch {
-            throw .underlying(error, nil)
-        }
+    package func endpoint(_ target: T, in environment: ServerEnvironment?) throws(EndpointError) -> Endpoint {
+        let server = configuration.options.values?.server
+        if let makeEndpoint { return try makeEndpoint(target, server, environment) }
+        return try target.endpoint(onServer: server, in: environment)
     }
 }
 

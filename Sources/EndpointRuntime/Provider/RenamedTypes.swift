@@ -36,6 +36,14 @@ extension ConfigurableClient {
 }
 
 extension Provider {
+    /// Use the initializer of the module EndpointClients.
+    @available(*, unavailable, message: "import EndpointClients for endpoint, request and stub closures")
+    @_disfavoredOverload
+    public convenience init(
+        endpointClosure: ((T) throws -> Endpoint)? = nil, requestClosure: ((Endpoint) -> Void)? = nil,
+        stubClosure: ((T) -> StubBehavior)?
+    ) { self.init() }
+
     /// Use the function of the module EndpointClients.
     @available(*, unavailable, message: "import EndpointClients for requests with completion handlers")
     @_disfavoredOverload

@@ -4,7 +4,7 @@ extension OperationRequest {
     public consuming func body<Value: WritableValue>(
         json value: Value?, contentType: StaticString = "application/json"
     ) -> OperationRequest {
-        if let value { requestBody = .model(value, .json(contentType: contentType.description)) }
+        if let value { requestBody = .model(value, contentType: contentType.description) }
         return self
     }
 
@@ -24,15 +24,6 @@ extension OperationRequest {
             }
             request = request.body(json: json, contentType: contentType)
         }
-    }
-
-    /// - Parameter encoding: The description's `encoding` of single properties.
-    @_spi(Generated)
-    public consuming func body<Value: WritableValue>(
-        form value: Value?, encoding: OperationRequest.FieldEncodings = [:]
-    ) -> OperationRequest {
-        if let value { requestBody = .model(value, .form(encoding: encoding)) }
-        return self
     }
 
     @_spi(Generated)

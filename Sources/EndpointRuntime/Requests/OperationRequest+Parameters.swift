@@ -12,12 +12,12 @@ extension OperationRequest {
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,
         allowReserved: Bool = false
     ) -> OperationRequest {
-        query(name, value, style: style, explode: explode, allowReserved: allowReserved, items: [], allowEmpty: false)
+        query(name, value, style: style, explode: explode, allowReserved: allowReserved, allowEmpty: false)
     }
 
     private consuming func query<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle, explode: Bool, allowReserved: Bool,
-        items: [ParameterStyle], allowEmpty: Bool
+        allowEmpty: Bool
     ) -> OperationRequest {
         guard let value else { return self }
         if style != .json, let text = value.word {
@@ -28,7 +28,7 @@ extension OperationRequest {
             var pairs = ""
             try ParameterSerializer.appendQuery(
                 value, name: name.description, style: style, explode: explode, allowReserved: allowReserved,
-                items: items, allowEmpty: allowEmpty, to: &pairs)
+                allowEmpty: allowEmpty, to: &pairs)
             if !pairs.isEmpty { request.append(pairs: pairs) }
         }
     }
@@ -40,7 +40,7 @@ extension OperationRequest {
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,
         allowReserved: Bool = false
     ) -> OperationRequest {
-        query(name, value, style: style, explode: explode, allowReserved: allowReserved, items: [], allowEmpty: true)
+        query(name, value, style: style, explode: explode, allowReserved: allowReserved, allowEmpty: true)
     }
 
     /// Sets a header. A value with a line end is an error when the request is built.
@@ -48,16 +48,10 @@ extension OperationRequest {
     public consuming func header<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false
     ) -> OperationRequest {
-        header(name, value, style: style, explode: explode, items: [])
-    }
-
-    private consuming func header<Value: WritableValue>(
-        _ name: StaticString, _ value: Value?, style: ParameterStyle, explode: Bool, items: [ParameterStyle]
-    ) -> OperationRequest {
         guard let value else { return self }
         return recording { request throws in
             let text = try ParameterSerializer.header(
-                value, name: name.description, style: style, explode: explode, items: items)
+                value, name: name.description, style: style, explode: explode)
             if let text { request.headers[name.description] = text }
         }
     }
@@ -82,15 +76,6 @@ extension OperationRequest {
 
     // The whole query string (OpenAPI 3.2, `in: querystring`)
 
-    /// Sets the query to the value's properties as `application/x-www-form-urlencoded`.
-    @_spi(Generated)
-    public consuming func querystring<Value: WritableValue>(
-        form value: Value?, encoding: OperationRequest.FieldEncodings = [:]
-    ) -> OperationRequest {
-        guard let value else { return self }
-        return recording { request throws in request.query = try FormEncoding.text(of: value, encoding: encoding) }
-    }
-
     /// Sets the query to the value as JSON, percent-encoded.
     @_spi(Generated)
     public consuming func querystring<Value: WritableValue>(json value: Value?) -> OperationRequest {
@@ -108,28 +93,6 @@ extension OperationRequest {
     public consuming func querystring(text: String?, allowReserved: Bool = false) -> OperationRequest {
         if let text { query = PercentEncoding.encoded(text, allowing: allowReserved ? .reservedInQuery : .unreserved) }
         return self
-    }
-}
-
-// Nested arrays, as in Swagger 2.0.
-extension OperationRequest {
-    /// - Parameters:
-    ///   - items: How the lists within the list are written, from the outside in.
-    ///   - allowEmpty: As in ``queryOrEmpty(_:_:style:explode:allowReserved:)``.
-    @_spi(Generated)
-    public consuming func queryLists<Value: WritableValue>(
-        _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool, items: [ParameterStyle],
-        allowEmpty: Bool = false
-    ) -> OperationRequest {
-        query(name, value, style: style, explode: explode, allowReserved: false, items: items, allowEmpty: allowEmpty)
-    }
-
-    /// - Parameter items: The styles of nested arrays, from the outside in.
-    @_spi(Generated)
-    public consuming func headerLists<Value: WritableValue>(
-        _ name: StaticString, _ value: Value?, style: ParameterStyle = .simple, items: [ParameterStyle]
-    ) -> OperationRequest {
-        header(name, value, style: style, explode: false, items: items)
     }
 }
 
@@ -231,7 +194,7 @@ extension OperationRequest {
     }
 
     /// Pairs, percent-encoded already.
-    mutating func append(pairs: String) {
+    package mutating func append(pairs: String) {
         if !parts.parts.query.isEmpty { parts.own(room: 1).append(UInt8(ascii: "&")) }
         parts.append(pairs)
     }

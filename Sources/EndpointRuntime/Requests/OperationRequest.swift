@@ -30,7 +30,7 @@ public struct OperationRequest: Sendable {
     }
 
     /// Percent-encoded, without the question mark.
-    package internal(set) var query: String {
+    package var query: String {
         get { withExtendedLifetime(parts.parts) { String(decoding: parts.parts.query, as: UTF8.self) } }
         set {
             parts.own().removeQuery()

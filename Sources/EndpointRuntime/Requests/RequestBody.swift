@@ -4,52 +4,55 @@ package enum RequestBody: Sendable {
     case none
     /// Bytes; the headers have their content type.
     case data(Data)
-    /// A model of a generated client.
-    case model(any WritableValue, OperationRequest.BodyFormat)
+    /// A model of a generated client, as JSON.
+    case model(any WritableValue, contentType: String)
     /// A file, beside the request.
     case file(URL)
     /// Bytes that are produced while they are sent, beside the request.
     case stream(BodyStream)
-    /// A multipart body, beside the request.
-    case multipart(MultipartBody)
     /// Content that another module encodes.
     case encoded(any EncodedContent)
 
     /// The content type; nil if the headers or an encoding determine it.
     var contentType: String? {
         switch self {
-        case .model(_, .json(let contentType)): contentType
-        case .model(_, .form): "application/x-www-form-urlencoded"
+        case .model(_, let contentType): contentType
         case .encoded(let content): content.contentType
         default: nil
         }
     }
 }
 
-/// Content of a request that another module encodes: the tasks of handwritten targets.
+/// Content of a request that another module encodes: forms, the tasks of handwritten targets.
 package protocol EncodedContent: Sendable {
     /// The content type; nil if the headers or an encoding determine it.
     var contentType: String? { get }
     /// A Boolean value that indicates whether the body is JSON.
     var isJSON: Bool { get }
-    /// The body beside the request; nil for none.
-    var payload: Endpoint.Payload? { get }
     /// The destination of the response body; nil for memory.
     var destination: DownloadDestination? { get }
 
     /// Encodes the content into the request of an endpoint.
     func encode(into request: inout RequestMessage, of endpoint: Endpoint) throws(EndpointError)
 
+    /// Returns the body beside the request; nil for none.
+    ///
+    /// - Parameter limit: The maximum number of bytes of a multipart body in memory.
+    func upload(for endpoint: Endpoint, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload?
+
     /// Returns the content without its query parameters.
     func bodyWithoutQuery(of endpoint: Endpoint) -> RequestBody
 }
 
-extension OperationRequest {
-    /// The format of a model.
-    public enum BodyFormat: Sendable, Hashable {
-        /// JSON, with any media type.
-        case json(contentType: String)
-        /// `application/x-www-form-urlencoded`; `encoding` applies to single properties.
-        case form(encoding: FieldEncodings = [:])
+extension EncodedContent {
+    package var isJSON: Bool { false }
+    package var contentType: String? { nil }
+    package var destination: DownloadDestination? { nil }
+
+    package func encode(into request: inout RequestMessage, of endpoint: Endpoint) throws(EndpointError) {}
+    package func upload(for endpoint: Endpoint, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload? {
+        nil
     }
+
+    package func bodyWithoutQuery(of endpoint: Endpoint) -> RequestBody { .encoded(self) }
 }

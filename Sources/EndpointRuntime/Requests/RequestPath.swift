@@ -88,17 +88,8 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             }
         }
 
-        /// - Parameter items: The styles of nested arrays, from the outside in.
-        public mutating func appendInterpolation(
-            _ value: some WritableValue, name: String, style: ParameterStyle = .simple, items: [ParameterStyle]
-        ) {
-            append(name: name, allowEmpty: false) {
-                try ParameterSerializer.path(value, name: name, style: style, explode: false, items: items)
-            }
-        }
-
         /// - Parameter word: Returns the value's text, percent-encoded.
-        mutating func append(name: String, allowEmpty: Bool, _ word: () throws -> String) {
+        package mutating func append(name: String, allowEmpty: Bool, _ word: () throws -> String) {
             parts.own().values += 1
             do {
                 let word = try word()

@@ -26,36 +26,6 @@ extension Response {
         }
     }
 
-    /// Decodes the values of a body with several.
-    ///
-    /// - Throws: `.underlying` with a ``ContentTypeError``, or the error of `items(as:)`.
-    @_spi(Generated)
-    public func documentedItems<Item: ReadableValue>(
-        as format: SequenceFormat, accepting accepted: String? = nil
-    ) throws(EndpointError) -> [Item] {
-        switch try reading(.items(format), accepted: accepted) {
-        case .items(let own): return try sequences(accepted).items(of: self, as: own)
-        case .json, .form, .multipart, .text, .bytes: return try content()
-        case .attempt:
-            do {
-                return try sequences(accepted).items(of: self, as: format)
-            } catch .jsonMapping {
-                throw contentTypeError(accepted: accepted)
-            }
-        }
-    }
-
-    /// Returns the format in which the values of a streamed body follow each other.
-    ///
-    /// - Throws: `.underlying` with a ``ContentTypeError``
-    package func documentedFormat(_ format: SequenceFormat) throws(EndpointError) -> SequenceFormat {
-        switch try reading(.items(format)) {
-        case .items(let own): own
-        case .attempt: format
-        case .json, .form, .multipart, .text, .bytes: throw contentTypeError()
-        }
-    }
-
     /// Returns the body as a string.
     ///
     /// - Throws: `.underlying` with a ``ContentTypeError``, `.stringMapping`

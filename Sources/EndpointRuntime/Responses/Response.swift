@@ -10,7 +10,7 @@
 ///
 /// ```swift
 /// let response = try await provider.request(.get(id: "A-1"))
-/// let book     = try response.filterSuccessfulStatusCodes().map(Book.self, atKeyPath: "book")
+/// let book: Book = try response.filterSuccessfulStatusCodes().content(at: "book")
 /// ```
 public struct Response: Sendable {
     /// The status, whether or not it is a success.
@@ -60,6 +60,12 @@ public struct Response: Sendable {
 }
 
 extension Response {
+    /// Returns the value of a header; nil if the response doesn't have it. Names are case-insensitive (RFC 9110,
+    /// section 5.1).
+    public func header(_ name: String) -> String? {
+        head?[header: name]
+    }
+
     /// A Boolean value that indicates whether the body is one item of a stream, which couldn't be decoded.
     var isStreamedItem: Bool { stream != nil && !data.isEmpty }
 

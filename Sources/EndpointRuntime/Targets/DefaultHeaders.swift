@@ -1,6 +1,6 @@
 /// The default headers of operations.
-enum DefaultHeaders {
+package enum DefaultHeaders {
     /// The media type that generated clients decode.
-    static let ofOperations = ["Accept": "application/json"]
+    package static let ofOperations = ["Accept": "application/json"]
     static let fieldsOfOperations = HeaderFields(ofOperations)
 }

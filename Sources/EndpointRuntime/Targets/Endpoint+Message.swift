@@ -12,7 +12,7 @@ extension Endpoint {
         return try with(body, message)
     }
 
-    func fields() throws(EndpointError) -> HeaderFields {
+    package func fields() throws(EndpointError) -> HeaderFields {
         if hasDefaultHeaders, body.contentType == nil { return DefaultHeaders.fieldsOfOperations }
         return HeaderFields(try allHeaders())
     }
@@ -47,26 +47,16 @@ extension Endpoint {
     private func with(_ body: RequestBody, _ request: RequestMessage) throws(EndpointError) -> RequestMessage {
         var request = request
         switch body {
-        case .none, .file, .stream, .multipart: break
+        case .none, .file, .stream: break
         case .data(let data): request.body = data
-        case .model(let model, let format): try setModel(model, format, in: &request)
+        case .model(let model, _):
+            do {
+                request.body = try JSONOutput(writing: model).takeData()
+            } catch {
+                throw .encodableMapping(line.named(in: error))
+            }
         case .encoded(let content): try content.encode(into: &request, of: self)
         }
         return request
-    }
-
-    private func setModel(
-        _ model: any WritableValue, _ format: OperationRequest.BodyFormat, in request: inout RequestMessage
-    ) throws(EndpointError) {
-        do {
-            switch format {
-            case .json:
-                request.body = try JSONOutput(writing: model).takeData()
-            case .form(let encoding):
-                request.body = try FormEncoding.body(model, encoding: encoding)
-            }
-        } catch {
-            throw .encodableMapping(line.named(in: error))
-        }
     }
 }

@@ -13,9 +13,9 @@ public struct Endpoint: Sendable {
     /// Nil is as good as none.
     public let headers: [String: String]?
     /// The operation of a generated target.
-    var operation: OperationRequest?
+    package var operation: OperationRequest?
     /// A Boolean value that indicates whether the headers are the default ones of operations, which are valid.
-    var hasDefaultHeaders = false
+    package var hasDefaultHeaders = false
 
     package init(
         url: String, sampleResponse: @escaping @Sendable () -> SampleResponse, method: HTTPMethod, body: RequestBody,
@@ -26,22 +26,5 @@ public struct Endpoint: Sendable {
         self.method = method
         self.body = body
         self.headers = headers
-    }
-
-    /// Returns the endpoint with additional headers; a new value replaces an old one, regardless of case.
-    public func adding(headers new: [String: String]) -> Endpoint {
-        guard !new.isEmpty else { return self }
-        return with(body, headers: HeaderNames.merge(new, over: headers ?? [:]))
-    }
-
-    /// Returns the endpoint with another body.
-    package func replacing(body: RequestBody) -> Endpoint {
-        with(body, headers: headers)
-    }
-
-    private func with(_ body: RequestBody, headers: [String: String]?) -> Endpoint {
-        var changed = Endpoint(url: url, sampleResponse: sampleResponse, method: method, body: body, headers: headers)
-        changed.operation = operation
-        return changed
     }
 }

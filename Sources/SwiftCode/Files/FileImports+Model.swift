@@ -61,6 +61,16 @@ extension Endpoint {
     /// A Boolean value that indicates whether its body is multipart.
     var sendsParts: Bool { [.multipart, .sequence(.multipart)].contains(body?.format) }
 
+    /// A Boolean value that indicates whether its body, its query string or a parameter is a URL-encoded form, or a
+    /// parameter is a list that holds lists.
+    var sendsForms: Bool {
+        body?.format == .form
+            || parameters.contains { parameter in
+                parameter.style == .urlEncoded || !parameter.itemStyles.isEmpty
+                    || parameter.location == .querystring && ![.json, .plain].contains(parameter.style)
+            }
+    }
+
     /// A Boolean value that indicates whether a body of it may consist of several values, or of received parts.
     var hasSequences: Bool {
         if case .sequence? = body?.format, !sendsParts { return true }

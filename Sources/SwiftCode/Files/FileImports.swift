@@ -42,6 +42,12 @@ struct FileImports: OptionSet {
     /// A received model conforms to `Encodable`.
     static let models = FileImports(rawValue: 16_384)
 
+    /// Something sends a URL-encoded form, or lists within lists.
+    static let urlEncodedForms = FileImports(rawValue: 32_768)
+
+    /// Something is the header of a response.
+    static let headers = FileImports(rawValue: 65_536)
+
     /// Returns the imports that types require.
     static func of(_ types: some Sequence<TypeReference>) -> FileImports {
         var imports: FileImports = []
@@ -85,6 +91,8 @@ struct FileImports: OptionSet {
         )
         if contains(.envelopes) { lines.append("\(access)import EndpointMapper") }
         if contains(.forms) { lines.append("@_spi(Generated) import EndpointFiles") }
+        if contains(.urlEncodedForms) { lines.append("@_spi(Generated) import EndpointForms") }
+        if contains(.headers) { lines.append("\(access)import EndpointHeaders") }
         if contains(.models) { lines.append("\(access)import EndpointModels") }
         if contains(.pages) { lines.append("\(access)import EndpointPages") }
         if contains(.streams) {

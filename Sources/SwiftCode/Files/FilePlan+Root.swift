@@ -53,7 +53,7 @@ extension FilePlan {
     private var headersFile: File {
         let view = ResponseHeadersView(model)
         var file = File(name: view.name.text)
-        file.imports = [.runtime, .signatures]
+        file.imports = [.runtime, .signatures, .headers]
         if model.responseHeaders.contains(where: \.type.needsFoundation) { file.imports.insert(.foundation) }
         file.declarations = [templates.responseHeaders.rendered(view)]
         return file

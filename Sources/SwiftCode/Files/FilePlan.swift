@@ -58,6 +58,7 @@ struct FilePlan {
             target.imports.formUnion(sent)
             if endpoint.body?.format == .xml { target.imports.insert(.xmlBodies) }
             if endpoint.sendsParts { target.imports.insert(.forms) }
+            if endpoint.sendsForms { target.imports.insert(.urlEncodedForms) }
             client.imports.formUnion(sent)
             if endpoint.hasSequences { target.imports.insert(.streams) }
             if endpoint.isStreamed { client.imports.insert(.streams) }
@@ -113,7 +114,8 @@ struct FilePlan {
                 guard case .several(let name, _) = endpoint.success, let view = SuccessView(endpoint, model) else {
                     continue
                 }
-                let imports = FileImports.of(endpoint.returnedTypes).union([.runtime, .generatedNames, .signatures])
+                var imports = FileImports.of(endpoint.returnedTypes).union([.runtime, .generatedNames, .signatures])
+                if view.readsSequences { imports.insert(.streams) }
                 all.append(
                     ModelDeclaration(
                         name: name, fileName: group.typeName + "Models", group: index, imports: imports,

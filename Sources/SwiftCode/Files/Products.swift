@@ -11,7 +11,8 @@ public enum Products {
             || model.types.definitions.contains { XMLFormView($0, model) != nil }
         return [
             "EndpointRuntime", endpoints.contains(where: \.sendsParts) ? "EndpointFiles" : nil,
-            hasEnvelopes ? "EndpointMapper" : nil,
+            endpoints.contains(where: \.sendsForms) ? "EndpointForms" : nil,
+            model.responseHeaders.isEmpty ? nil : "EndpointHeaders", hasEnvelopes ? "EndpointMapper" : nil,
             model.types.definitions.contains { $0.isStored(in: model) } ? "EndpointModels" : nil,
             endpoints.contains { $0.pagination != nil } ? "EndpointPages" : nil,
             endpoints.contains(where: \.hasSequences) ? "EndpointStreams" : nil,

@@ -19,10 +19,16 @@ enum ParameterSpelling {
             case .deepObject: .deepObjectStyle
             case .cookie: .cookieStyle
             case .json: .jsonStyle
-            case .urlEncoded: .urlEncodedStyle
-            case .plain: .plainStyle
+            // The value's text is the form.
+            case .urlEncoded, .plain: .plainStyle
             }
         return name.text
+    }
+
+    /// Returns the value of a parameter: the caller's, or the text of a URL-encoded form.
+    static func value(of parameter: Parameter) -> SwiftText {
+        let name = Spelling.identifier(parameter.name)
+        return parameter.style == .urlEncoded ? "OperationRequest.\(RuntimeName.formText)(\(name))" : name
     }
 
     /// Alternatives of security schemes.

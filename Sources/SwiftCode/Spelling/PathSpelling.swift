@@ -37,11 +37,11 @@ struct PathSpelling {
     }
 
     func interpolation(of name: String) -> SwiftText {
-        let value = Spelling.identifier(name)
         guard let parameter = parameters[name],
             parameter.style != .simple || parameter.explode || parameter.allowsReserved || parameter.allowsEmpty
                 || !parameter.itemStyles.isEmpty
-        else { return value }
+        else { return Spelling.identifier(name) }
+        let value = ParameterSpelling.value(of: parameter)
         var options: SwiftText =
             parameter.style == .simple ? "" : ", style: .\(ParameterSpelling.asSwift(parameter.style))"
         if !parameter.itemStyles.isEmpty {

@@ -25,6 +25,7 @@ extension RuntimeName {
     static let xmlAlternative = RuntimeName("XMLAlternative")
     static let environment = RuntimeName("ServerEnvironment")
     static let credentials = RuntimeName("Credentials")
+    static let formText = RuntimeName("OperationRequest.FormText")
     static let oAuthFlow = RuntimeName("OAuthFlow")
 }
 
@@ -169,7 +170,6 @@ extension RuntimeName {
     static let deepObjectStyle = RuntimeName("ParameterStyle.deepObject")
     static let cookieStyle = RuntimeName("ParameterStyle.cookie")
     static let jsonStyle = RuntimeName("ParameterStyle.json")
-    static let urlEncodedStyle = RuntimeName("ParameterStyle.urlEncoded")
     static let plainStyle = RuntimeName("ParameterStyle.plain")
     static let explodedFormat = RuntimeName("HeaderFormat.exploded")
     static let jsonFormat = RuntimeName("HeaderFormat.json")

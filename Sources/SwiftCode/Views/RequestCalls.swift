@@ -42,7 +42,7 @@ struct RequestCalls {
     private static let settable: Set<String> = ["Accept", "Content-Type"]
 
     private func call(_ parameter: Parameter) -> RequestCallView? {
-        let start: SwiftText = "\(Spelling.literal(parameter.key)), \(Spelling.identifier(parameter.name))"
+        let start: SwiftText = "\(Spelling.literal(parameter.key)), \(ParameterSpelling.value(of: parameter))"
         var options: SwiftText = ""
         let initial: (style: Parameter.Style, explode: Bool)
         let function: RuntimeName

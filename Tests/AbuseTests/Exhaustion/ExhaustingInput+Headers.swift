@@ -3,6 +3,7 @@
 @testable import EndpointRuntime
 @testable import EndpointStreams
 import EndpointFiles
+import EndpointHeaders
 import Foundation
 
 extension ExhaustingInput {

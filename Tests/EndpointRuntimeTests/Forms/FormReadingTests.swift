@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @_spi(Generated) @testable import EndpointCoding
+@_spi(Generated) import EndpointForms
 @testable import EndpointHTTP
 @_spi(Generated) @testable import EndpointRuntime
 import EndpointUnions

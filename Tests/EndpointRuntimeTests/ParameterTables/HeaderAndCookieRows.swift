@@ -1,3 +1,4 @@
+@_spi(Generated) import EndpointForms
 @testable import EndpointRuntime
 
 extension ParameterRow {
@@ -36,7 +37,7 @@ extension ParameterRow {
         .header("content: application/json", .json, "a\r\nb", "\"a\\r\\nb\""),
         .header("content: text/plain", .plain, "a b, c", "a b, c"),
         .header("content: text/plain", .plain, "a\nb", .failure(.forbiddenCharacter(parameter: "X-Color"))),
-        .header("content: form", .urlEncoded, Values.object, "R=100&G=200&B=150"),
+        .header("content: form", .plain, OperationRequest.FormText(Values.object), "R=100&G=200&B=150"),
         // Swagger 2.0: collectionFormat
         .header("ssv", .spaceDelimited, Values.array, "blue black brown"),
         .header("tsv", .tabDelimited, Values.array, "blue\tblack\tbrown"),
@@ -83,6 +84,6 @@ extension ParameterRow {
         .cookie("content: application/json", .json, ["a": 1], "color=%7B%22a%22%3A1%7D"),
         .cookie("content: text/plain", .plain, "a+b=c", "color=a+b=c"),
         .cookie("content: text/plain", .plain, "a;b", .failure(.forbiddenCharacter(parameter: "color"))),
-        .cookie("content: form", .urlEncoded, Values.object, "color=R=100&G=200&B=150"),
+        .cookie("content: form", .plain, OperationRequest.FormText(Values.object), "color=R=100&G=200&B=150"),
     ]
 }

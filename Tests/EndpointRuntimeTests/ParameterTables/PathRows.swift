@@ -1,3 +1,4 @@
+@_spi(Generated) import EndpointForms
 @testable import EndpointRuntime
 
 extension ParameterRow {
@@ -120,7 +121,7 @@ extension ParameterRow {
         .path("nested", .matrix, explode: true, ["a": [1]], .failure(.nested(parameter: "color"))),
         .path("content: application/json", .json, Values.object, "%7B%22R%22%3A100%2C%22G%22%3A200%2C%22B%22%3A150%7D"),
         .path("content: text/plain", .plain, "a/b c", "a%2Fb%20c"),
-        .path("content: form", .urlEncoded, Values.object, "R%3D100%26G%3D200%26B%3D150"),
+        .path("content: form", .plain, OperationRequest.FormText(Values.object), "R%3D100%26G%3D200%26B%3D150"),
         // Swagger 2.0: collectionFormat
         .path("csv", .simple, Values.array, "blue,black,brown"),
         .path("ssv", .spaceDelimited, Values.array, "blue%20black%20brown"),

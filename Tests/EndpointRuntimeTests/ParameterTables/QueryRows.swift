@@ -1,3 +1,4 @@
+@_spi(Generated) import EndpointForms
 @testable import EndpointRuntime
 
 extension ParameterRow {
@@ -117,9 +118,9 @@ extension ParameterRow {
         .query("object within array", .form, explode: false, [["a": 1]], .failure(.nested(parameter: "color"))),
         .query("content: text/plain", .plain, "a b&c", "color=a%20b%26c"),
         .query("content: text/plain", .plain, ["a"], .failure(.nested(parameter: "color"))),
-        .query("content: form", .urlEncoded, Values.object, "color=R%3D100%26G%3D200%26B%3D150"),
-        .query("content: form", .urlEncoded, ["a": "b c"], "color=a%3Db%2520c"),
-        .query("content: form", .urlEncoded, .some(String?.none), nil),
+        .query("content: form", .plain, OperationRequest.FormText(Values.object), "color=R%3D100%26G%3D200%26B%3D150"),
+        .query("content: form", .plain, OperationRequest.FormText(["a": "b c"]), "color=a%3Db%2520c"),
+        .query("content: form", .plain, OperationRequest.FormText(.some(String?.none)), nil),
         .query("content: json", .json, "a\"b", "color=%22a%5C%22b%22"),
         .query("content: json", .json, [1, 2], "color=%5B1%2C2%5D"),
     ]

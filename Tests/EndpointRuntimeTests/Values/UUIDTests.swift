@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import EndpointFiles
+@_spi(Generated) import EndpointForms
 @testable @_spi(Generated) import EndpointRuntime
 
 #if canImport(FoundationNetworking)

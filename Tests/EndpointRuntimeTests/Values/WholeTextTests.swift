@@ -1,3 +1,4 @@
+import EndpointHeaders
 import Foundation
 import Testing
 

@@ -1,5 +1,3 @@
-@_spi(Format) import EndpointCoding
-
 extension OperationRequest {
     /// The encoding of a form's property (OpenAPI 3.1, section 4.8.15: Encoding Object).
     ///
@@ -84,27 +82,5 @@ extension OperationRequest {
         package subscript(name: String) -> FieldEncoding? {
             entries.first { $0.name.elementsEqual(name.utf8) }?.encoding
         }
-    }
-}
-
-extension ValueReader {
-    /// Returns a property's text in its content type, or the default one. Nil for null, which isn't sent.
-    ///
-    /// - Throws: ``ParameterError/Reason/unsupportedContentType(_:)``
-    package func fieldText(_ name: String, contentType: String?) throws -> String? {
-        if isNull { return nil }
-        let essence = contentType.map { MediaTypes.essence(of: $0) }
-        if let essence, MediaTypes.isJSON(essence) { return jsonText }
-        if let text = ParameterShape(self)?.text { return text }
-        switch essence {
-        case nil, "text/plain": return jsonText
-        case "application/x-www-form-urlencoded": return try FormEncoding.text(of: self, encoding: [:])
-        case let type?: throw ParameterError.unsupportedContentType(parameter: name, contentType: type)
-        }
-    }
-
-    /// The items of an array, each of which is a separate field, or the value alone.
-    package var formItems: [ValueReader] {
-        token.kind == .array ? tape.elements(ofArrayAt: index).map(value) : [self]
     }
 }

@@ -34,22 +34,6 @@ public struct RequiredResponseHeader<Value: ReadableValue>: Sendable {
     package var name: String { ifPresent.name }
 }
 
-/// The format of a header's value.
-public enum HeaderFormat: Sendable, Hashable {
-    /// OpenAPI's style `simple`: `a,b` is a list, `R,100,G,200` an object. HTTP's dates are read as well as those of
-    /// RFC 3339, and the commas in them separate nothing. Of `Set-Cookie`, each cookie is an item, or a member that has
-    /// its name (RFC 6265; OpenAPI 3.2, "Representing the Set-Cookie Header").
-    case simple
-    /// The same with `explode: true`: `R=100,G=200` is an object.
-    case exploded
-    /// Nested arrays, or arrays with a custom separator, from the outside in: Swagger 2.0's `collectionFormat`.
-    case lists([ParameterStyle])
-    /// JSON: the header has `content` of a JSON type.
-    case json
-    /// `R=100&G=200` is an object: the header has `content` of the type `application/x-www-form-urlencoded`.
-    case form
-}
-
 /// A response without a header that it must have.
 package struct MissingHeaderError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// As the description calls it.
@@ -65,12 +49,6 @@ package struct MissingHeaderError: Error, Sendable, Hashable, LocalizedError, Cu
 }
 
 extension Response {
-    /// Returns the value of a header; nil if the response doesn't have it. Names are case-insensitive (RFC 9110,
-    /// section 5.1).
-    public func header(_ name: String) -> String? {
-        head?[header: name]
-    }
-
     /// Returns the value of a header; nil if the response doesn't have it, or it is empty and no empty string is a
     /// `Value`.
     ///
@@ -104,7 +82,7 @@ extension Response {
     /// - Parameter error: What reading `text` gave.
     private static func failure(_ error: any Error, in text: String, of name: String) -> DecodingError {
         let shown = Redaction.standard.isSecret(header: name) ? Redaction.mark : PrintableText.of(text)
-        let reason = (error as? DecodingError).map { DecodingFailure($0).text } ?? ErrorMessage.of(error)
+        let reason = ErrorMessage.of(error)
         let context = DecodingError.Context(
             codingPath: [], debugDescription: "the header \(name) is '\(shown)': \(reason)", underlyingError: error
         )

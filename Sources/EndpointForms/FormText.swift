@@ -1,0 +1,25 @@
+@_spi(Format) public import EndpointCoding
+
+extension OperationRequest {
+    /// The value of a parameter whose `content` is a URL-encoded form: `R=100&G=200` as one string; a scalar stays itself.
+    /// In a URL it is percent-encoded once more, lest its pairs be taken for the query's.
+    @_spi(Generated)
+    public struct FormText<Value: WritableValue>: SingleValueWritable {
+        private let value: Value
+
+        /// Creates a parameter's value; nil for one that isn't sent.
+        public init?(_ value: Value?) {
+            guard let value else { return nil }
+            self.value = value
+        }
+
+        public func write(to writer: inout ValueWriter) throws {
+            let reader = ValueReader(try TapeOutput(writing: value).tape())
+            if let shape = ParameterShape(reader), shape.text == nil {
+                try FormEncoding.text(of: reader, encoding: [:]).write(to: &writer)
+            } else {
+                try value.write(to: &writer)
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+@_spi(Generated) public import EndpointRuntime
+
+/// URL-encoded forms. A nil value sends none.
+extension OperationRequest {
+    /// - Parameter encoding: The description's `encoding` of single properties.
+    @_spi(Generated)
+    public consuming func body<Value: WritableValue>(
+        form value: Value?, encoding: OperationRequest.FieldEncodings = [:]
+    ) -> OperationRequest {
+        if let value { requestBody = .encoded(FormContent(value, encoding: encoding)) }
+        return self
+    }
+
+    /// Sets the query to the value's properties (OpenAPI 3.2, `in: querystring`).
+    @_spi(Generated)
+    public consuming func querystring<Value: WritableValue>(
+        form value: Value?, encoding: OperationRequest.FieldEncodings = [:]
+    ) -> OperationRequest {
+        guard let value else { return self }
+        return recording { request throws in request.query = try FormEncoding.text(of: value, encoding: encoding) }
+    }
+}
