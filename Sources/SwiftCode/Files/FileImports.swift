@@ -2,7 +2,7 @@ import APIModel
 
 /// The modules that a file imports. A file that combines several files has the imports of all of them.
 struct FileImports: OptionSet {
-    let rawValue: UInt16
+    let rawValue: UInt32
 
     static let runtime = FileImports(rawValue: 1)
     /// Names of the runtime that only generated code uses.
