@@ -2,7 +2,7 @@ extension MultipartFormData {
     /// The maximum number of bytes of a body in memory; a larger one is written to a file and sent from there.
     public static let memoryLimit: Int64 = Upload.memoryLimit
 
-    private func upload(inMemoryUpTo limit: Int64) async throws -> Upload {
+    package func upload(inMemoryUpTo limit: Int64) async throws -> Upload {
         if let length = try length(), length <= limit {
             var body = Data()
             try await writeWaiting { body.append($0) }

@@ -7,6 +7,7 @@ public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
 @_spi(Generated) import EndpointFiles
+@_spi(Generated) import EndpointForms
 
 /// The endpoints of `bodies`.
 nonisolated public indirect enum BodiesTarget: OperationTarget {

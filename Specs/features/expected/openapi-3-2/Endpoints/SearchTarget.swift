@@ -6,6 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+@_spi(Generated) import EndpointForms
 
 /// Looking for books.
 ///
@@ -58,7 +59,7 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
                     "path": .init(allowReserved: true),
                     "near": .init(contentType: "application/json")
                 ])
-                .header("other", other, style: .urlEncoded)
+                .header("other", OperationRequest.FormText(other), style: .plain)
         case .selectRaw(let selector):
             return OperationRequest(.get, "/raw")
                 .querystring(text: selector)

@@ -6,6 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+@_spi(Generated) import EndpointForms
 
 /// The endpoints of `styles`.
 nonisolated public indirect enum StylesGroupTarget: OperationTarget {
@@ -84,7 +85,7 @@ nonisolated public indirect enum StylesGroupTarget: OperationTarget {
         case .withContent(let json, let form, let text, let expression, let cookie, let bare):
             return OperationRequest(.get, "/content")
                 .query("json", json, style: .json)
-                .query("form", form, style: .urlEncoded)
+                .query("form", OperationRequest.FormText(form), style: .plain)
                 .query("text", text, style: .plain)
                 .header("expression", expression, style: .plain)
                 .cookie("cookie", cookie, style: .json)
