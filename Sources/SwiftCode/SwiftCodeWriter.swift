@@ -36,16 +36,17 @@ public struct SwiftCodeWriter: Sendable {
         let header = SwiftText(
             spelled: GeneratedFile.marker(client: model.name) + " Do not edit: the next run overwrites this file."
         )
-        var declarations = file.declarations.map { FileView.Declaration(bytes: $0.bytes) }
+        var declarations = (file.declarations + file.models).map { FileView.Declaration(bytes: $0.bytes) }
         if let namespace = NamespaceView(model), let name = model.namespace {
             let name = Spelling.identifier(name).text
             let types = model.declaredTypes
             // In the code of models, the name of a nested type refers only to that type (``ShadowPass``).
-            let hidden = file.folder == FilePlan.modelFolder ? model.nestedTypes : []
-            declarations = declarations.map { declaration in
-                let text = String(decoding: declaration.bytes, as: UTF8.self)
+            let nested = model.nestedTypes
+            for index in declarations.indices {
+                let text = String(decoding: declarations[index].bytes, as: UTF8.self)
+                let hidden = index < file.declarations.count ? [] : nested
                 let layout = NamespaceLayout.nested(text, in: name, types: types, hidden: hidden)
-                return FileView.Declaration(bytes: Array(layout.utf8))
+                declarations[index] = FileView.Declaration(bytes: Array(layout.utf8))
             }
             if isRoot {
                 let own = templates.namespace.rendered(namespace)

@@ -81,16 +81,26 @@ struct ManyFilesTests {
     }
 
     @Test(
-        "a type is in the file of the only group that uses it, or in a shared one, split by name when large")
+        "a type is beside the only group that uses it, in a file of that group's types if large, or in a shared file")
     func areas() throws {
-        let files = try files(of: [
-            ("Book", ["books"], 30), ("ShelfPlan", ["shelves"], 70), ("ShelfNote", ["shelves"], 70),
-            ("Shop", ["shelves"], 40), ("Person", ["books", "shelves"], 20), ("PaperSize", ["books", "shelves"], 600),
-        ])
-        #expect(file(of: "Book", in: files) == "Models/BooksModels.swift")
+        let marks = (0..<150).map { ("Mark\($0)", ["marks"], 1) }
+        let racks = (0..<10).map { ("Rack\($0)", ["shelves"], 1) }
+        let files = try files(
+            of: [
+                ("Book", ["books"], 30), ("ShelfPlan", ["shelves"], 70), ("ShelfNote", ["shelves"], 55),
+                ("Shop", ["shelves"], 30), ("Table", ["shelves"], 30), ("Row", ["shelves"], 30),
+                ("Person", ["books", "shelves"], 20), ("PaperSize", ["books", "shelves"], 600),
+            ] + racks + marks)
+        #expect(file(of: "Book", in: files) == "Endpoints/BooksEndpoints.swift")
+        #expect(
+            files["Endpoints/BooksEndpoints.swift"]?.contains(
+                "// The endpoints of `Books`, and the types that only they use.") == true)
+        #expect(files["Endpoints/ShelvesEndpoints.swift"] != nil)
         #expect(file(of: "ShelfPlan", in: files) == "Models/ShelvesModels+Shelf.swift")
         #expect(file(of: "ShelfNote", in: files) == "Models/ShelvesModels+Shelf.swift")
         #expect(file(of: "Shop", in: files) == "Models/ShelvesModels.swift")
+        #expect(file(of: "Mark1", in: files) == "Models/MarksModels.swift")
+        #expect(files["Endpoints/MarksTarget.swift"] != nil && files["Endpoints/MarksClient.swift"] != nil)
         #expect(file(of: "Person", in: files) == "Models/ManyModels.swift")
         #expect(file(of: "PaperSize", in: files) == "Models/Paper.swift")
         #expect(files["Models/Paper.swift"]?.contains("whose names begin with `Paper`.") == true)
@@ -109,7 +119,7 @@ struct ManyFilesTests {
         let files = (try files(of: before), try files(of: Array(grown)))
         for (name, _, _) in before { #expect(file(of: name, in: files.0) == file(of: name, in: files.1), "\(name)") }
         let used = try self.files(of: before.map { ($0, $0 == "Shelf" ? ["books", "shelves"] : $1, $2) })
-        #expect(file(of: "Shelf", in: files.0) == "Models/ShelvesModels.swift")
+        #expect(file(of: "Shelf", in: files.0) == "Endpoints/ShelvesEndpoints.swift")
         #expect(file(of: "Shelf", in: used) == "Models/ManyModels.swift")
     }
 

@@ -24,14 +24,22 @@ struct FileLayout {
     /// The greatest number of files up to which every type has its own file. SwiftPM compiles them in four parts.
     static let most = 100
 
-    /// Returns the size above which a file is divided: 80 KB, or less if the number of files would be so small that
-    /// one change compiles much of the client. There are three steps, so that a growing client rarely reaches the next
-    /// one.
-    static func limit(ofAll size: Int) -> Int {
-        switch size {
-        case 2_000_000...: 80_000
-        case 1_000_000...: 40_000
-        default: 20_000
+    /// The sizes in bytes above which files are divided. There are three steps, so that a growing client rarely reaches
+    /// the next one.
+    struct Limits {
+        /// Of types. One property that changes compiles each file that mentions its type.
+        let types: Int
+        /// Of the endpoints of a group with the types that only they use. These files are larger, because a change of
+        /// the types compiles the endpoints anyway.
+        let areas: Int
+
+        /// - Parameter size: The size of the client.
+        init(ofAll size: Int) {
+            switch size {
+            case 2_000_000...: (types, areas) = (30_000, 150_000)
+            case 1_000_000...: (types, areas) = (30_000, 80_000)
+            default: (types, areas) = (20_000, 40_000)
+            }
         }
     }
 

@@ -3,8 +3,8 @@ import APIModel
 /// The assignment of declarations to files, and the imports of each file.
 ///
 /// In a small client a type and its inline types are a file, and a group's target and its client are two. If that
-/// results in many files, a file contains the declarations of a group of endpoints (``FilePlan/areas``), divided by
-/// ``FileLayout`` if it is large.
+/// results in many files, a file contains a group of endpoints with the types that only they use, or several types,
+/// divided by ``FileLayout`` if they are large.
 struct FilePlan {
     struct File {
         var folder = ""
@@ -13,11 +13,15 @@ struct FilePlan {
         /// A comment on its contents, if the name alone doesn't describe them.
         var contents: [SwiftText] = []
         var imports: FileImports = []
-        /// As the templates make them.
+        /// Declarations other than models, as the templates make them.
         var declarations: [TemplateOutput] = []
+        /// The declarations of models, which follow the others.
+        var models: [TemplateOutput] = []
 
         /// Relative to the output folder.
         var path: String { folder + name + ".swift" }
+        /// The size in bytes, without the parts that all files have.
+        var size: Int { (declarations + models).reduce(0) { $0 + $1.contentCount } }
     }
 
     private(set) var files: [File] = []
@@ -77,7 +81,7 @@ struct FilePlan {
     // Models
 
     /// A type's declarations and the imports that they require.
-    fileprivate struct ModelDeclaration {
+    struct ModelDeclaration {
         let name: String
         /// Without the extension, in a small client.
         let fileName: String
@@ -155,102 +159,25 @@ struct FilePlan {
         return files
     }
 
-    static let modelFolder = "Models/"
-
-    private static func modelFile(_ name: String) -> File {
-        File(folder: modelFolder, name: Spelling.identifier(name).text.filter { $0 != "`" })
+    static func modelFile(_ name: String) -> File {
+        File(folder: "Models/", name: Spelling.identifier(name).text.filter { $0 != "`" })
     }
 
-    // Large clients
-
-    /// Groups of endpoints that share their files. A group is one by itself, unless there are more than a hundred: then
-    /// those are together whose names begin with the same words.
-    private struct Area {
-        /// The base name of the type's files.
-        let name: String
-        let groups: [Int]
-    }
-
-    private func areas(_ sizes: [Int], limit: Int) -> [Area] {
-        let names = model.groups.map(\.typeName)
-        guard names.count > FileLayout.most else { return names.indices.map { Area(name: names[$0], groups: [$0]) } }
-        let subjects = zip(names, sizes).map { FileLayout.Subject(name: $0, size: $1) }
-        return FileLayout.parts(of: subjects, limit: limit, hasRest: false).map {
-            Area(name: $0.name, groups: $0.subjects)
-        }
-    }
-
-    private mutating func file(_ endpoints: [[File]], _ declarations: [ModelDeclaration]) {
-        let sizes = endpoints.map { $0.reduce(0) { $0 + $1.size } }
-        let limit = FileLayout.limit(ofAll: (sizes + declarations.map(\.size)).reduce(0, +))
-        let areas = areas(sizes, limit: limit)
-        var areaOfGroup = [Int](repeating: 0, count: endpoints.count)
-        for (index, area) in areas.enumerated() {
-            for group in area.groups { areaOfGroup[group] = index }
-            var file = File(folder: "Endpoints/", name: area.name + "Endpoints")
-            if area.groups.count > 1 {
-                file.contents = ["Groups of endpoints whose names begin with \(Self.code(area.name))."]
-            }
-            for part in area.groups.flatMap({ endpoints[$0] }) {
-                file.imports.formUnion(part.imports)
-                file.declarations += part.declarations
-            }
-            add(file)
-        }
-        var models = [[ModelDeclaration]](repeating: [], count: areas.count)
-        var ofWebhooks: [ModelDeclaration] = []
-        var shared: [ModelDeclaration] = []
-        for declaration in declarations {
-            if let group = declaration.group, group == endpoints.count {
-                ofWebhooks.append(declaration)
-            } else if let group = declaration.group {
-                models[areaOfGroup[group]].append(declaration)
-            } else {
-                shared.append(declaration)
-            }
-        }
-        for (area, models) in zip(areas, models) {
-            let users = "Types that only the endpoints of \(Self.code(area.name)) use" as SwiftText
-            file(models, limit: limit, rest: area.name + "Models", users) { "\(area.name)Models+\($0)" }
-        }
-        let webhooks = model.name + "Webhooks"
-        file(ofWebhooks, limit: limit, rest: webhooks + "Models", "Types that only webhooks use") {
-            "\(webhooks)Models+\($0)"
-        }
-        let rest = isFree(model.name + "Models") ? model.name + "Models" : model.name + "SharedModels"
-        file(shared, limit: limit, rest: rest, "Types that several groups of endpoints use") { $0 }
-    }
-
-    /// Adds the files of types that belong together.
-    ///
-    /// - Parameter rest: The name of the file for types that aren't filed by the words of their names.
-    private mutating func file(
-        _ declarations: [ModelDeclaration], limit: Int, rest: String, _ users: SwiftText, name: (String) -> String
-    ) {
-        let subjects = declarations.map { FileLayout.Subject(name: $0.name, size: $0.size) }
-        for part in FileLayout.parts(of: subjects, limit: limit) {
-            var file = Self.modelFile("")
-            file.name = part.name.isEmpty ? rest : name(part.name)
-            file.contents =
-                part.name.isEmpty ? ["\(users)."] : ["\(users), whose names begin with \(Self.code(part.name))."]
-            for subject in part.subjects { file.add(declarations[subject]) }
-            add(file)
-        }
-    }
+    // Names
 
     /// Adds a file with a unique name: the compiler requires one for each file of a module, regardless of its folder.
-    private mutating func add(_ file: File) {
+    mutating func add(_ file: File) {
         var file = file
         file.name = file.name.filter { $0 != "`" }
         while !isFree(file.name) { file.name += "Models" }
         files.append(file)
     }
 
-    private func isFree(_ name: String) -> Bool {
+    func isFree(_ name: String) -> Bool {
         !files.contains { $0.name.lowercased() == name.lowercased() }
     }
 
-    private static func code(_ name: String) -> SwiftText { "`\(Spelling.identifier(name))`" }
+    static func code(_ name: String) -> SwiftText { "`\(Spelling.identifier(name))`" }
 }
 
 extension FilePlan.ModelDeclaration {
@@ -265,11 +192,8 @@ extension FilePlan.ModelDeclaration {
 }
 
 extension FilePlan.File {
-    /// The size in bytes, without the parts that all files have.
-    fileprivate var size: Int { declarations.reduce(0) { $0 + $1.contentCount } }
-
-    fileprivate mutating func add(_ declaration: FilePlan.ModelDeclaration) {
+    mutating func add(_ declaration: FilePlan.ModelDeclaration) {
         imports.formUnion(declaration.imports)
-        declarations += declaration.declarations
+        models += declaration.declarations
     }
 }
