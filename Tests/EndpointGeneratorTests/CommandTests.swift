@@ -181,11 +181,12 @@ struct CommandTests {
     @Test(
         "the products that a client's files import are printed",
         arguments: [
-            ("xml", "EndpointRuntime, EndpointXML"), ("envelope", "EndpointRuntime, EndpointMapper"),
+            ("xml", "EndpointRuntime, EndpointUnions, EndpointXML"), ("envelope", "EndpointRuntime, EndpointMapper"),
             ("webhooks", "EndpointRuntime, EndpointWebhooks"), ("streams", "EndpointRuntime, EndpointStreams"),
             ("multipart-responses", "EndpointRuntime, EndpointFiles, EndpointStreams"),
             ("form-encodings", "EndpointRuntime, EndpointFiles, EndpointForms"),
-            ("code-points", "EndpointRuntime, EndpointFiles"), ("redirects", "EndpointRuntime, EndpointHeaders"),
+            ("code-points", "EndpointRuntime, EndpointFiles, EndpointUnions"),
+            ("redirects", "EndpointRuntime, EndpointHeaders"),
             ("pagination", "EndpointRuntime, EndpointPages"), ("recursion", "EndpointRuntime, EndpointUnions"),
             ("conformances", "EndpointRuntime, EndpointFiles, EndpointModels"),
             ("unsupported-parts", "EndpointRuntime, EndpointWebhooks"),

@@ -62,6 +62,13 @@ public func RefreshingToken(
 @available(*, unavailable, message: "import EndpointFiles for multipart forms")
 public typealias MultipartFormData = Never
 
+extension ReflectedValue {
+    /// Use the function of the module EndpointModels.
+    @available(*, unavailable, message: "import EndpointModels for the JSON and copies of received models")
+    @_disfavoredOverload
+    public func jsonData() -> Never? { nil }
+}
+
 extension DownloadDestination {
     /// Use the function of the module EndpointFiles.
     @available(*, unavailable, message: "import EndpointFiles to write responses to files")

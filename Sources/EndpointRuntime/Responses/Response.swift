@@ -10,7 +10,7 @@
 ///
 /// ```swift
 /// let response = try await provider.request(.get(id: "A-1"))
-/// let book: Book = try response.filterSuccessfulStatusCodes().content(at: "book")
+/// let book     = try response.filterSuccessfulStatusCodes().map(Book.self, atKeyPath: "book")
 /// ```
 public struct Response: Sendable {
     /// The status, whether or not it is a success.

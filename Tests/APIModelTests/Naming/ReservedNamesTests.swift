@@ -11,8 +11,7 @@ struct ReservedNamesTests {
         arguments: [
             ("EndpointCoding", 35), ("EndpointHTTP", 14), ("EndpointRuntime", 40), ("EndpointClients", 15),
             ("EndpointOAuth", 4), ("EndpointStreams", 4), ("EndpointPages", 4), ("EndpointFiles", 0),
-            ("EndpointForms", 0), ("EndpointHeaders", 3),
-            ("EndpointWebhooks", 2),
+            ("EndpointHeaders", 2), ("EndpointModels", 0), ("EndpointWebhooks", 2),
         ])
     func runtime(module: String, atLeast count: Int) throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
