@@ -54,8 +54,8 @@ public struct Diagnostic: Sendable, Hashable {
         self.hint = hint.map(Self.shortened)
     }
 
-    /// Returns a message without the middle of a very long one: messages quote text of the description, and thousands of
-    /// them may quote the same megabyte.
+    /// Returns a message without the middle of a very long one: messages quote text of the description, and thousands
+    /// of them may quote the same megabyte.
     private static func shortened(_ message: String) -> String {
         guard message.utf8.count > 4_000 else { return message }
         let letters = message.unicodeScalars

@@ -1,4 +1,5 @@
-/// SHA-256 (FIPS 180-4), which Foundation doesn't have on Linux. A module without dependencies: the generator shares it.
+/// SHA-256 (FIPS 180-4), which Foundation doesn't have on Linux. The generator shares this module, so it has no
+/// dependencies.
 package enum SHA256 {
     /// Returns the 32 bytes of the digest.
     package static func digest(of message: [UInt8]) -> [UInt8] {

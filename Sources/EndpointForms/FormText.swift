@@ -1,7 +1,7 @@
 @_spi(Format) public import EndpointCoding
 
 extension OperationRequest {
-    /// The value of a parameter whose `content` is a URL-encoded form: `R=100&G=200` as one string; a scalar stays itself.
+    /// The value of a parameter whose `content` is a URL-encoded form: `R=100&G=200` as one string, or a scalar.
     /// In a URL it is percent-encoded once more, lest its pairs be taken for the query's.
     @_spi(Generated)
     public struct FormText<Value: WritableValue>: SingleValueWritable {

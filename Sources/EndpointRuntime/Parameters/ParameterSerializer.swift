@@ -41,7 +41,8 @@ package enum ParameterSerializer {
 
     /// Appends `name=value` pairs, each after a `&` unless it is the first.
     ///
-    /// - Parameter allowEmpty: A Boolean value that indicates whether an empty array or object is sent as an empty string.
+    /// - Parameter allowEmpty: A Boolean value that indicates whether an empty array or object is sent as an empty
+    ///   string.
     static func appendQuery(
         _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool,
         allowEmpty: Bool = false, to query: inout String
