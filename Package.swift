@@ -155,10 +155,10 @@ let package = Package(
             ]
         ),
 
-        // What both halves share
+        // Shared by both halves
         .target(name: "EndpointDigests"),
 
-        // What generated code imports
+        // The runtime, which generated code and apps import
         .target(name: "EndpointCoding"),
         .target(name: "EndpointHTTP", dependencies: ["EndpointCoding"]),
         .target(name: "EndpointRuntime", dependencies: ["EndpointCoding", "EndpointHTTP"]),

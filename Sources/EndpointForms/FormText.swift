@@ -2,7 +2,7 @@
 
 extension OperationRequest {
     /// The value of a parameter whose `content` is a URL-encoded form: `R=100&G=200` as one string, or a scalar.
-    /// In a URL it is percent-encoded once more, lest its pairs be taken for the query's.
+    /// In a URL it is percent-encoded again, so that its `&` and `=` don't separate the query's pairs.
     @_spi(Generated)
     public struct FormText<Value: WritableValue>: SingleValueWritable {
         private let value: Value

@@ -2,6 +2,8 @@
 
 /// URL-encoded forms. A nil value sends none.
 extension OperationRequest {
+    /// Sets the body to the value as a URL-encoded form.
+    ///
     /// - Parameter encoding: The description's `encoding` of single properties.
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(

@@ -16,7 +16,7 @@ public struct ResponseHeader<Value: ReadableValue>: Sendable {
     }
 }
 
-/// A header that the description says each of its responses has: reading it gives a value, or an error that names it.
+/// A required header of a response. Reading it returns the value, or throws an error with the header's name.
 ///
 /// ```swift
 /// let total = try response.header(ShopHeaders.total)   // Int

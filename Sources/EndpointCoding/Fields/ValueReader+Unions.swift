@@ -1,4 +1,4 @@
-// What unions read of a value.
+// The discriminators and numbers of unions.
 extension ValueReader {
     /// Returns the string that determines the case of a union; empty if there is none.
     public func discriminator(_ key: StaticString) throws -> String {

@@ -9,7 +9,7 @@ public import Dispatch
 public final class Provider<T: Target>: Sendable {
     /// The configuration, which the provider shares with others of the same client.
     public let configuration: ProviderConfiguration
-    /// Creates the endpoint of a target, of which another module has a closure; nil for the target's own.
+    /// A closure that replaces the target's own endpoint, set by `EndpointClients`; nil if there is none.
     let makeEndpoint: EndpointMaker?
     /// Creates the message of an endpoint; nil for ``Endpoint/message()``.
     package let makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?

@@ -41,7 +41,7 @@ extension Provider {
     @_disfavoredOverload
     public convenience init(
         endpointClosure: ((T) throws -> Endpoint)? = nil, requestClosure: ((Endpoint) -> Void)? = nil,
-        stubClosure: ((T) -> StubBehavior)?
+        stubClosure: ((T) -> StubBehavior)? = nil
     ) { self.init() }
 
     /// Use the function of the module EndpointClients.

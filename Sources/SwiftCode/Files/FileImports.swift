@@ -45,7 +45,7 @@ struct FileImports: OptionSet {
     /// Something sends a URL-encoded form, or lists within lists.
     static let urlEncodedForms = FileImports(rawValue: 32_768)
 
-    /// Something is the header of a response.
+    /// The file declares response headers.
     static let headers = FileImports(rawValue: 65_536)
 
     /// Returns the imports that types require.

@@ -27,9 +27,9 @@ struct FileLayout {
     /// The sizes in bytes above which files are divided. There are three steps, so that a growing client rarely reaches
     /// the next one.
     struct Limits {
-        /// Of types. One property that changes compiles each file that mentions its type.
+        /// The limit for files of types. A changed property recompiles each file that mentions its type.
         let types: Int
-        /// Of the endpoints of a group with the types that only they use. These files are larger, because a change of
+        /// The limit for files of a group's endpoints and the types that only they use. These files are larger, because a change of
         /// the types compiles the endpoints anyway.
         let areas: Int
 
