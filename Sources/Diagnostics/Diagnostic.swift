@@ -22,7 +22,7 @@ public struct Diagnostic: Sendable, Hashable {
         public let range: SourceRange?
 
         public init(_ message: String, at range: SourceRange? = nil) {
-            self.message = message
+            self.message = Diagnostic.shortened(message)
             self.range = range?.revised(0)
         }
     }
@@ -56,9 +56,9 @@ public struct Diagnostic: Sendable, Hashable {
 
     /// Returns a message without the middle of a very long one: messages quote text of the description, and thousands
     /// of them may quote the same megabyte.
-    private static func shortened(_ message: String) -> String {
-        guard message.utf8.count > 4_000 else { return message }
+    fileprivate static func shortened(_ message: String) -> String {
         let letters = message.unicodeScalars
+        guard message.utf8.count > 2_000, letters.count > 2_000 else { return message }
         return String(letters.prefix(1_500)) + "…" + String(letters.suffix(400))
     }
 }

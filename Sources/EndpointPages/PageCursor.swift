@@ -22,11 +22,11 @@ public struct PageCursor: Sendable, Hashable {
         return try content.text(at: next)
     }
 
-    /// Returns a cursor in the parameter's type: a number in the body may be sent as a string.
+    /// Returns a cursor in the parameter's type, a scalar: a number in the body may be sent as a string.
     static func value<Cursor: ReadableValue>(of text: String) throws(EndpointError) -> Cursor {
         if let text = text as? Cursor { return text }
         do {
-            return try Cursor(from: ValueReader(TapeOutput(writing: text).tape(holdsTexts: true)))
+            return try Cursor(from: ValueReader(TapeOutput(writing: text.trimmed).tape(holdsTexts: true)))
         } catch {
             throw .parameterEncoding(error)
         }

@@ -30,6 +30,15 @@ struct DiagnosticRendererTests {
         }
     }
 
+    @Test("a message loses its middle from 2,000 characters on", arguments: ["a", "名"])
+    func longMessage(letter: String) {
+        let whole = String(repeating: letter, count: 1_998) + "bc"
+        #expect(Diagnostic(.invalidURL, whole, at: nil).message == whole)
+        let cut = Diagnostic(.invalidURL, String(repeating: letter, count: 100_000) + "bc", at: nil).message
+        #expect(cut.unicodeScalars.count == 1_901)
+        #expect(cut.hasSuffix("bc"))
+    }
+
     @Test("a report has its location, the line with the one above, a mark, notes and a hint")
     func wholeReport() {
         let source = Source("paths:\n  /a:\n    get: { $ref: '#/Ordr' }\nOrder: {}\n")

@@ -302,6 +302,27 @@ struct TolerantMappingTests {
         init(from fields: inout FieldReader) throws { _ = fields.string("password") }
     }
 
+    private struct Message: ReadableModel {
+        let data: String?
+        init(from fields: inout FieldReader) throws { data = try fields.read("data") }
+    }
+
+    private struct Change: ReadableModel {
+        let data: Login
+        init(from fields: inout FieldReader) throws { data = try fields.read("data") }
+    }
+
+    @Test("an event's data that is JSON in a property of strings isn't coerced")
+    func events() throws {
+        let text = response("data: {\"password\":1}\n\n")
+        let messages = try text.items(as: .eventStream) as [Message]
+        #expect(messages.map(\.data) == [#"{"password":1}"#])
+        #expect(text.coercions.isEmpty)
+        let changes = try text.items(as: .eventStream) as [Change]
+        #expect(changes.count == 1)
+        #expect(text.coercions.map(\.keyPath) == ["[0].data.password"])
+    }
+
     @Test("the latest coercions of a body with many strings are recorded, in order, at any time")
     func many() throws {
         let count = 10_020

@@ -40,8 +40,9 @@ extension Provider {
     @available(*, unavailable, message: "import EndpointClients for endpoint, request and stub closures")
     @_disfavoredOverload
     public convenience init(
-        endpointClosure: ((T) throws -> Endpoint)? = nil, requestClosure: ((Endpoint) -> Void)? = nil,
-        stubClosure: ((T) -> StubBehavior)? = nil
+        endpointClosure: ((T) throws -> Endpoint)? = nil, stubClosure: ((T) -> StubBehavior)? = nil,
+        callbackQueue: DispatchQueue? = nil, plugins: [any Plugin] = [], transport: (any Transport)? = nil,
+        retrier: (any RequestInterceptor)? = nil
     ) { self.init() }
 
     /// Use the function of the module EndpointClients.
@@ -62,7 +63,7 @@ public func RefreshingToken(
 @available(*, unavailable, message: "import EndpointFiles for multipart forms")
 public typealias MultipartFormData = Never
 
-extension ReflectedValue {
+extension ReflectedValue where Self: ReadableValue {
     /// Use the function of the module EndpointModels.
     @available(*, unavailable, message: "import EndpointModels for the JSON and copies of received models")
     @_disfavoredOverload

@@ -62,17 +62,23 @@ extension Response {
     /// decoded as JSON, which many descriptions intend.
     ///
     /// An object or an array is decoded as JSON first: a union with a case for undocumented values accepts the string.
+    /// Coercions apply only if neither matches, because they replace a value of any type.
     private func event<Item: ReadableValue>(_ event: EventStreamParser.Event, at index: Int) throws -> Item {
         let json = try? ValueTape(json: event.data, nestingLimit: nestingLimit)
         let isJSON = json.map { [.object, .array].contains(ValueReader($0).token.kind) } ?? false
+        var strict = self
+        strict.coercionLog = nil
         do {
-            return try value(ofJSON: SequenceParser.json(of: event, hasJSON: isJSON), at: index)
+            return try strict.value(ofJSON: SequenceParser.json(of: event, hasJSON: isJSON), at: index)
         } catch {
-            guard json != nil,
-                let item: Item = try? value(
+            if json != nil,
+                let item: Item = try? strict.value(
                     ofJSON: SequenceParser.json(of: event, hasJSON: !isJSON), at: index)
-            else { throw error }
-            return item
+            {
+                return item
+            }
+            guard coercionLog != nil else { throw error }
+            return try value(ofJSON: SequenceParser.json(of: event, hasJSON: isJSON), at: index)
         }
     }
 

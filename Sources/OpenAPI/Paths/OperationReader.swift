@@ -223,8 +223,8 @@ struct OperationReader {
                 checked.append(parameter)
             }
         }
-        let declared = Set(checked.lazy.filter { $0.location == .path }.map(\.name))
-        for variable in variables where !declared.contains(variable) {
+        var declared = Set(checked.lazy.filter { $0.location == .path }.map(\.name))
+        for variable in variables where declared.insert(variable).inserted {
             checked.append(undeclaredParameter(variable, .path, of: operation, in: &reading))
         }
         return checked

@@ -93,7 +93,7 @@ struct FileImports: OptionSet {
         if contains(.forms) { lines.append("@_spi(Generated) import EndpointFiles") }
         if contains(.urlEncodedForms) { lines.append("@_spi(Generated) import EndpointForms") }
         if contains(.headers) { lines.append("\(access)import EndpointHeaders") }
-        if contains(.models) { lines.append("\(access)import EndpointModels") }
+        if contains(.models) { lines.append("\(needsSignatures ? "" : access)import EndpointModels") }
         if contains(.pages) { lines.append("\(access)import EndpointPages") }
         if contains(.streams) {
             let names = contains(.generatedNames) ? "@_spi(Generated) " as SwiftText : ""
