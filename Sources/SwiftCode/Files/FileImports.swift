@@ -48,6 +48,9 @@ struct FileImports: OptionSet {
     /// The file declares response headers.
     static let headers = FileImports(rawValue: 65_536)
 
+    /// Something decodes a body of several values, without a type of such bodies in its signature.
+    static let sequenceDecoding = FileImports(rawValue: 131_072)
+
     /// Returns the imports that types require.
     static func of(_ types: some Sequence<TypeReference>) -> FileImports {
         var imports: FileImports = []
@@ -93,11 +96,13 @@ struct FileImports: OptionSet {
         if contains(.forms) { lines.append("@_spi(Generated) import EndpointFiles") }
         if contains(.urlEncodedForms) { lines.append("@_spi(Generated) import EndpointForms") }
         if contains(.headers) { lines.append("\(access)import EndpointHeaders") }
-        if contains(.models) { lines.append("\(needsSignatures ? "" : access)import EndpointModels") }
+        if contains(.models) { lines.append("import EndpointModels") }
         if contains(.pages) { lines.append("\(access)import EndpointPages") }
         if contains(.streams) {
             let names = contains(.generatedNames) ? "@_spi(Generated) " as SwiftText : ""
             lines.append("\(names)\(access)import EndpointStreams")
+        } else if contains(.sequenceDecoding) {
+            lines.append("@_spi(Generated) import EndpointStreams")
         }
         if contains(.unions) { lines.append("import EndpointUnions") }
         if contains(.events) { lines.append("\(access)import EndpointWebhooks") }

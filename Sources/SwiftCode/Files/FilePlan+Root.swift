@@ -53,7 +53,8 @@ extension FilePlan {
     private var headersFile: File {
         let view = ResponseHeadersView(model)
         var file = File(name: view.name.text)
-        file.imports = [.runtime, .signatures, .headers]
+        file.imports = [.runtime, .headers]
+        if model.responseHeaders.contains(where: \.type.isOfRuntime) { file.imports.insert(.signatures) }
         if model.responseHeaders.contains(where: \.type.needsFoundation) { file.imports.insert(.foundation) }
         file.declarations = [templates.responseHeaders.rendered(view)]
         return file

@@ -119,7 +119,7 @@ struct FilePlan {
                     continue
                 }
                 var imports = FileImports.of(endpoint.returnedTypes).union([.runtime, .generatedNames, .signatures])
-                if view.readsSequences { imports.insert(.streams) }
+                if view.readsSequences { imports.insert(.sequenceDecoding) }
                 all.append(
                     ModelDeclaration(
                         name: name, fileName: group.typeName + "Models", group: index, imports: imports,

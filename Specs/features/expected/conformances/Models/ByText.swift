@@ -6,7 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 public import EndpointRuntime
-public import EndpointModels
+import EndpointModels
 
 nonisolated public final class ByText: ReadableModel, ReflectedModel, Encodable, Identifiable {
     @export(implementation) public let id: UUID
