@@ -1,5 +1,6 @@
 @testable import EndpointCoding
 @testable import EndpointHTTP
+@testable import EndpointHeaders
 @testable import EndpointPages
 @testable import EndpointRuntime
 import Foundation
