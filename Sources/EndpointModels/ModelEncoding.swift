@@ -38,11 +38,7 @@ extension WritableValue where Self: ReadableValue & Encodable & ReflectedValue {
     /// `JSONEncoder` that stores models.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
-    public func encode(to encoder: any Encoder) throws {
-        let isStored = CodingUserInfoKey.modelStorage.map { encoder.userInfo[$0] != nil } ?? false
-        let tape = isStored ? try ModelWriting.tape(of: self) : try TapeOutput(writing: self).tape()
-        try JSONValue(from: ValueReader(tape)).encode(to: encoder)
-    }
+    public func encode(to encoder: any Encoder) throws { try encodeModel(to: encoder) }
 }
 
 extension JSONEncoder {

@@ -12,7 +12,12 @@ extension WritableValue where Self: Encodable {
     /// the encoder stores models.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws { try encodeModel(to: encoder) }
+}
+
+extension WritableValue {
+    /// Writes the value as it is sent, or with all properties that were read if the encoder stores models.
+    package func encodeModel(to encoder: any Encoder) throws {
         let output = TapeOutput()
         if let key = CodingUserInfoKey.modelStorage, let storage = encoder.userInfo[key] as? any ModelStorage.Type,
             self is any ReadableValue & ReflectedValue
