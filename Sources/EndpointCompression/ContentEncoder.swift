@@ -72,9 +72,10 @@ extension ContentEncoder {
             return .stream(BodyStream { try EncodedPieces(self, try FileReader(url).pieces()).next })
         case .stream(let stream):
             guard stream.isReplayable else {
-                return .stream(BodyStream(try EncodedBytes.stream(self, stream.makeBytes())))
+                let bytes = try EncodedBytes.stream(self, stream.makeBytes())
+                return .stream(BodyStream(isReplayable: false) { bytes })
             }
-            return .stream(BodyStream(bytes: { try EncodedBytes.stream(self, stream.makeBytes()) }))
+            return .stream(BodyStream(isReplayable: true) { try EncodedBytes.stream(self, stream.makeBytes()) })
         }
     }
 

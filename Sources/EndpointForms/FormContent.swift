@@ -10,11 +10,11 @@ package struct FormContent: EncodedContent {
 
     package var contentType: String? { "application/x-www-form-urlencoded" }
 
-    package func encode(into request: inout RequestMessage, of endpoint: Endpoint) throws(EndpointError) {
+    package func encode(into message: inout RequestMessage, of target: OperationRequest) throws(EndpointError) {
         do {
-            request.body = try FormEncoding.body(model, encoding: encoding)
+            message.body = try FormEncoding.body(model, encoding: encoding)
         } catch {
-            throw .encodableMapping(endpoint.line.named(in: error))
+            throw .encodableMapping(target.line.named(in: error))
         }
     }
 }

@@ -66,7 +66,7 @@
             let message = try RequestMessage(request)
             let upload = body.map { body -> TransportBody in
                 let length = request.headerFields[.contentLength].flatMap { Int64($0) }
-                return .stream(BodyStream(body, length: length))
+                return .stream(BodyStream(length: length, isReplayable: false) { body })
             }
             let response = try await open(TransportRequest(message, body: upload))
             return (try HTTPResponse(response.head), response.body)

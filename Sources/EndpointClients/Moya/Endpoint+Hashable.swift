@@ -2,14 +2,17 @@
 /// their tasks. The destination of a download and the sample are ignored.
 extension Endpoint: Hashable {
     public static func == (left: Endpoint, right: Endpoint) -> Bool {
-        left.sent == right.sent
+        left.request.sent == right.request.sent
     }
 
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(sent)
+        hasher.combine(request.sent)
     }
 
-    /// The content that an endpoint sends. Unlike messages, equal values may encode the same JSON in different orders.
+}
+
+extension OperationRequest {
+    /// The content that a request sends. Unlike messages, equal values may encode the same JSON in different orders.
     struct Sent: Sendable, Hashable {
         var url: String
         var method: HTTPMethod
@@ -28,7 +31,7 @@ extension Endpoint: Hashable {
     }
 
     var sent: Sent {
-        var sent = Sent(url: url, method: method, headers: Self.lowercased(headers), isBroken: true)
+        var sent = Sent(url: url, method: method, headers: Self.lowercased(allHeaders), isBroken: true)
         sent.payload = payload
         guard let message = try? message() else { return sent }
         sent.isBroken = false
@@ -59,14 +62,14 @@ extension Endpoint: Hashable {
     }
 
     private var writesJSON: Bool {
-        switch body {
+        switch requestBody {
         case .model: true
         case .encoded(let content): content.isJSON
         default: false
         }
     }
 
-    private static func lowercased(_ headers: [String: String]?) -> [String: String] {
-        Dictionary((headers ?? [:]).map { ($0.lowercased(), $1) }) { $1 }
+    private static func lowercased(_ headers: [String: String]) -> [String: String] {
+        Dictionary(headers.map { ($0.lowercased(), $1) }) { $1 }
     }
 }

@@ -7,7 +7,7 @@ package struct InflightKey: Hashable, Sendable {
         var values: [String]?
     }
 
-    private var endpoint: Endpoint.Sent
+    private var request: OperationRequest.Sent
     private var validation: ValidationType
     private var stub: StubBehavior
     private var security: [[RequiredScheme]]?
@@ -44,7 +44,7 @@ package struct InflightKey: Hashable, Sendable {
             guard idempotency.isFixed else { return nil }
             idempotencyKey = Option(name: idempotency.header, values: [idempotency.make()])
         }
-        endpoint = source.endpoint.sent
+        request = source.described.sent
         validation = (target.innermost as? any TaskTarget)?.validationType ?? ValidationType.none
         stub = source.stubBehavior
         security = source.security

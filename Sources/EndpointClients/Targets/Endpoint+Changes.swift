@@ -1,18 +1,15 @@
 extension Endpoint {
     /// Returns the endpoint with additional headers; a new value replaces an old one, regardless of case.
     public func adding(headers new: [String: String]) -> Endpoint {
-        guard !new.isEmpty else { return self }
-        return with(body, headers: HeaderNames.merge(new, over: headers ?? [:]))
+        var changed = self
+        if !new.isEmpty { changed.request.headers = HeaderNames.merge(new, over: request.headers) }
+        return changed
     }
 
-    /// Returns the endpoint with another body.
-    func replacing(body: RequestBody) -> Endpoint {
-        with(body, headers: headers)
-    }
-
-    private func with(_ body: RequestBody, headers: [String: String]?) -> Endpoint {
-        var changed = Endpoint(url: url, sampleResponse: sampleResponse, method: method, body: body, headers: headers)
-        changed.operation = operation
+    /// Returns the endpoint with another task, for example with an additional part of its form.
+    public func replacing(task: RequestTask) -> Endpoint {
+        var changed = self
+        changed.request.requestBody = task.body
         return changed
     }
 
@@ -21,11 +18,8 @@ extension Endpoint {
         let base = base.hasSuffix("/") ? base.dropLast() : base[...]
         let rest = url.dropFirst(base.count)
         guard url.hasPrefix(base), rest.isEmpty || "/?#".contains(rest.prefix(1)) else { return self }
-        var moved = Endpoint(
-            url: server + rest, sampleResponse: sampleResponse, method: method, body: body, headers: headers
-        )
-        moved.operation = operation
-        moved.hasDefaultHeaders = hasDefaultHeaders
+        var moved = self
+        moved.request.url = server + rest
         return moved
     }
 }

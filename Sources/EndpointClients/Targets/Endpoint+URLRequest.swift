@@ -13,13 +13,15 @@
         /// - Throws: `.requestMapping` if ``url`` is invalid, `.encodableMapping` or `.parameterEncoding` if the body
         ///   or the parameters can't be encoded.
         public func urlRequest() throws(EndpointError) -> URLRequest {
-            guard case .none = body else { return try message().urlRequest }
+            guard case .none = request.requestBody else { return try message().urlRequest }
             // Created directly, with its URL parsed only once.
             guard let address = RequestURL.parse(url) else { throw .requestMapping(url) }
-            var request = URLRequest(url: address)
-            if method.rawValue != "GET" { request.httpMethod = method.rawValue }
-            request.allHTTPHeaderFields = hasDefaultHeaders ? DefaultHeaders.ofOperations : try fields().dictionary
-            return request
+            var made = URLRequest(url: address)
+            if method.rawValue != "GET" { made.httpMethod = method.rawValue }
+            made.allHTTPHeaderFields =
+                request.acceptsJSON && request.headers.isEmpty
+                ? DefaultHeaders.ofOperations : try request.fields().dictionary
+            return made
         }
     }
 #endif

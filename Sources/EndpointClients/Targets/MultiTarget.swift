@@ -30,10 +30,10 @@ public struct MultiTarget: TaskTarget {
     /// The validation of the inner target; a generated target has none.
     public var validationType: ValidationType { (target as? any TaskTarget)?.validationType ?? .none }
 
-    public func endpoint(
+    public func operationRequest(
         onServer server: String?, in environment: ServerEnvironment?
-    ) throws(EndpointError) -> Endpoint {
-        try target.endpoint(onServer: server, in: environment)
+    ) throws(EndpointError) -> OperationRequest {
+        try target.operationRequest(onServer: server, in: environment)
     }
 
     public func validateStatus(of response: Response) throws(EndpointError) {

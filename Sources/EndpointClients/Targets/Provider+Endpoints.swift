@@ -33,13 +33,19 @@ extension Provider {
     ) {
         #if canImport(Darwin) || URLSession
             let makeMessage = requestClosure.map { closure in
-                { @Sendable (endpoint: Endpoint) in RequestMessage(try await closure(endpoint)) }
+                { @Sendable (request: OperationRequest, target: any Target) in
+                    RequestMessage(try await closure(Endpoint(request, of: target)))
+                }
             }
         #else
-            let makeMessage = requestClosure
+            let makeMessage = requestClosure.map { closure in
+                { @Sendable (request: OperationRequest, target: any Target) in
+                    try await closure(Endpoint(request, of: target))
+                }
+            }
         #endif
         self.init(
-            configuration, makeEndpoint: Self.maker(endpointClosure), makeMessage: makeMessage, stubClosure: stubClosure
+            configuration, makeRequest: Self.maker(endpointClosure), makeMessage: makeMessage, stubClosure: stubClosure
         )
     }
 
@@ -70,17 +76,22 @@ extension Provider {
 
     /// Returns the endpoint of a target in the provider's environment.
     public func endpoint(_ target: T) throws(EndpointError) -> Endpoint {
-        try endpoint(target, in: configuration.environment)
+        Endpoint(try request(of: target, in: configuration.environment), of: target)
     }
 
-    private static func maker(_ closure: EndpointClosure?) -> EndpointMaker? {
+    private static func maker(_ closure: EndpointClosure?) -> RequestMaker? {
         guard let closure else { return nil }
         return { target, server, environment throws(EndpointError) in
             do {
-                let endpoint = try closure(target)
-                guard let server else { return endpoint }
-                let base = environment?.base ?? target.baseURL.absoluteString
-                return endpoint.moved(from: base, to: try CallOptions.server(server, insteadOf: base))
+                var endpoint = try closure(target)
+                if let server {
+                    let base = environment?.base ?? target.baseURL.absoluteString
+                    endpoint = endpoint.moved(from: base, to: try CallOptions.server(server, insteadOf: base))
+                }
+                if !endpoint.request.isDescribed, let described = target.describedOperation {
+                    endpoint.request.adopt(descriptionOf: described)
+                }
+                return endpoint.request
             } catch {
                 throw error as? EndpointError ?? .underlying(error, nil)
             }

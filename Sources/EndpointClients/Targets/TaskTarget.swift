@@ -10,20 +10,18 @@ extension TaskTarget {
     public var validationType: ValidationType { .none }
     public var describedOperation: OperationRequest? { nil }
 
-    public func endpoint(
+    public func operationRequest(
         onServer server: String?, in environment: ServerEnvironment?
-    ) throws(EndpointError) -> Endpoint {
+    ) throws(EndpointError) -> OperationRequest {
         if let operation = describedOperation {
-            return try endpoint(of: operation, onServer: server, in: environment)
+            return try request(of: operation, onServer: server, in: environment)
         }
         let client = environment?.base ?? baseURL.absoluteString
         let server = try server.map { server throws(EndpointError) in
             try CallOptions.server(server, insteadOf: client)
         }
-        return Endpoint(
-            url: url(onServer: server ?? client), sampleResponse: { sampleResponse }, method: method, task: task,
-            headers: headers(in: environment)
-        )
+        return OperationRequest(
+            method, url: url(onServer: server ?? client), headers: headers(in: environment) ?? [:], body: task.body)
     }
 
     public func validateStatus(of response: Response) throws(EndpointError) {
@@ -40,6 +38,19 @@ extension TaskTarget {
     private func headers(in environment: ServerEnvironment?) -> [String: String]? {
         guard let environment, environment.hasHeaders else { return headers }
         return HeaderNames.merge(headers ?? [:], over: environment.headers(of: self))
+    }
+}
+
+extension Target {
+    /// Returns the endpoint of the target.
+    ///
+    /// - Parameters:
+    ///   - server: The server that replaces all others; nil for the environment's, the operation's or `baseURL`.
+    ///   - environment: The environment that replaces `baseURL`; nil for none.
+    public func endpoint(
+        onServer server: String?, in environment: ServerEnvironment?
+    ) throws(EndpointError) -> Endpoint {
+        Endpoint(try operationRequest(onServer: server, in: environment), of: self)
     }
 }
 

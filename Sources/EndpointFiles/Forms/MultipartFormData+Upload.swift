@@ -13,19 +13,19 @@ extension MultipartFormData {
         return upload
     }
 
-    /// Returns the body of an endpoint's request, in memory, or in a temporary file if it exceeds `limit` or its length
+    /// Returns the body of a target's request, in memory, or in a temporary file if it exceeds `limit` or its length
     /// is unknown.
     package func upload(
-        for endpoint: Endpoint, inMemoryUpTo limit: Int64
+        for target: OperationRequest, inMemoryUpTo limit: Int64
     ) async throws(EndpointError) -> Upload {
         guard !parts.isEmpty else { throw .encodableMapping(UploadError.noParts) }
-        guard endpoint.method.supportsMultipart else {
-            throw .encodableMapping(UploadError.multipartMethod(endpoint.method.rawValue))
+        guard target.method.supportsMultipart else {
+            throw .encodableMapping(UploadError.multipartMethod(target.method.rawValue))
         }
         do {
             return try await upload(inMemoryUpTo: limit)
         } catch {
-            throw .underlying(endpoint.line.named(in: error is CancellationError ? Cancellation.error : error), nil)
+            throw .underlying(target.line.named(in: error is CancellationError ? Cancellation.error : error), nil)
         }
     }
 }
@@ -39,13 +39,14 @@ package struct MultipartContent: EncodedContent {
         self.makeForm = makeForm
     }
 
-    package func upload(for endpoint: Endpoint, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload? {
+    package func upload(for target: OperationRequest, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload?
+    {
         let form: MultipartFormData
         do {
             form = try makeForm()
         } catch {
-            throw .encodableMapping(endpoint.line.named(in: error))
+            throw .encodableMapping(target.line.named(in: error))
         }
-        return try await form.upload(for: endpoint, inMemoryUpTo: limit)
+        return try await form.upload(for: target, inMemoryUpTo: limit)
     }
 }

@@ -1,5 +1,5 @@
 #if canImport(Darwin) || URLSession
-    public import Foundation
+    import Foundation
 
     #if canImport(FoundationNetworking)
         import FoundationNetworking
@@ -183,37 +183,4 @@
             }
         }
     #endif
-
-    extension BodyStream {
-        /// - Parameters:
-        ///   - length: How many bytes there are. Sending fails when there are more or less. Nil when that isn't known.
-        ///   - open: Makes a stream, not yet opened.
-        public init(length: Int64? = nil, open: @escaping @Sendable () -> InputStream) {
-            self.init(length: length) {
-                let reading = Reading(open())
-                return { try reading.next() }
-            }
-        }
-
-        /// A reader that closes its stream when it is released.
-        private final class Reading {
-            private let stream: InputStream
-            private var buffer = [UInt8](repeating: 0, count: FileReader.chunkSize)
-
-            init(_ stream: InputStream) {
-                self.stream = stream
-                stream.open()
-            }
-
-            deinit {
-                stream.close()
-            }
-
-            func next() throws -> Data? {
-                let count = stream.read(&buffer, maxLength: buffer.count)
-                guard count >= 0 else { throw stream.streamError ?? CocoaError(.fileReadUnknown) }
-                return count > 0 ? Data(buffer.prefix(count)) : nil
-            }
-        }
-    }
 #endif

@@ -68,9 +68,9 @@ extension Provider {
     private func source(
         _ target: T, at address: String?, _ stub: StubBehavior, in environment: ServerEnvironment?
     ) throws(EndpointError) -> TargetCall {
-        let own = try endpoint(target, in: environment)
-        return TargetCall(
-            target, address.map { own.following($0) } ?? own, makeMessage, stub, configuration.stubSource, environment)
+        var request = try request(of: target, in: environment)
+        if let address { request.follow(address) }
+        return TargetCall(target, request, makeMessage, stub, configuration.stubSource, environment)
     }
 }
 

@@ -9,29 +9,30 @@ public import Dispatch
 public final class Provider<T: Target>: Sendable {
     /// The configuration, which the provider shares with others of the same client.
     public let configuration: ProviderConfiguration
-    /// A closure that replaces the target's own endpoint, set by `EndpointClients`; nil if there is none.
-    let makeEndpoint: EndpointMaker?
-    /// Creates the message of an endpoint; nil for ``Endpoint/message()``.
-    package let makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?
+    /// A closure that replaces the target's own request, set by `EndpointClients`; nil if there is none.
+    let makeRequest: RequestMaker?
+    /// A closure that creates the message of a request, set by `EndpointClients`; nil if there is none.
+    package let makeMessage: MessageMaker?
     /// Nil for the configuration's `stub`.
     private let stubClosure: (@Sendable (T) -> StubBehavior)?
     package let engine: RequestEngine
 
-    /// Creates the endpoint of a target on another server, if there is one, and in an environment.
-    package typealias EndpointMaker = @Sendable (T, String?, ServerEnvironment?) throws(EndpointError) -> Endpoint
+    /// Creates the request of a target on another server, if there is one, and in an environment.
+    package typealias RequestMaker =
+        @Sendable (T, String?, ServerEnvironment?) throws(EndpointError) -> OperationRequest
+    package typealias MessageMaker = @Sendable (OperationRequest, any Target) async throws -> RequestMessage
 
     /// Creates a provider of a client.
     public convenience init(configuration: ProviderConfiguration) {
-        self.init(configuration, makeEndpoint: nil, makeMessage: nil, stubClosure: nil)
+        self.init(configuration, makeRequest: nil, makeMessage: nil, stubClosure: nil)
     }
 
     package init(
-        _ configuration: ProviderConfiguration, makeEndpoint: EndpointMaker?,
-        makeMessage: (@Sendable (Endpoint) async throws -> RequestMessage)?,
+        _ configuration: ProviderConfiguration, makeRequest: RequestMaker?, makeMessage: MessageMaker?,
         stubClosure: (@Sendable (T) -> StubBehavior)?
     ) {
         self.configuration = configuration
-        self.makeEndpoint = makeEndpoint
+        self.makeRequest = makeRequest
         self.makeMessage = makeMessage
         self.stubClosure = stubClosure
         engine = RequestEngine(
@@ -48,7 +49,7 @@ public final class Provider<T: Target>: Sendable {
         var configuration = other.configuration
         configuration.options = options
         self.configuration = configuration
-        makeEndpoint = other.makeEndpoint
+        makeRequest = other.makeRequest
         makeMessage = other.makeMessage
         stubClosure = other.stubClosure
         engine = other.engine
@@ -84,10 +85,13 @@ public final class Provider<T: Target>: Sendable {
 
     package func stubBehavior(of target: T) -> StubBehavior { stubClosure?(target) ?? configuration.stub }
 
-    package func endpoint(_ target: T, in environment: ServerEnvironment?) throws(EndpointError) -> Endpoint {
+    /// Returns the request of a target in an environment, with its URL.
+    package func request(
+        of target: T, in environment: ServerEnvironment?
+    ) throws(EndpointError) -> OperationRequest {
         let server = configuration.options.values?.server
-        if let makeEndpoint { return try makeEndpoint(target, server, environment) }
-        return try target.endpoint(onServer: server, in: environment)
+        if let makeRequest { return try makeRequest(target, server, environment) }
+        return try target.operationRequest(onServer: server, in: environment)
     }
 }
 

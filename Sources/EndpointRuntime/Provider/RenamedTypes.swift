@@ -12,6 +12,8 @@ public typealias TaskTarget = Target
 public typealias MultiTarget = Target
 @available(*, unavailable, message: "import EndpointClients for handwritten targets")
 public typealias RequestTask = Never
+@available(*, unavailable, message: "import EndpointClients for endpoints of targets")
+public typealias Endpoint = OperationRequest
 @available(*, unavailable, message: "import EndpointClients for handwritten targets")
 public typealias ValidationType = Never
 @available(*, unavailable, message: "import EndpointClients for handwritten targets")
@@ -40,7 +42,7 @@ extension Provider {
     @available(*, unavailable, message: "import EndpointClients for endpoint, request and stub closures")
     @_disfavoredOverload
     public convenience init(
-        endpointClosure: ((T) throws -> Endpoint)? = nil, stubClosure: ((T) -> StubBehavior)? = nil,
+        endpointClosure: ((T) throws -> OperationRequest)? = nil, stubClosure: ((T) -> StubBehavior)? = nil,
         callbackQueue: DispatchQueue? = nil, plugins: [any Plugin] = [], transport: (any Transport)? = nil,
         retrier: (any RequestInterceptor)? = nil
     ) { self.init() }
@@ -75,6 +77,18 @@ extension DownloadDestination {
     @available(*, unavailable, message: "import EndpointFiles to write responses to files")
     @_disfavoredOverload
     public static func file(_ url: URL) {}
+}
+
+extension BodyStream {
+    /// Use the initializer of the module EndpointFiles.
+    @available(*, unavailable, message: "import EndpointFiles for streams of sequences and of input streams")
+    @_disfavoredOverload
+    public init<Bytes>(length: Int64? = nil, bytes: () throws -> Bytes) { self.init { { nil } } }
+
+    /// Use the initializer of the module EndpointFiles.
+    @available(*, unavailable, message: "import EndpointFiles for streams of sequences")
+    @_disfavoredOverload
+    public init<Bytes: AsyncSequence>(_ bytes: Bytes, length: Int64? = nil) { self.init { { nil } } }
 }
 
 extension ProviderConfiguration {

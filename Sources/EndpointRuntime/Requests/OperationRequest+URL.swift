@@ -30,6 +30,31 @@ extension OperationRequest {
         }
     }
 
+    /// Sets the URL to that of the operation on a server.
+    mutating func locate(onServer server: String) {
+        let text = url(onServer: server)
+        let own = parts.own()
+        own.url = text
+        own.acceptsJSON = true
+    }
+
+    /// Sets another, complete URL: the query parameters of the body are omitted.
+    mutating func follow(_ address: String) {
+        if case .encoded(let content) = requestBody { requestBody = content.bodyWithoutQuery(of: self) }
+        url = address
+    }
+
+    /// Sets the parts that another request's description defines: security requirements, secrets, and the decoding of
+    /// responses.
+    package mutating func adopt(descriptionOf other: OperationRequest) {
+        let (own, other) = (parts.own(), other.parts.parts)
+        own.template = other.template
+        own.security = other.security
+        own.secrets = other.secrets
+        own.keepsRedirects = other.keepsRedirects
+        own.sequenceDecoder = other.sequenceDecoder
+    }
+
     /// Returns the server of the operation: the one in `environment`, its own, or `standard`. A relative one is
     /// resolved against `standard` (OpenAPI 3.1, 4.8.5).
     package func server(insteadOf standard: String, in environment: ServerEnvironment? = nil) -> String {

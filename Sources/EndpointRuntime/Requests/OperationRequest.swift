@@ -1,4 +1,4 @@
-/// The request of an operation, before its server and credentials are known.
+/// The request of an operation or of a handwritten target, without credentials.
 ///
 /// It is a single pointer: generated targets create one for each call, and the compiler generates little code for each.
 /// Functions that add to a request consume it and return it, so that calls can be chained.
@@ -15,6 +15,20 @@ public struct OperationRequest: Sendable {
         parts.template = template
         parts.endPath()
         if parts.failure != nil { parts.nameFailure() }
+    }
+
+    /// Creates the request of a handwritten target.
+    package init(
+        _ method: HTTPMethod, url: String, headers: [String: String], body: RequestBody,
+        sampleResponse: (@Sendable () -> SampleResponse)? = nil
+    ) {
+        parts = UniqueStorage(capacity: 0)
+        let parts = parts.own()
+        parts.method = method
+        parts.url = url
+        parts.headers = headers
+        parts.body = body
+        parts.sampleResponse = sampleResponse
     }
 
     /// The request's method.
@@ -38,8 +52,26 @@ public struct OperationRequest: Sendable {
         }
     }
 
+    /// The complete URL, percent-encoded; empty until the server is known.
+    package var url: String {
+        get { parts.parts.url }
+        set { parts.own().url = newValue }
+    }
+
+    /// The response of a stub; nil for the target's.
+    package var sampleResponse: (@Sendable () -> SampleResponse)? {
+        get { parts.parts.sampleResponse }
+        set { parts.own().sampleResponse = newValue }
+    }
+
+    /// A Boolean value that indicates whether the request is of a description's operation.
+    package var isDescribed: Bool { template.utf8CodeUnitCount > 0 }
+
+    /// A Boolean value that indicates whether the client decodes JSON unless a header states other media types.
+    package var acceptsJSON: Bool { parts.parts.acceptsJSON }
+
     /// With cookies, without credentials.
-    public internal(set) var headers: [String: String] {
+    public package(set) var headers: [String: String] {
         get { parts.parts.headers }
         _modify { yield &parts.own().headers }
     }

@@ -32,16 +32,16 @@ package protocol EncodedContent: Sendable {
     /// The destination of the response body; nil for memory.
     var destination: DownloadDestination? { get }
 
-    /// Encodes the content into the request of an endpoint.
-    func encode(into request: inout RequestMessage, of endpoint: Endpoint) throws(EndpointError)
+    /// Encodes the content into the message of a target's request.
+    func encode(into message: inout RequestMessage, of target: OperationRequest) throws(EndpointError)
 
     /// Returns the body beside the request; nil for none.
     ///
     /// - Parameter limit: The maximum number of bytes of a multipart body in memory.
-    func upload(for endpoint: Endpoint, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload?
+    func upload(for target: OperationRequest, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload?
 
     /// Returns the content without its query parameters.
-    func bodyWithoutQuery(of endpoint: Endpoint) -> RequestBody
+    func bodyWithoutQuery(of target: OperationRequest) -> RequestBody
 }
 
 extension EncodedContent {
@@ -49,10 +49,11 @@ extension EncodedContent {
     package var contentType: String? { nil }
     package var destination: DownloadDestination? { nil }
 
-    package func encode(into request: inout RequestMessage, of endpoint: Endpoint) throws(EndpointError) {}
-    package func upload(for endpoint: Endpoint, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload? {
+    package func encode(into message: inout RequestMessage, of target: OperationRequest) throws(EndpointError) {}
+    package func upload(for target: OperationRequest, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload?
+    {
         nil
     }
 
-    package func bodyWithoutQuery(of endpoint: Endpoint) -> RequestBody { .encoded(self) }
+    package func bodyWithoutQuery(of target: OperationRequest) -> RequestBody { .encoded(self) }
 }

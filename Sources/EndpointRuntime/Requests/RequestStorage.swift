@@ -14,6 +14,10 @@ final class RequestStorage: @unchecked Sendable {
     @exclusivity(unchecked) var keepsRedirects = false
     @exclusivity(unchecked) var sequenceDecoder: (any SequenceDecoder.Type)?
     @exclusivity(unchecked) var failure: (any Error)?
+    /// The complete URL; empty until the server is known.
+    @exclusivity(unchecked) var url = ""
+    @exclusivity(unchecked) var acceptsJSON = false
+    @exclusivity(unchecked) var sampleResponse: (@Sendable () -> SampleResponse)?
 
     // Text: the path's bytes, then the query's
 
@@ -53,6 +57,9 @@ final class RequestStorage: @unchecked Sendable {
         copy.keepsRedirects = keepsRedirects
         copy.sequenceDecoder = sequenceDecoder
         copy.failure = failure
+        copy.url = url
+        copy.acceptsJSON = acceptsJSON
+        copy.sampleResponse = sampleResponse
         copy.start.initialize(from: start, count: count)
         copy.count = count
         copy.pathEnd = pathEnd

@@ -22,12 +22,14 @@ public protocol Target: Sendable {
     /// The target itself, or the one inside a `MultiTarget`.
     var innermost: any Target { get }
 
-    /// Returns the endpoint of the target.
+    /// Returns the request of the target, with its URL.
     ///
     /// - Parameters:
     ///   - server: The server that replaces all others; nil for the environment's, the operation's or ``baseURL``.
     ///   - environment: The environment that replaces ``baseURL``; nil for none.
-    func endpoint(onServer server: String?, in environment: ServerEnvironment?) throws(EndpointError) -> Endpoint
+    func operationRequest(
+        onServer server: String?, in environment: ServerEnvironment?
+    ) throws(EndpointError) -> OperationRequest
     /// Validates the status of a response; by default all of them are successes. Equal requests that share a response
     /// share the result of the first one.
     func validateStatus(of response: Response) throws(EndpointError)

@@ -1,9 +1,9 @@
-extension Endpoint {
-    /// Returns the body that the transport sends beside the request.
+extension OperationRequest {
+    /// Returns the body that the transport sends beside the message.
     ///
     /// - Parameter limit: The maximum number of bytes of a multipart body in memory.
     func upload(inMemoryUpTo limit: Int64 = Upload.memoryLimit) async throws(EndpointError) -> Upload? {
-        switch body {
+        switch requestBody {
         case .none, .data, .model: nil
         case .file(let url): Upload(body: .file(url))
         case .stream(let stream): Upload(body: .stream(stream))
@@ -13,6 +13,6 @@ extension Endpoint {
 
     /// The destination of the response body; nil for memory.
     var destination: DownloadDestination? {
-        if case .encoded(let content) = body { content.destination } else { nil }
+        if case .encoded(let content) = requestBody { content.destination } else { nil }
     }
 }

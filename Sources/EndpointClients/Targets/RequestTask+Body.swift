@@ -1,21 +1,3 @@
-extension Endpoint {
-    /// Creates an endpoint.
-    public init(
-        url: String, sampleResponse: @escaping @Sendable () -> SampleResponse, method: HTTPMethod, task: RequestTask,
-        headers: [String: String]?
-    ) {
-        self.init(url: url, sampleResponse: sampleResponse, method: method, body: task.body, headers: headers)
-    }
-
-    /// The body and parameters of the request.
-    public var task: RequestTask { RequestTask(body) }
-
-    /// Returns the endpoint with another task, for example with an additional part of its form.
-    public func replacing(task: RequestTask) -> Endpoint {
-        replacing(body: task.body)
-    }
-}
-
 extension RequestTask {
     /// Creates the task with the body of a request.
     init(_ body: RequestBody) {
@@ -95,9 +77,9 @@ private struct TaskContent: EncodedContent {
         }
     }
 
-    func upload(for endpoint: Endpoint, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload? {
+    func upload(for target: OperationRequest, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload? {
         guard case .uploadCompositeMultipartFormData(let form, _) = task else { return nil }
-        return try await form.upload(for: endpoint, inMemoryUpTo: limit)
+        return try await form.upload(for: target, inMemoryUpTo: limit)
     }
 
     var destination: DownloadDestination? {
@@ -107,25 +89,25 @@ private struct TaskContent: EncodedContent {
         }
     }
 
-    func encode(into request: inout RequestMessage, of endpoint: Endpoint) throws(EndpointError) {
+    func encode(into message: inout RequestMessage, of target: OperationRequest) throws(EndpointError) {
         switch task {
         case .requestJSONEncodable(let value):
             // Sorted, or the same value would be another text each time.
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys
-            try setJSON(value, encoder, in: &request, of: endpoint)
+            try setJSON(value, encoder, in: &message, of: target)
         case .requestCustomJSONEncodable(let value, let encoder):
-            try setJSON(value, encoder, in: &request, of: endpoint)
+            try setJSON(value, encoder, in: &message, of: target)
         case .requestParameters(let parameters, let encoding), .downloadParameters(let parameters, let encoding, _):
-            try encode(parameters, encoding, into: &request, of: endpoint)
+            try encode(parameters, encoding, into: &message, of: target)
         case .requestCompositeData(let data, let parameters):
-            request.body = data
-            try encode(parameters, URLEncoding.queryString, into: &request, of: endpoint)
+            message.body = data
+            try encode(parameters, URLEncoding.queryString, into: &message, of: target)
         case .requestCompositeParameters(let body, let encoding, let parameters):
-            try encode(body, encoding, into: &request, of: endpoint)
-            try encode(parameters, URLEncoding.queryString, into: &request, of: endpoint)
+            try encode(body, encoding, into: &message, of: target)
+            try encode(parameters, URLEncoding.queryString, into: &message, of: target)
         case .uploadCompositeMultipartFormData(_, let parameters):
-            try encode(parameters, URLEncoding.queryString, into: &request, of: endpoint)
+            try encode(parameters, URLEncoding.queryString, into: &message, of: target)
         case .requestPlain, .requestData, .requestModel, .uploadFile, .uploadStream, .uploadMultipartFormData,
             .downloadDestination:
             break
@@ -133,33 +115,33 @@ private struct TaskContent: EncodedContent {
     }
 
     private func setJSON(
-        _ value: any Encodable, _ encoder: JSONEncoder, in request: inout RequestMessage, of endpoint: Endpoint
+        _ value: any Encodable, _ encoder: JSONEncoder, in message: inout RequestMessage, of target: OperationRequest
     ) throws(EndpointError) {
         do {
-            request.body = try encoder.encode(value)
+            message.body = try encoder.encode(value)
         } catch {
-            throw .encodableMapping(endpoint.line.named(in: error))
+            throw .encodableMapping(target.line.named(in: error))
         }
     }
 
     private func encode(
-        _ parameters: [String: JSONValue], _ encoding: any ParameterEncoding, into request: inout RequestMessage,
-        of endpoint: Endpoint
+        _ parameters: [String: JSONValue], _ encoding: any ParameterEncoding, into message: inout RequestMessage,
+        of target: OperationRequest
     ) throws(EndpointError) {
         do {
-            request = try encoding.encode(request, with: parameters)
+            message = try encoding.encode(message, with: parameters)
         } catch {
-            throw .parameterEncoding(endpoint.line.named(in: error))
+            throw .parameterEncoding(target.line.named(in: error))
         }
     }
 
-    func bodyWithoutQuery(of endpoint: Endpoint) -> RequestBody {
+    func bodyWithoutQuery(of target: OperationRequest) -> RequestBody {
         switch task {
         case .requestParameters(_, let encoding) where encoding is any BodyEncoding:
             return task.body
         case .requestParameters:
             // Whether these go to the body or the query depends on the method, and a custom encoding may do anything.
-            guard let message = try? endpoint.message(), message.url == endpoint.url else { return .none }
+            guard let message = try? target.message(), message.url == target.url else { return .none }
             return task.body
         case .requestCompositeData(let data, _):
             return .data(data)

@@ -1,11 +1,11 @@
-/// A sequence of single bytes in pieces, which are what is sent.
-package struct ChunkedBytes<Bytes: AsyncSequence & Sendable>: AsyncSequence, Sendable where Bytes.Element == UInt8 {
+/// A sequence of single bytes in chunks of at most 16 KiB.
+struct ChunkedBytes<Bytes: AsyncSequence & Sendable>: AsyncSequence, Sendable where Bytes.Element == UInt8 {
     let bytes: Bytes
 
-    package func makeAsyncIterator() -> Iterator { Iterator(bytes: bytes.makeAsyncIterator()) }
+    func makeAsyncIterator() -> Iterator { Iterator(bytes: bytes.makeAsyncIterator()) }
 
-    package struct Iterator: AsyncIteratorProtocol {
-        /// Of one piece, in bytes.
+    struct Iterator: AsyncIteratorProtocol {
+        /// The maximum size of a chunk in bytes.
         private static var limit: Int { 16 << 10 }
 
         var bytes: Bytes.AsyncIterator
@@ -13,9 +13,9 @@ package struct ChunkedBytes<Bytes: AsyncSequence & Sendable>: AsyncSequence, Sen
         private var failure: (any Error)?
         private var hasEnded = false
 
-        package init(bytes: Bytes.AsyncIterator) { self.bytes = bytes }
+        init(bytes: Bytes.AsyncIterator) { self.bytes = bytes }
 
-        package mutating func next() async throws -> [UInt8]? {
+        mutating func next() async throws -> [UInt8]? {
             if let failure { throw failure }
             var piece: [UInt8] = []
             while !hasEnded, piece.count < Self.limit {

@@ -1,0 +1,42 @@
+/// The request of a target before a message is made of it, as endpoint closures return it.
+public struct Endpoint: Sendable {
+    /// The request with its URL.
+    package var request: OperationRequest
+
+    /// Creates the endpoint of a target's request.
+    init(_ request: OperationRequest, of target: any Target) {
+        self.request = request
+        if request.sampleResponse == nil { self.request.sampleResponse = { target.sampleResponse } }
+    }
+
+    /// Creates an endpoint.
+    public init(
+        url: String, sampleResponse: @escaping @Sendable () -> SampleResponse, method: HTTPMethod, task: RequestTask,
+        headers: [String: String]?
+    ) {
+        request = OperationRequest(
+            method, url: url, headers: headers ?? [:], body: task.body, sampleResponse: sampleResponse)
+    }
+
+    /// Percent-encoded.
+    public var url: String { request.url }
+    /// The response of a stub.
+    public var sampleResponse: @Sendable () -> SampleResponse {
+        request.sampleResponse ?? { .networkResponse(200, Data()) }
+    }
+    /// The request's method.
+    public var method: HTTPMethod { request.method }
+    /// Nil if there are none.
+    public var headers: [String: String]? {
+        let headers = request.allHeaders
+        return headers.isEmpty ? nil : headers
+    }
+    /// The body and parameters of the request.
+    public var task: RequestTask { request.task }
+
+    /// Returns the message, without the body of a file or multipart form, which is passed to the transport beside it.
+    ///
+    /// - Throws: `.requestMapping` if ``url`` is invalid, `.encodableMapping` or `.parameterEncoding` if the body or
+    ///   the parameters can't be encoded.
+    public func message() throws(EndpointError) -> RequestMessage { try request.message() }
+}

@@ -1,0 +1,55 @@
+@_spi(Format) import EndpointCoding
+
+extension OperationRequest {
+    /// Returns the message, without the body of a file or multipart form, which is passed to the transport beside it.
+    ///
+    /// - Throws: `.requestMapping` if the URL is invalid, `.encodableMapping` or `.parameterEncoding` if the body or
+    ///   the parameters can't be encoded.
+    package func message() throws(EndpointError) -> RequestMessage {
+        guard let address = RequestURL.checked(url) else { throw .requestMapping(url) }
+        var message = RequestMessage(method, url: address, headers: try fields())
+        switch requestBody {
+        case .none, .file, .stream: break
+        case .data(let data): message.body = data
+        case .model(let model, _):
+            do {
+                message.body = try JSONOutput(writing: model).takeData()
+            } catch {
+                throw .encodableMapping(line.named(in: error))
+            }
+        case .encoded(let content): try content.encode(into: &message, of: self)
+        }
+        return message
+    }
+
+    /// Returns the headers of the message.
+    package func fields() throws(EndpointError) -> HeaderFields {
+        let contentType = requestBody.contentType
+        if acceptsJSON, contentType == nil, headers.isEmpty { return DefaultHeaders.fieldsOfOperations }
+        var all = allHeaders
+        for (name, value) in all {
+            // Not every transport refuses what would end the line and begin another header.
+            guard HeaderText.isValid(name), HeaderText.isValid(value) else {
+                throw .parameterEncoding(line.named(in: ParameterError.forbiddenCharacter(parameter: name)))
+            }
+        }
+        if let contentType, !HeaderNames.contain("Content-Type", all) { all["Content-Type"] = contentType }
+        return HeaderFields(all)
+    }
+
+    /// The headers without the body's content type, and with the media type that a client of an operation decodes.
+    package var allHeaders: [String: String] {
+        guard acceptsJSON else { return headers }
+        if headers.isEmpty { return DefaultHeaders.ofOperations }
+        var all = headers
+        if !HeaderNames.contain("Accept", all) { all["Accept"] = "application/json" }
+        return all
+    }
+
+    /// For errors.
+    package var line: RequestLine {
+        let rules = Redaction.standard.with(described: secrets ?? .none)
+        let identity = isDescribed ? OperationIdentity(method, template, of: OperationRequest.self) : nil
+        return RequestLine(method.rawValue, rules.url(url, of: identity), rules)
+    }
+}

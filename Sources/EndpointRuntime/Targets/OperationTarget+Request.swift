@@ -1,0 +1,32 @@
+extension OperationTarget {
+    public func operationRequest(
+        onServer server: String?, in environment: ServerEnvironment?
+    ) throws(EndpointError) -> OperationRequest {
+        try request(of: describedOperation ?? operation, onServer: server, in: environment)
+    }
+}
+
+extension Target {
+    /// Returns the request of the target's operation, with its URL.
+    package func request(
+        of operation: consuming OperationRequest, onServer chosen: String?, in environment: ServerEnvironment?
+    ) throws(EndpointError) -> OperationRequest {
+        let client = environment?.base ?? baseURL.absoluteString
+        let server =
+            if let chosen {
+                try CallOptions.server(chosen, insteadOf: client)
+            } else {
+                operation.server(insteadOf: client, in: environment)
+            }
+        if let failure = operation.failure {
+            var line = RequestLine(operation.method.rawValue, server + operation.template.description)
+            line.operation = operation.identity(of: self)
+            throw .parameterEncoding(line.named(in: failure))
+        }
+        if let environment, environment.hasHeaders {
+            operation.headers = HeaderNames.merge(operation.headers, over: environment.headers(of: self))
+        }
+        operation.locate(onServer: server)
+        return operation
+    }
+}
