@@ -144,7 +144,7 @@ struct RequestURLTests {
         #expect(
             try Provider<MultiTarget>.defaultEndpoint(of: multiple, in: nil).urlRequest().url?.absoluteString == url)
         let endpoint = try Provider<MultiTarget>.defaultEndpoint(of: multiple, in: nil)
-        #expect(TargetCall(multiple, endpoint, nil, .never).security == [["scheme"]])
+        #expect(TargetCall(multiple, endpoint.request, nil, .never).security == [["scheme"]])
     }
 
     @Test("a header value that contains another header is an error")

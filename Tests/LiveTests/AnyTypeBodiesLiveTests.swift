@@ -1,4 +1,5 @@
 import BodiesOfAnyTypeFeature
+import EndpointFiles
 import EndpointRuntime
 import Foundation
 import Testing

@@ -1,3 +1,4 @@
+import EndpointFiles
 import EndpointRuntime
 import Foundation
 import MultipartResponsesFeature

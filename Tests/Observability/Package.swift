@@ -31,6 +31,7 @@ let package = Package(
             dependencies: [
                 "DocSnippets", "Bookstore", "OpenAPIRuntime",
                 .product(name: "EndpointClients", package: main),
+                .product(name: "EndpointFiles", package: main),
                 .product(name: "EndpointMapper", package: main),
                 .product(name: "EndpointOAuth", package: main),
                 .product(name: "EndpointRuntime", package: main),

@@ -1,6 +1,7 @@
 #if AsyncHTTPClient
     import AsyncHTTPClient
     import EndpointAsyncHTTPClient
+    import EndpointFiles
     import Foundation
     import InMemoryTracing
     import NIOCore

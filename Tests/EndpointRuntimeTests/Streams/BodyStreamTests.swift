@@ -1,3 +1,4 @@
+import EndpointFiles
 import Foundation
 import Testing
 

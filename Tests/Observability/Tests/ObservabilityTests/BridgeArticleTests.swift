@@ -3,6 +3,7 @@
 
 import DocSnippets
 import Bookstore
+import EndpointFiles
 import EndpointHTTPTypes
 import EndpointRuntime
 import Foundation
