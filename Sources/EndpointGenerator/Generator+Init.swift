@@ -30,7 +30,7 @@ extension Generator {
         guard let version = generator.version(of: request) else { return (generator.result([], isStrict: false), nil) }
         let proposal = ConfigurationProposal(
             path: path, text: generator.configurationText(for: version.model, request),
-            products: Self.products(of: version.files), client: version.model.name + "Client")
+            products: Products.of(version.model), client: version.model.name + "Client")
         do throws(DiskFile.Problem) {
             guard try DiskFile.place(Array(proposal.text.utf8), at: path) else {
                 generator.reportExisting(path)
@@ -50,17 +50,6 @@ extension Generator {
             Diagnostic(
                 .foreignFile, "'\(path)' already exists; it isn't overwritten", at: nil,
                 hint: "edit it, or move it away"))
-    }
-
-    private static func products(of files: [GeneratedFile]) -> [String] {
-        var products: Set<String> = []
-        for file in files {
-            for line in String(decoding: file.bytes, as: UTF8.self).split(separator: "\n").prefix(40) {
-                guard let range = line.firstRange(of: "import Endpoint") else { continue }
-                products.insert("Endpoint" + line[range.upperBound...].prefix { $0.isLetter })
-            }
-        }
-        return products.sorted()
     }
 
     private func configurationText(for model: APIModel, _ request: GenerationRequest) -> String {

@@ -9,7 +9,7 @@ public protocol TrustingTransport: Transport {
 
 extension Transport {
     /// Returns a transport like this one that connects only to servers that meet `trust`: also a transport that wraps
-    /// another one, such as one that caches. Call it for the inner transport of a ``TrustingTransport`` of your own.
+    /// another one, such as one that caches. Call it for the inner transport of your ``TrustingTransport``.
     ///
     /// - Throws: A ``PinningError`` if the transport can't enforce it.
     public func restricted(to trust: ServerTrust) throws -> any Transport {

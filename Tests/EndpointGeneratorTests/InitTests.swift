@@ -19,7 +19,7 @@ struct InitTests {
             request.output = nil
             let (result, proposal) = Generator.propose(request)
             #expect(result.outcome == .done, "\(result.diagnostics.map(\.message))")
-            #expect(proposal?.products == ["EndpointFiles", "EndpointHeaders", "EndpointPages", "EndpointRuntime"])
+            #expect(proposal?.products == ["EndpointRuntime", "EndpointFiles", "EndpointHeaders", "EndpointPages"])
             let text = try String(contentsOf: folder.url.appendingPathComponent("endpointgen.yaml"), encoding: .utf8)
             #expect(text == proposal?.text && text.contains("book\n"), "\(text)")
             let generated = Generator.generate(request)

@@ -1,6 +1,6 @@
 /// Percent-encoding (RFC 3986, section 2.1).
 public enum PercentEncoding {
-    /// Returns a text with the bytes of its UTF-8 that aren't allowed percent-encoded.
+    /// Returns a string whose UTF-8 bytes that aren't allowed are percent-encoded.
     ///
     /// - Parameter isAllowed: Returns true for a byte that isn't encoded.
     public static func encoded(_ text: String, where isAllowed: (UInt8) -> Bool) -> String {
