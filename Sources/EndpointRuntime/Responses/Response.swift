@@ -13,50 +13,129 @@
 /// let book     = try response.filterSuccessfulStatusCodes().map(Book.self, atKeyPath: "book")
 /// ```
 public struct Response: Sendable {
-    /// The status, whether or not it is a success.
-    public internal(set) var statusCode: Int
-    /// The body; empty when it went to a file or comes in a stream. In an error of a stream's item, that item.
-    public package(set) var data: Data
-    /// The request as it was sent, plugins' changes included.
-    public let message: RequestMessage?
-    /// Its status and header; nil for most stubs.
-    public let head: ResponseHead?
-    /// The file with the body of a download.
-    public internal(set) var file: URL?
-
-    /// The reason why it couldn't be decoded, in the response of an error whose case has no associated error.
-    package private(set) var cause: (any Error)?
-    /// The secrets of the call.
-    package internal(set) var redaction = Redaction.standard
-    /// The treatment of values with invalid formats.
-    package internal(set) var formats = FormatPolicy.lenient
-    /// The decoder of bodies with several values or parts; nil if its operation has no such response.
-    package var sequenceDecoder: (any SequenceDecoder.Type)?
-    /// A Boolean value that indicates whether it is a redirect that its operation documents as the result.
-    var isRedirectResult = false
-    /// The log of coercions while decoding the body; nil if nothing is coerced.
-    package var coercionLog: (any CoercionLog)?
-    /// The maximum nesting of the body's values.
-    package internal(set) var nestingLimit = NestingLimit.received
-    /// The streamed body, if requested; nil if it is in ``data``.
-    package var stream: ByteStream?
-    /// The operation that it is a response of; nil without a description.
-    package var operation: OperationIdentity?
-    /// The values that other modules have attached.
-    var notes: [ObjectIdentifier: any Sendable] = [:]
-    /// The stubbed value in place of a body.
-    package var stubbed: StubbedValue?
+    private var storage: Storage
 
     /// Creates a response.
     public init(
         statusCode: Int, data: Data, message: RequestMessage?, head: ResponseHead? = nil, file: URL? = nil
     ) {
-        self.statusCode = statusCode
-        self.data = data
-        self.message = message
-        self.head = head
-        self.file = file
+        storage = Storage(
+            Storage.Properties(statusCode: statusCode, data: data, message: message, head: head, file: file))
     }
+
+    /// The status, whether or not it is a success.
+    public internal(set) var statusCode: Int {
+        get { storage.properties.statusCode }
+        set { own.statusCode = newValue }
+    }
+    /// The body; empty when it went to a file or comes in a stream. In an error of a stream's item, that item.
+    public package(set) var data: Data {
+        get { storage.properties.data }
+        set { own.data = newValue }
+    }
+    /// The request as it was sent, plugins' changes included.
+    public var message: RequestMessage? { storage.properties.message }
+    /// Its status and header; nil for most stubs.
+    public var head: ResponseHead? { storage.properties.head }
+    /// The file with the body of a download.
+    public internal(set) var file: URL? {
+        get { storage.properties.file }
+        set { own.file = newValue }
+    }
+    /// The reason why it couldn't be decoded, in the response of an error whose case has no associated error.
+    package private(set) var cause: (any Error)? {
+        get { storage.properties.cause }
+        set { own.cause = newValue }
+    }
+    /// The secrets of the call.
+    package internal(set) var redaction: Redaction {
+        get { storage.properties.redaction }
+        set { own.redaction = newValue }
+    }
+    /// The treatment of values with invalid formats.
+    package internal(set) var formats: FormatPolicy {
+        get { storage.properties.formats }
+        set { own.formats = newValue }
+    }
+    /// The decoder of bodies with several values or parts; nil if its operation has no such response.
+    package var sequenceDecoder: (any SequenceDecoder.Type)? {
+        get { storage.properties.sequenceDecoder }
+        set { own.sequenceDecoder = newValue }
+    }
+    /// A Boolean value that indicates whether it is a redirect that its operation documents as the result.
+    var isRedirectResult: Bool {
+        get { storage.properties.isRedirectResult }
+        set { own.isRedirectResult = newValue }
+    }
+    /// The log of coercions while decoding the body; nil if nothing is coerced.
+    package var coercionLog: (any CoercionLog)? {
+        get { storage.properties.coercionLog }
+        set { own.coercionLog = newValue }
+    }
+    /// The maximum nesting of the body's values.
+    package internal(set) var nestingLimit: Int {
+        get { storage.properties.nestingLimit }
+        set { own.nestingLimit = newValue }
+    }
+    /// The streamed body, if requested; nil if it is in ``data``.
+    package var stream: ByteStream? {
+        get { storage.properties.stream }
+        set { own.stream = newValue }
+    }
+    /// The operation that it is a response of; nil without a description.
+    package var operation: OperationIdentity? {
+        get { storage.properties.operation }
+        set { own.operation = newValue }
+    }
+    /// The stubbed value in place of a body.
+    package var stubbed: StubbedValue? {
+        get { storage.properties.stubbed }
+        set { own.stubbed = newValue }
+    }
+
+    /// Accesses the value that another module has attached to the response, one for each type.
+    package subscript<Note: Sendable>(note type: Note.Type) -> Note? {
+        get { storage.properties.notes[ObjectIdentifier(type)] as? Note }
+        set { own.notes[ObjectIdentifier(type)] = newValue }
+    }
+
+    /// The properties of a response that no other one shares.
+    private var own: Storage.Properties {
+        _read { yield storage.properties }
+        _modify {
+            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.properties) }
+            yield &storage.properties
+        }
+    }
+}
+
+/// The storage of a ``Response``. A call passes its response through many functions, and each would copy all properties.
+///
+/// Unchecked, because the compiler can't verify that only a unique owner writes to it.
+private final class Storage: @unchecked Sendable {
+    struct Properties {
+        var statusCode: Int
+        var data: Data
+        let message: RequestMessage?
+        let head: ResponseHead?
+        var file: URL?
+        var cause: (any Error)?
+        var redaction = Redaction.standard
+        var formats = FormatPolicy.lenient
+        var sequenceDecoder: (any SequenceDecoder.Type)?
+        var isRedirectResult = false
+        var coercionLog: (any CoercionLog)?
+        var nestingLimit = NestingLimit.received
+        var stream: ByteStream?
+        var operation: OperationIdentity?
+        /// The values that other modules have attached.
+        var notes: [ObjectIdentifier: any Sendable] = [:]
+        var stubbed: StubbedValue?
+    }
+
+    var properties: Properties
+
+    init(_ properties: Properties) { self.properties = properties }
 }
 
 extension Response {
@@ -120,12 +199,6 @@ extension Response {
 }
 
 extension Response {
-    /// Accesses the value that another module has attached to the response, one for each type.
-    package subscript<Note: Sendable>(note type: Note.Type) -> Note? {
-        get { notes[ObjectIdentifier(type)] as? Note }
-        set { notes[ObjectIdentifier(type)] = newValue }
-    }
-
     /// Returns the response with another status, which its head doesn't have.
     package func with(statusCode: Int) -> Response {
         var response = self
