@@ -16,6 +16,7 @@ _KNOWN = {
 _CASES = 50
 
 _MAIN = """\
+import EndpointClients
 import EndpointModels
 @_spi(Generated) import EndpointRuntime
 import Foundation
