@@ -41,7 +41,7 @@ extension Provider {
         guard let stub = source.stub else { return nil }
         var call = Call(source, observer, configuration.options)
         if engine.reportsEnds { call.record = CallRecord(of: target.innermost) }
-        return (call, stub, try source.described.message())
+        return (call, stub, try source.targetRequest.message())
     }
 }
 

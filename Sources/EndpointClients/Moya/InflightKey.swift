@@ -44,7 +44,7 @@ package struct InflightKey: Hashable, Sendable {
             guard idempotency.isFixed else { return nil }
             idempotencyKey = Option(name: idempotency.header, values: [idempotency.make()])
         }
-        request = source.described.sent
+        request = source.targetRequest.sent
         validation = (target.innermost as? any TaskTarget)?.validationType ?? ValidationType.none
         stub = source.stubBehavior
         security = source.security

@@ -2,7 +2,7 @@
 package final class TargetCall: CallContext {
     private let calledTarget: any Target
     /// The request with its URL.
-    package let described: OperationRequest
+    package let targetRequest: OperationRequest
     /// Nil is ``OperationRequest/message()``.
     let makeMessage: (@Sendable (OperationRequest, any Target) async throws -> RequestMessage)?
     package let stubBehavior: StubBehavior
@@ -16,7 +16,7 @@ package final class TargetCall: CallContext {
         _ stubBehavior: StubBehavior, _ stubs: (any StubSource)? = nil, _ environment: ServerEnvironment? = nil
     ) {
         calledTarget = target
-        described = request
+        targetRequest = request
         self.makeMessage = makeMessage
         let (sample, details) = (request.sampleResponse ?? { target.sampleResponse }, environment?.details)
         cachePolicy = details?.cachePolicy
@@ -28,21 +28,23 @@ package final class TargetCall: CallContext {
     }
 
     package var target: (any Target)? { calledTarget }
-    package var operation: OperationIdentity? { described.isDescribed ? described.identity(of: calledTarget) : nil }
+    package var operation: OperationIdentity? {
+        targetRequest.isDescribed ? targetRequest.identity(of: calledTarget) : nil
+    }
 
-    package var security: [[RequiredScheme]]? { described.security }
-    package var secrets: DescribedSecrets { described.secrets ?? .none }
-    package var destination: DownloadDestination? { described.destination }
-    package var keepsRedirects: Bool { described.keepsRedirects }
-    package var sequenceDecoder: (any SequenceDecoder.Type)? { described.sequenceDecoder }
+    package var security: [[RequiredScheme]]? { targetRequest.security }
+    package var secrets: DescribedSecrets { targetRequest.secrets ?? .none }
+    package var destination: DownloadDestination? { targetRequest.destination }
+    package var keepsRedirects: Bool { targetRequest.keepsRedirects }
+    package var sequenceDecoder: (any SequenceDecoder.Type)? { targetRequest.sequenceDecoder }
     package var formats: FormatPolicy { calledTarget.formatPolicy }
 
     package func request() async throws -> RequestMessage {
-        try await makeMessage?(described, calledTarget) ?? described.message()
+        try await makeMessage?(targetRequest, calledTarget) ?? targetRequest.message()
     }
 
     package func upload(inMemoryUpTo limit: Int64) async throws -> Upload? {
-        try await described.upload(inMemoryUpTo: limit)
+        try await targetRequest.upload(inMemoryUpTo: limit)
     }
 
     package func validate(_ response: Response) throws {
