@@ -53,7 +53,7 @@ let package = Package(
         ),
         .target(name: "XMLPayloads", dependencies: [runtime, xml]),
         .executableTarget(
-            name: "measure-xml", dependencies: ["CXML", "Measuring", "XMLPayloads", models, runtime, xml]),
+            name: "measure-xml", dependencies: ["CXML", "Measuring", "XMLPayloads", clients, models, runtime, xml]),
         .executableTarget(name: "measure-events", dependencies: ["Measuring", runtime, streams]),
         .executableTarget(name: "measure-cache", dependencies: ["Measuring", cache, runtime]),
         .target(name: "CAllocations"),

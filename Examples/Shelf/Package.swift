@@ -7,6 +7,7 @@ let isolated: [SwiftSetting] = [
     .defaultIsolation(MainActor.self),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
+    .treatAllWarnings(as: .error),
 ]
 let files = Target.Dependency.product(name: "EndpointFiles", package: "swift-endpoint-generator")
 let headers = Target.Dependency.product(name: "EndpointHeaders", package: "swift-endpoint-generator")

@@ -147,6 +147,23 @@ struct RequestURLTests {
         #expect(TargetCall(multiple, endpoint.request, nil, .never).security == [["scheme"]])
     }
 
+    @Test("an endpoint closure that sends another URL and method keeps the operation and its security")
+    func closures() async throws {
+        let transport = MemoryTransport()
+        let provider = Provider<Search>(
+            endpointClosure: { _ in
+                Endpoint(
+                    url: "https://h/other", sampleResponse: { .empty(200) }, method: .post, task: .requestPlain,
+                    headers: nil)
+            }, transport: transport)
+        let response = try await provider.request(Search())
+        #expect(response.operation?.route == "GET /{x}/search?type=a")
+        #expect(response.operation == Search().operationIdentity)
+        #expect(
+            transport.exchanges.map { "\($0.message.method.rawValue) \($0.message.url)" } == ["POST https://h/other"])
+        #expect(try provider.source(Search(), .never).security == [["scheme"]])
+    }
+
     @Test("a header value that contains another header is an error")
     func headers() {
         func isForbidden(_ error: any Error) -> Bool {

@@ -20,3 +20,5 @@ let package = Package(
         .testTarget(name: "VendorClientTestsTests", dependencies: ["OpenAI", "Petstore", runtime, streams]),
     ]
 )
+
+for target in package.targets { target.swiftSettings = [.treatAllWarnings(as: .error)] }

@@ -1,4 +1,5 @@
 import CXML
+import EndpointClients
 import EndpointModels
 import EndpointRuntime
 import EndpointXML

@@ -8,7 +8,6 @@ extension Endpoint: Hashable {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(request.sent)
     }
-
 }
 
 extension OperationRequest {

@@ -4,9 +4,9 @@ public struct Endpoint: Sendable {
     package var request: OperationRequest
 
     /// Creates the endpoint of a target's request.
-    init(_ request: OperationRequest, of target: any Target) {
+    init(_ request: consuming OperationRequest, of target: any Target) {
+        if request.sampleResponse == nil { request.sampleResponse = { target.sampleResponse } }
         self.request = request
-        if request.sampleResponse == nil { self.request.sampleResponse = { target.sampleResponse } }
     }
 
     /// Creates an endpoint.
@@ -18,7 +18,7 @@ public struct Endpoint: Sendable {
             method, url: url, headers: headers ?? [:], body: task.body, sampleResponse: sampleResponse)
     }
 
-    /// Percent-encoded.
+    /// The URL, percent-encoded.
     public var url: String { request.url }
     /// The response of a stub.
     public var sampleResponse: @Sendable () -> SampleResponse {
@@ -26,7 +26,7 @@ public struct Endpoint: Sendable {
     }
     /// The request's method.
     public var method: HTTPMethod { request.method }
-    /// Nil if there are none.
+    /// The headers; nil if there are none.
     public var headers: [String: String]? {
         let headers = request.allHeaders
         return headers.isEmpty ? nil : headers

@@ -81,9 +81,9 @@ extension DownloadDestination {
 
 extension BodyStream {
     /// Use the initializer of the module EndpointFiles.
-    @available(*, unavailable, message: "import EndpointFiles for streams of sequences and of input streams")
+    @available(*, unavailable, message: "import EndpointFiles for streams of sequences")
     @_disfavoredOverload
-    public init<Bytes>(length: Int64? = nil, bytes: () throws -> Bytes) { self.init { { nil } } }
+    public init<Bytes: AsyncSequence>(length: Int64? = nil, bytes: () throws -> Bytes) { self.init { { nil } } }
 
     /// Use the initializer of the module EndpointFiles.
     @available(*, unavailable, message: "import EndpointFiles for streams of sequences")

@@ -3,7 +3,7 @@
 /// ```swift
 /// try await bookstore.books.replaceCover(id: "A-1", png)                 // Data
 /// try await bookstore.books.replaceCover(id: "A-1", .file(picture))
-/// try await bookstore.books.replaceCover(id: "A-1", .stream(BodyStream { try camera.frames() }))
+/// try await bookstore.books.replaceCover(id: "A-1", .stream(BodyStream { camera.nextFrame }))
 /// try await bookstore.books.replaceCover(id: "A-1", .data(jpeg, contentType: "image/jpeg"))
 /// ```
 public protocol BinaryBody: Sendable {

@@ -49,6 +49,7 @@ extension OperationRequest {
     package mutating func adopt(descriptionOf other: OperationRequest) {
         let (own, other) = (parts.own(), other.parts.parts)
         own.template = other.template
+        own.describedMethod = other.method
         own.security = other.security
         own.secrets = other.secrets
         own.keepsRedirects = other.keepsRedirects

@@ -38,7 +38,8 @@ public struct OperationRequest: Sendable {
     /// operation.
     package var template: StaticString { parts.parts.template }
 
-    /// Percent-encoded; begins with a slash. Ends in a query string when the description's own path does.
+    /// The path, percent-encoded: it begins with a slash, and ends in a query string if the description's path does.
+    /// Empty for a handwritten target.
     public var path: String {
         withExtendedLifetime(parts.parts) { String(decoding: parts.parts.path, as: UTF8.self) }
     }
