@@ -143,7 +143,7 @@ struct RequestTaskTests {
         let task = RequestTask.uploadFile(URL(fileURLWithPath: "/tmp/a"))
         #expect(try request(task).httpBody == nil)
         let endpoint = try Provider<AnyCall>().endpoint(AnyCall(method: .put, task: task))
-        #expect(endpoint.payload == .file(URL(fileURLWithPath: "/tmp/a")))
+        #expect(endpoint.request.payload == .file(URL(fileURLWithPath: "/tmp/a")))
     }
 
     private let form: MultipartFormData = [MultipartFormData.Part(name: "a", content: .data(Data("b".utf8)))]
