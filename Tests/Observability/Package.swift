@@ -2,13 +2,14 @@
 import PackageDescription
 
 // The tests of EndpointObservability and EndpointHTTPTypes, in a separate package: other tests don't build their traits.
+// Tests/Webhooks has the same traits, so that one build serves both.
 let main = "swift-endpoint-generator"
 
 let package = Package(
     name: "Observability",
     platforms: [.macOS(.v13)],
     dependencies: [
-        .package(name: main, path: "../..", traits: ["URLSession", "Observability", "HTTPTypes"]),
+        .package(name: main, path: "../..", traits: ["URLSession", "Webhooks", "Observability", "HTTPTypes"]),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.3.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),

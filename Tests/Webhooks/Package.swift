@@ -2,7 +2,8 @@
 import Foundation
 import PackageDescription
 
-// What holds EndpointWebhooks: a package of its own, so that the trait Webhooks and what it builds burden no other tests.
+// The tests of EndpointWebhooks, in a separate package: other tests don't build its trait. Tests/Observability has the same traits, so
+// that one build serves both.
 let main = "swift-endpoint-generator"
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: main)
 let webhooks = Target.Dependency.product(name: "EndpointWebhooks", package: main)
@@ -11,7 +12,7 @@ let package = Package(
     name: "Webhooks",
     platforms: [.macOS(.v13)],
     dependencies: [
-        .package(name: main, path: "../..", traits: ["URLSession", "Webhooks"]),
+        .package(name: main, path: "../..", traits: ["URLSession", "Webhooks", "Observability", "HTTPTypes"]),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.22.0"),
     ],
     targets: [
