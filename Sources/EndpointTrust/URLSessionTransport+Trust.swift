@@ -1,5 +1,5 @@
 #if canImport(Darwin) || URLSession
-    public import Foundation
+    import Foundation
 
     #if canImport(FoundationNetworking)
         public import FoundationNetworking

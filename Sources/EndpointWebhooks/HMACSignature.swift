@@ -1,6 +1,6 @@
 #if Webhooks
     public import EndpointRuntime
-    public import Foundation
+    import Foundation
 
     /// Signatures that are an HMAC with SHA-256 of the body alone, in one header.
     ///

@@ -1,6 +1,6 @@
 #if Webhooks
     public import EndpointRuntime
-    public import Foundation
+    import Foundation
 
     /// A receiver of an API's events, which verifies each request before decoding it.
     ///

@@ -1,6 +1,6 @@
 #if Webhooks
     public import EndpointRuntime
-    public import Foundation
+    import Foundation
 
     /// A type that verifies the signatures of requests.
     ///

@@ -1,4 +1,5 @@
 import APIDiff
+import Diagnostics
 import EndpointGenerator
 import Testing
 

@@ -187,14 +187,11 @@ struct MultipartTests {
         var request = OperationRequest(.post, "/a")
         request = request.body(multipart: ["t": ["a": 1]], encoding: ["t": .init(contentType: "application/xml")])
         let sent = request
-        await #expect {
-            try await sent.upload()
-        } throws: { error in
-            if case EndpointError.encodableMapping(let cause) = error {
-                cause as? ParameterError == .unsupportedContentType(parameter: "t", contentType: "application/xml")
-            } else {
-                false
-            }
+        let error = await #expect(throws: EndpointError.self) { try await sent.upload() }
+        guard case .encodableMapping(let cause) = error else {
+            Issue.record("\(String(describing: error)) isn't an encoding error")
+            return
         }
+        #expect(cause as? ParameterError == .unsupportedContentType(parameter: "t", contentType: "application/xml"))
     }
 }

@@ -2,7 +2,7 @@ public import EndpointRuntime
 
 #if URLSession && canImport(FoundationNetworking)
     import Foundation
-    public import FoundationNetworking
+    import FoundationNetworking
 #elseif canImport(Darwin) || URLSession
     public import Foundation
 #else
