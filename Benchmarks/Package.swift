@@ -46,7 +46,7 @@ let package = Package(
         .target(name: "Synthesised"),
         .executableTarget(
             name: "measure-json",
-            dependencies: ["Measuring", "Payloads", "Synthesised", "TextPayloads", clients, mapper, runtime]
+            dependencies: ["Measuring", "Payloads", "Synthesised", "TextPayloads", clients, mapper, models, runtime]
         ),
         .systemLibrary(
             name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]

@@ -114,6 +114,13 @@ enum PayloadTexts {
         )
     }()
 
+    /// One issue.
+    static let issue = Data(
+        #"""
+        {"number":1347,"title":"Found a bug","state":"open","body":"I'm having a problem with this. The list ends early.",\#
+        "author":{"login":"octocat","id":583231},"labels":["bug","regression","needs triage","good first issue","runtime"]}
+        """#.utf8)
+
     private static func list(_ count: Int, _ element: (Int) -> String) -> Data {
         Data("[\((0..<count).map(element).joined(separator: ","))]".utf8)
     }

@@ -57,6 +57,16 @@ tolerant.add(
     ).cells)
 options.show(tolerant)
 
+var stored = Table(
+    "JSON: received models, stored", columns: ["model", "bytes", "jsonData(), µs", "JSONEncoder, µs", "times"],
+    note: "CPU time of the thread, in turns, of one value.")
+options.note("stored models")
+stored.add(
+    try StoredMeasurement(
+        "issue", PayloadTexts.issue, as: Payloads.Issue.self, against: Synthesised.Issue.self, options
+    ).cells)
+options.show(stored)
+
 struct JSONPart {
     private let options: Options
     private(set) var table = Table(
