@@ -5,6 +5,7 @@ import Testing
 final class PythonServer {
     let url: String
     private let process = Process()
+    private let input = Pipe()
 
     static let isThere: Bool = {
         let process = Process()
@@ -19,7 +20,9 @@ final class PythonServer {
     /// - Parameter handler: The body of a class `Handler`, a `BaseHTTPRequestHandler`.
     init(_ handler: String) throws {
         let script = """
+            import os
             import sys
+            import threading
             import xml.etree.ElementTree as ET
             from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -27,11 +30,14 @@ final class PythonServer {
 
             server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
             print(server.server_port, flush=True)
+            # Its input ends with the tests, which may hold the server until then.
+            threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
             server.serve_forever()
             """
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["python3", "-c", script]
         let output = Pipe()
+        process.standardInput = input
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
