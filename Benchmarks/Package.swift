@@ -5,6 +5,7 @@ import PackageDescription
 // memory. `Sources/Payloads` is generated from `Descriptions` by the script before anything is built.
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "swift-endpoint-generator")
 
+let files = Target.Dependency.product(name: "EndpointFiles", package: "swift-endpoint-generator")
 let clients = Target.Dependency.product(name: "EndpointClients", package: "swift-endpoint-generator")
 
 let cache = Target.Dependency.product(name: "EndpointCache", package: "swift-endpoint-generator")
@@ -71,7 +72,7 @@ let package = Package(
         .executableTarget(
             name: "measure-transports",
             dependencies: [
-                "Measuring", "Payloads", "Synthesised", runtime,
+                "Measuring", "Payloads", "Synthesised", files, runtime,
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "EndpointAsyncHTTPClient", package: "swift-endpoint-generator"),
             ]

@@ -1,4 +1,5 @@
 import EndpointAsyncHTTPClient
+import EndpointFiles
 import EndpointRuntime
 import Foundation
 import Measuring
