@@ -13,24 +13,6 @@ struct FileNameTests {
         }
     }
 
-    @Test(
-        "every file of a large client is named after a type in it, a group, the API or whole words of its types",
-        .enabled(if: Checkout.corpus != nil, "the real descriptions aren't at ../shared/specs"),
-        arguments: ["github.json", "openai.yaml", "cloudflare.json", "twilio-messaging-v1.yaml", "resend.yaml"]
-    )
-    func corpus(file: String) throws {
-        let corpus = try #require(Checkout.corpus)
-        try TemporaryFolder.with { folder in
-            var request = GenerationRequest()
-            request.spec = corpus.appendingPathComponent(file).path
-            request.output = folder.url.path
-            #expect(Generator.generate(request).outcome == .done)
-            let files = contents(of: folder.url)
-            #expect(files.count > 20)
-            #expect(unexplained(files) == [])
-        }
-    }
-
     @Test("a fragment of a word, and words that no type in the file begins with, aren't accepted")
     func fragments() {
         let client = ["ShopClient.swift": "public struct ShopClient: Sendable {}"]
@@ -94,5 +76,30 @@ struct FileNameTests {
         if next.isLowercase { return false }
         // Within an abbreviation: `DN` of `DNSRecord`.
         return !(last.isUppercase && next.isUppercase) || rest.dropFirst().first?.isLowercase == true
+    }
+}
+
+extension FileNameTests {
+    /// Clients of real descriptions, in the part `corpus` of Scripts/test.
+    @Suite(
+        "File names of large clients",
+        .enabled(if: Checkout.corpus != nil, "the real descriptions aren't at ../shared/specs"))
+    struct CorpusTests {
+        @Test(
+            "every file of a large client is named after a type in it, a group, the API or whole words of its types",
+            arguments: ["github.json", "openai.yaml", "cloudflare.json", "twilio-messaging-v1.yaml", "resend.yaml"]
+        )
+        func corpus(file: String) throws {
+            let corpus = try #require(Checkout.corpus)
+            try TemporaryFolder.with { folder in
+                var request = GenerationRequest()
+                request.spec = corpus.appendingPathComponent(file).path
+                request.output = folder.url.path
+                #expect(Generator.generate(request).outcome == .done)
+                let files = contents(of: folder.url)
+                #expect(files.count > 20)
+                #expect(FileNameTests().unexplained(files) == [])
+            }
+        }
     }
 }

@@ -33,69 +33,78 @@ struct LongNameTests {
             #expect(client.contains("of: .\(name), at: \"field_definitions\"\n"), "\(client)")
         }
     }
+}
 
-    /// The reasons are those of the article *How names are made*.
-    @Test(
-        "a type's name of more than 40 letters is the description's, or one of those that are listed here",
-        .enabled(if: Checkout.corpus != nil, "the real descriptions aren't at ../shared/specs"),
-        arguments: [
-            ("github.json", []), ("openai.yaml", []), ("workos.yaml", []), ("paypal-orders-v2.json", []),
-            ("resend.yaml", []), ("zoom-v2.json", []),
-            (
-                "cloudflare.json",
-                [
-                    // An element of a component that is an array
-                    "DigitalExperienceMonitoringColosResponseItem",
-                    // A member of a union with the name of its property
-                    "ResultWorkersDeploymentsStrategyPercentage", "DeploymentWorkersDeploymentsStrategyPercentage",
-                ]
-            ),
-        ] as [(String, Set<String>)]
-    )
-    func corpus(file: String, others: Set<String>) throws {
-        let spec = try #require(Checkout.corpus).appendingPathComponent(file)
-        let description = letters(String(decoding: try Data(contentsOf: spec), as: UTF8.self))
-        try TemporaryFolder.with { folder in
-            var request = GenerationRequest()
-            request.spec = spec.path
-            request.output = folder.url.path
-            #expect(Generator.generate(request).outcome == .done)
-            let names = Set(contents(of: folder.url).values.flatMap(longNames))
-            let short = description.replacing("componentsschemas", with: "")
-            #expect(names.filter { !isGiven($0, by: description) && !isGiven($0, by: short) } == others)
-        }
-    }
-
-    /// A component, a property, a title, an operation or a tag, each as the description has it.
-    private func isGiven(_ name: String, by description: String) -> Bool {
-        ["", "target", "client", "component"].contains { suffix in
-            let name = letters(name)
-            return name.hasSuffix(suffix) && description.contains(name.dropLast(suffix.count))
-        }
-    }
-
-    private func letters(_ text: String) -> String {
-        String(
-            decoding: text.lowercased().utf8.filter { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) },
-            as: UTF8.self)
-    }
-
-    private func longNames(_ file: String) -> [String] {
-        var names: [String] = []
-        for line in file.split(separator: "\n") {
-            var words = line.split(separator: " ")[...]
-            while let word = words.first, Self.modifiers.contains(word) { words.removeFirst() }
-            guard let introducer = words.popFirst(), Self.introducers.contains(introducer), let word = words.first
-            else {
-                continue
+extension LongNameTests {
+    /// Clients of real descriptions, in the part `corpus` of Scripts/test.
+    @Suite(
+        "Long names of large clients",
+        .enabled(if: Checkout.corpus != nil, "the real descriptions aren't at ../shared/specs"))
+    struct CorpusTests {
+        /// The reasons are those of the article *How names are made*.
+        @Test(
+            "a type's name of more than 40 letters is the description's, or one of those that are listed here",
+            arguments: [
+                ("github.json", []), ("openai.yaml", []), ("workos.yaml", []), ("paypal-orders-v2.json", []),
+                ("resend.yaml", []), ("zoom-v2.json", []),
+                (
+                    "cloudflare.json",
+                    [
+                        // An element of a component that is an array
+                        "DigitalExperienceMonitoringColosResponseItem",
+                        // A member of a union with the name of its property
+                        "ResultWorkersDeploymentsStrategyPercentage", "DeploymentWorkersDeploymentsStrategyPercentage",
+                    ]
+                ),
+            ] as [(String, Set<String>)]
+        )
+        func corpus(file: String, others: Set<String>) throws {
+            let spec = try #require(Checkout.corpus).appendingPathComponent(file)
+            let description = letters(String(decoding: try Data(contentsOf: spec), as: UTF8.self))
+            try TemporaryFolder.with { folder in
+                var request = GenerationRequest()
+                request.spec = spec.path
+                request.output = folder.url.path
+                #expect(Generator.generate(request).outcome == .done)
+                let names = Set(contents(of: folder.url).values.flatMap(longNames))
+                let short = description.replacing("componentsschemas", with: "")
+                #expect(names.filter { !isGiven($0, by: description) && !isGiven($0, by: short) } == others)
             }
-            let name = word.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            // `Book_Status` marks the enumeration that is called `Book.Status`. A namespace of an operation has its name.
-            if name.count > 40, !name.dropFirst().contains("_"), !line.hasSuffix("{}") { names.append(String(name)) }
         }
-        return names
-    }
 
-    private static let introducers: Set<Substring> = ["class", "struct", "enum", "typealias"]
-    private static let modifiers: Set<Substring> = ["nonisolated", "public", "final", "indirect"]
+        /// A component, a property, a title, an operation or a tag, each as the description has it.
+        private func isGiven(_ name: String, by description: String) -> Bool {
+            ["", "target", "client", "component"].contains { suffix in
+                let name = letters(name)
+                return name.hasSuffix(suffix) && description.contains(name.dropLast(suffix.count))
+            }
+        }
+
+        private func letters(_ text: String) -> String {
+            String(
+                decoding: text.lowercased().utf8.filter { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) },
+                as: UTF8.self)
+        }
+
+        private func longNames(_ file: String) -> [String] {
+            var names: [String] = []
+            for line in file.split(separator: "\n") {
+                var words = line.split(separator: " ")[...]
+                while let word = words.first, Self.modifiers.contains(word) { words.removeFirst() }
+                guard let introducer = words.popFirst(), Self.introducers.contains(introducer), let word = words.first
+                else {
+                    continue
+                }
+                let name = word.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+                // `Book_Status` marks the enumeration that is called `Book.Status`. A namespace of an operation has its name.
+                if name.count > 40, !name.dropFirst().contains("_"), !line.hasSuffix("{}") {
+                    names.append(String(name))
+                }
+            }
+            return names
+        }
+
+        private static let introducers: Set<Substring> = ["class", "struct", "enum", "typealias"]
+        private static let modifiers: Set<Substring> = ["nonisolated", "public", "final", "indirect"]
+    }
 }
