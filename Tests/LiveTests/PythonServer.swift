@@ -5,6 +5,7 @@ import Testing
 final class PythonServer {
     let url: String
     private let process = Process()
+    /// Closed when the server is released or the tests end, which ends the process.
     private let input = Pipe()
 
     static let isThere: Bool = {
@@ -20,7 +21,6 @@ final class PythonServer {
     /// - Parameter handler: The body of a class `Handler`, a `BaseHTTPRequestHandler`.
     init(_ handler: String) throws {
         let script = """
-            import os
             import sys
             import threading
             import xml.etree.ElementTree as ET
@@ -30,9 +30,9 @@ final class PythonServer {
 
             server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
             print(server.server_port, flush=True)
-            # Its input ends with the tests, which may hold the server until then.
-            threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
-            server.serve_forever()
+            # SIGTERM is blocked in the children of `swift test`, so the server ends with its input.
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            sys.stdin.read()
             """
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["python3", "-c", script]
@@ -49,9 +49,5 @@ final class PythonServer {
         }
         let port = try #require(Int(line.trimmingCharacters(in: .whitespacesAndNewlines)))
         url = "http://127.0.0.1:\(port)"
-    }
-
-    deinit {
-        process.terminate()
     }
 }

@@ -7,6 +7,7 @@
 """
 
 import json
+import sys
 import threading
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -172,4 +173,6 @@ if __name__ == "__main__":
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
     print(server.server_port, flush=True)
-    server.serve_forever()
+    # SIGTERM is blocked in the children of `swift test`, so the server ends with its input.
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    sys.stdin.read()

@@ -5,6 +5,8 @@ import Testing
 final class PythonServer: Sendable {
     let url: String
     private let process = Process()
+    /// Closed when the server is released or the tests end, which ends the process.
+    private let input = Pipe()
 
     /// - Parameters:
     ///   - name: Of the script, which prints its port.
@@ -14,6 +16,7 @@ final class PythonServer: Sendable {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["python3", "-B", script.path]
         let output = Pipe()
+        process.standardInput = input
         process.standardOutput = output
         // A connection that is closed in the middle, as it shall be, is told of there.
         process.standardError = FileHandle.nullDevice
@@ -26,9 +29,5 @@ final class PythonServer: Sendable {
         }
         let port = try #require(Int(line.trimmingCharacters(in: .whitespacesAndNewlines)))
         url = "http://127.0.0.1:\(port)\(path)"
-    }
-
-    deinit {
-        process.terminate()
     }
 }
