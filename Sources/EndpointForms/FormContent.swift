@@ -10,11 +10,11 @@ package struct FormContent: EncodedContent {
 
     package var contentType: String? { "application/x-www-form-urlencoded" }
 
-    package func encode(into message: inout RequestMessage, of target: OperationRequest) throws(EndpointError) {
+    package func encode(into message: inout RequestMessage, of request: OperationRequest) throws(EndpointError) {
         do {
             message.body = try FormEncoding.body(model, encoding: encoding)
         } catch {
-            throw .encodableMapping(target.line.named(in: error))
+            throw .encodableMapping(request.line.named(in: error))
         }
     }
 }

@@ -47,8 +47,10 @@ package struct RegularExpression: Sendable {
         instructions = parsed + [.match]
     }
 
-    /// Returns whether all of `text` matches, or else any part of it, and the number of steps taken: more than `work`
-    /// when matching was canceled.
+    /// Matches all of `text`, or any part of it.
+    ///
+    /// - Parameter work: The number of steps after which matching is cancelled, and the result is no match.
+    /// - Returns: The result, and the number of steps: more than `work` if matching was cancelled.
     package func matches(_ text: String, whole: Bool, work: Int) -> (isMatch: Bool, work: Int) {
         var steps = 1
         var rest = text.unicodeScalars[...]

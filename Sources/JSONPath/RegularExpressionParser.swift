@@ -133,7 +133,7 @@ struct RegularExpressionParser {
         return set
     }
 
-    /// Reads a character, as a class of its own, or a category.
+    /// Reads a character or a category.
     private mutating func member() throws(Invalid) -> CharacterClass {
         switch rest.popFirst() {
         case nil, "-", "[", "]": throw Invalid()

@@ -1,4 +1,4 @@
-/// The request of a target before a message is made of it, as endpoint closures return it.
+/// A request that an endpoint closure returns and a request closure receives.
 public struct Endpoint: Sendable {
     /// The request with its URL.
     package var request: OperationRequest

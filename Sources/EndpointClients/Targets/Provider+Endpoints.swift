@@ -89,7 +89,7 @@ extension Provider {
                     endpoint = endpoint.moved(from: base, to: try CallOptions.server(server, insteadOf: base))
                 }
                 if !endpoint.request.isDescribed, let described = target.describedOperation {
-                    endpoint.request.adopt(descriptionOf: described)
+                    endpoint.request.adoptOperation(of: described)
                 }
                 return endpoint.request
             } catch {

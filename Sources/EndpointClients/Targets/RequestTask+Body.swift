@@ -77,9 +77,9 @@ private struct TaskContent: EncodedContent {
         }
     }
 
-    func upload(for target: OperationRequest, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload? {
+    func upload(for request: OperationRequest, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload? {
         guard case .uploadCompositeMultipartFormData(let form, _) = task else { return nil }
-        return try await form.upload(for: target, inMemoryUpTo: limit)
+        return try await form.upload(for: request, inMemoryUpTo: limit)
     }
 
     var destination: DownloadDestination? {
@@ -89,25 +89,25 @@ private struct TaskContent: EncodedContent {
         }
     }
 
-    func encode(into message: inout RequestMessage, of target: OperationRequest) throws(EndpointError) {
+    func encode(into message: inout RequestMessage, of request: OperationRequest) throws(EndpointError) {
         switch task {
         case .requestJSONEncodable(let value):
             // Sorted, or the same value would be another text each time.
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys
-            try setJSON(value, encoder, in: &message, of: target)
+            try setJSON(value, encoder, in: &message, of: request)
         case .requestCustomJSONEncodable(let value, let encoder):
-            try setJSON(value, encoder, in: &message, of: target)
+            try setJSON(value, encoder, in: &message, of: request)
         case .requestParameters(let parameters, let encoding), .downloadParameters(let parameters, let encoding, _):
-            try encode(parameters, encoding, into: &message, of: target)
+            try encode(parameters, encoding, into: &message, of: request)
         case .requestCompositeData(let data, let parameters):
             message.body = data
-            try encode(parameters, URLEncoding.queryString, into: &message, of: target)
+            try encode(parameters, URLEncoding.queryString, into: &message, of: request)
         case .requestCompositeParameters(let body, let encoding, let parameters):
-            try encode(body, encoding, into: &message, of: target)
-            try encode(parameters, URLEncoding.queryString, into: &message, of: target)
+            try encode(body, encoding, into: &message, of: request)
+            try encode(parameters, URLEncoding.queryString, into: &message, of: request)
         case .uploadCompositeMultipartFormData(_, let parameters):
-            try encode(parameters, URLEncoding.queryString, into: &message, of: target)
+            try encode(parameters, URLEncoding.queryString, into: &message, of: request)
         case .requestPlain, .requestData, .requestModel, .uploadFile, .uploadStream, .uploadMultipartFormData,
             .downloadDestination:
             break
@@ -115,33 +115,33 @@ private struct TaskContent: EncodedContent {
     }
 
     private func setJSON(
-        _ value: any Encodable, _ encoder: JSONEncoder, in message: inout RequestMessage, of target: OperationRequest
+        _ value: any Encodable, _ encoder: JSONEncoder, in message: inout RequestMessage, of request: OperationRequest
     ) throws(EndpointError) {
         do {
             message.body = try encoder.encode(value)
         } catch {
-            throw .encodableMapping(target.line.named(in: error))
+            throw .encodableMapping(request.line.named(in: error))
         }
     }
 
     private func encode(
         _ parameters: [String: JSONValue], _ encoding: any ParameterEncoding, into message: inout RequestMessage,
-        of target: OperationRequest
+        of request: OperationRequest
     ) throws(EndpointError) {
         do {
             message = try encoding.encode(message, with: parameters)
         } catch {
-            throw .parameterEncoding(target.line.named(in: error))
+            throw .parameterEncoding(request.line.named(in: error))
         }
     }
 
-    func bodyWithoutQuery(of target: OperationRequest) -> RequestBody {
+    func bodyWithoutQuery(of request: OperationRequest) -> RequestBody {
         switch task {
         case .requestParameters(_, let encoding) where encoding is any BodyEncoding:
             return task.body
         case .requestParameters:
             // Whether these go to the body or the query depends on the method, and a custom encoding may do anything.
-            guard let message = try? target.message(), message.url == target.url else { return .none }
+            guard let message = try? request.message(), message.url == request.url else { return .none }
             return task.body
         case .requestCompositeData(let data, _):
             return .data(data)

@@ -16,16 +16,16 @@ extension MultipartFormData {
     /// Returns the body of a target's request, in memory, or in a temporary file if it exceeds `limit` or its length
     /// is unknown.
     package func upload(
-        for target: OperationRequest, inMemoryUpTo limit: Int64
+        for request: OperationRequest, inMemoryUpTo limit: Int64
     ) async throws(EndpointError) -> Upload {
         guard !parts.isEmpty else { throw .encodableMapping(UploadError.noParts) }
-        guard target.method.supportsMultipart else {
-            throw .encodableMapping(UploadError.multipartMethod(target.method.rawValue))
+        guard request.method.supportsMultipart else {
+            throw .encodableMapping(UploadError.multipartMethod(request.method.rawValue))
         }
         do {
             return try await upload(inMemoryUpTo: limit)
         } catch {
-            throw .underlying(target.line.named(in: error is CancellationError ? Cancellation.error : error), nil)
+            throw .underlying(request.line.named(in: error is CancellationError ? Cancellation.error : error), nil)
         }
     }
 }
@@ -39,14 +39,14 @@ package struct MultipartContent: EncodedContent {
         self.makeForm = makeForm
     }
 
-    package func upload(for target: OperationRequest, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload?
+    package func upload(for request: OperationRequest, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload?
     {
         let form: MultipartFormData
         do {
             form = try makeForm()
         } catch {
-            throw .encodableMapping(target.line.named(in: error))
+            throw .encodableMapping(request.line.named(in: error))
         }
-        return try await form.upload(for: target, inMemoryUpTo: limit)
+        return try await form.upload(for: request, inMemoryUpTo: limit)
     }
 }

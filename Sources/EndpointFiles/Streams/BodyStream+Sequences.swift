@@ -52,7 +52,7 @@ extension BodyStream {
 
 extension ByteStream {
     /// Creates a stream of another sequence's chunks.
-    package init<Bytes: AsyncSequence & Sendable>(reading bytes: Bytes) where Bytes.Element: Sequence<UInt8> {
+    fileprivate init<Bytes: AsyncSequence & Sendable>(reading bytes: Bytes) where Bytes.Element: Sequence<UInt8> {
         let place = Place(bytes)
         self.init(next: { try await place.next() }, cancel: { place.end() })
     }

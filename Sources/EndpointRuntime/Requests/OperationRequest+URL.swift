@@ -44,12 +44,12 @@ extension OperationRequest {
         url = address
     }
 
-    /// Sets the parts that another request's description defines: security requirements, secrets, and the decoding of
-    /// responses.
-    package mutating func adopt(descriptionOf other: OperationRequest) {
+    /// Sets the operation to that of another request, with its security requirements, its secrets and the decoding of
+    /// its responses.
+    package mutating func adoptOperation(of other: OperationRequest) {
         let (own, other) = (parts.own(), other.parts.parts)
         own.template = other.template
-        own.describedMethod = other.method
+        own.describedMethod = other.describedMethod
         own.security = other.security
         own.secrets = other.secrets
         own.keepsRedirects = other.keepsRedirects

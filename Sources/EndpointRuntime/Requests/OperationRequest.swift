@@ -34,6 +34,9 @@ public struct OperationRequest: Sendable {
     /// The request's method.
     public var method: HTTPMethod { parts.parts.method }
 
+    /// The method in the description: that of the request, unless an endpoint closure sends another one.
+    package var describedMethod: HTTPMethod { parts.parts.describedMethod ?? method }
+
     /// The path as in the description, with names in braces for the values; with the method it identifies the
     /// operation.
     package var template: StaticString { parts.parts.template }

@@ -33,15 +33,15 @@ package protocol EncodedContent: Sendable {
     var destination: DownloadDestination? { get }
 
     /// Encodes the content into the message of a target's request.
-    func encode(into message: inout RequestMessage, of target: OperationRequest) throws(EndpointError)
+    func encode(into message: inout RequestMessage, of request: OperationRequest) throws(EndpointError)
 
     /// Returns the body beside the request; nil for none.
     ///
     /// - Parameter limit: The maximum number of bytes of a multipart body in memory.
-    func upload(for target: OperationRequest, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload?
+    func upload(for request: OperationRequest, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload?
 
     /// Returns the content without its query parameters.
-    func bodyWithoutQuery(of target: OperationRequest) -> RequestBody
+    func bodyWithoutQuery(of request: OperationRequest) -> RequestBody
 }
 
 extension EncodedContent {
@@ -49,11 +49,11 @@ extension EncodedContent {
     package var contentType: String? { nil }
     package var destination: DownloadDestination? { nil }
 
-    package func encode(into message: inout RequestMessage, of target: OperationRequest) throws(EndpointError) {}
-    package func upload(for target: OperationRequest, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload?
+    package func encode(into message: inout RequestMessage, of request: OperationRequest) throws(EndpointError) {}
+    package func upload(for request: OperationRequest, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload?
     {
         nil
     }
 
-    package func bodyWithoutQuery(of target: OperationRequest) -> RequestBody { .encoded(self) }
+    package func bodyWithoutQuery(of request: OperationRequest) -> RequestBody { .encoded(self) }
 }

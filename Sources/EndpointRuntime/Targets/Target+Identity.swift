@@ -25,7 +25,7 @@ extension String {
 
 extension OperationRequest {
     func identity(of target: any Target) -> OperationIdentity {
-        OperationIdentity(parts.parts.describedMethod ?? method, template, of: type(of: target.innermost))
+        OperationIdentity(describedMethod, template, of: type(of: target.innermost))
     }
 }
 
