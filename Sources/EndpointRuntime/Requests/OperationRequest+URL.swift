@@ -47,13 +47,13 @@ extension OperationRequest {
     /// Sets the operation to that of another request, with its security requirements, its secrets and the decoding of
     /// its responses.
     package mutating func adoptOperation(of other: OperationRequest) {
-        let (own, other) = (parts.own(), other.parts.parts)
-        own.template = other.template
+        let (own, source) = (parts.own(), other.parts.parts)
+        own.template = source.template
         own.describedMethod = other.describedMethod
-        own.security = other.security
-        own.secrets = other.secrets
-        own.keepsRedirects = other.keepsRedirects
-        own.sequenceDecoder = other.sequenceDecoder
+        own.security = source.security
+        own.secrets = source.secrets
+        own.keepsRedirects = source.keepsRedirects
+        own.sequenceDecoder = source.sequenceDecoder
     }
 
     /// Returns the server of the operation: the one in `environment`, its own, or `standard`. A relative one is
