@@ -13,14 +13,12 @@
         /// - Throws: `.requestMapping` if ``url`` is invalid, `.encodableMapping` or `.parameterEncoding` if the body
         ///   or the parameters can't be encoded.
         public func urlRequest() throws(EndpointError) -> URLRequest {
-            guard case .none = request.requestBody else { return try message().urlRequest }
+            guard request.hasDefaultFields else { return try message().urlRequest }
             // Created directly, with its URL parsed only once.
             guard let address = RequestURL.parse(url) else { throw .requestMapping(url) }
             var made = URLRequest(url: address)
             if method.rawValue != "GET" { made.httpMethod = method.rawValue }
-            made.allHTTPHeaderFields =
-                request.acceptsJSON && request.headers.isEmpty
-                ? DefaultHeaders.ofOperations : try request.fields().dictionary
+            made.allHTTPHeaderFields = DefaultHeaders.ofOperations
             return made
         }
     }

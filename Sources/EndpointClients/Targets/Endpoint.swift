@@ -2,11 +2,13 @@
 public struct Endpoint: Sendable {
     /// The request with its URL.
     package var request: OperationRequest
+    /// The target whose sample is the response of a stub, unless the request has one.
+    private let target: (any Target)?
 
     /// Creates the endpoint of a target's request.
     init(_ request: consuming OperationRequest, of target: any Target) {
-        if request.sampleResponse == nil { request.sampleResponse = { target.sampleResponse } }
         self.request = request
+        self.target = target
     }
 
     /// Creates an endpoint.
@@ -16,13 +18,14 @@ public struct Endpoint: Sendable {
     ) {
         request = OperationRequest(
             method, url: url, headers: headers ?? [:], body: task.body, sampleResponse: sampleResponse)
+        target = nil
     }
 
     /// The URL, percent-encoded.
     public var url: String { request.url }
     /// The response of a stub.
     public var sampleResponse: @Sendable () -> SampleResponse {
-        request.sampleResponse ?? { .networkResponse(200, Data()) }
+        request.sampleResponse ?? { [target] in target?.sampleResponse ?? .networkResponse(200, Data()) }
     }
     /// The request's method.
     public var method: HTTPMethod { request.method }

@@ -52,14 +52,6 @@ package final class TapeOutput: ValueOutput {
         )
     }
 
-    /// The text of everything that was written, if that is a scalar; nil for null, arrays and objects.
-    var scalar: String? {
-        guard let token = tokens.first, token.kind.isString || token.kind == .number || token.kind == .boolean else {
-            return nil
-        }
-        return text
-    }
-
     // Containers
 
     package override func beginMember(_ key: StaticString, isFirst: Bool) {

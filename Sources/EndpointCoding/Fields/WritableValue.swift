@@ -45,7 +45,13 @@ extension WritableValue {
     }
 
     /// The value as one word of a parameter; nil for null, arrays and objects, and for what can't be written.
-    package var word: String? { self as? String ?? (try? TapeOutput(writing: self))?.scalar }
+    package var word: String? {
+        if let text = self as? String { return text }
+        let output = WordOutput()
+        var writer = ValueWriter(output)
+        do { try write(to: &writer) } catch { return nil }
+        return output.isScalar ? output.word : nil
+    }
 }
 
 extension SingleValueWritable {

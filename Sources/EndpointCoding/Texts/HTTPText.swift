@@ -62,7 +62,7 @@ extension StringProtocol {
 
 extension UInt8 {
     /// The value of the ASCII character as a hexadecimal digit; nil for any other.
-    @inline(__always)
+    @inlinable
     package var hexDigit: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
@@ -74,8 +74,8 @@ extension UInt8 {
     /// Returns the ASCII character of a hexadecimal digit.
     ///
     /// - Parameter letter: The digit for ten, which determines the case.
-    @inline(__always)
-    static func hexadecimal(_ digit: UInt8, _ letter: Unicode.Scalar = "a") -> UInt8 {
+    @inlinable
+    package static func hexadecimal(_ digit: UInt8, _ letter: Unicode.Scalar = "a") -> UInt8 {
         digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: letter) + digit - 10
     }
 }

@@ -1,4 +1,7 @@
 /// Percent-encoding (RFC 3986, section 2.1).
+///
+/// `@usableFromInline`, without which the functions of a `package` type aren't inlined in other modules.
+@usableFromInline
 package enum PercentEncoding {
     /// The characters that aren't percent-encoded.
     ///
@@ -6,13 +9,15 @@ package enum PercentEncoding {
     /// octets pass unchanged. So `&`, `=` and `+` in a query, and `/` in a path, reach the server as delimiters;
     /// OpenAPI 3.2 requires the caller to encode those that are data. A reserved character that is invalid in the
     /// location is encoded nevertheless: it would truncate the URL, make it invalid, or begin another cookie.
-    package struct Allowed: Equatable {
+    @usableFromInline
+    package struct Allowed {
         /// A bit for each ASCII character, from 0 and from 64 on.
-        private let low: UInt64
-        private let high: UInt64
+        @usableFromInline let low: UInt64
+        @usableFromInline let high: UInt64
 
         /// Letters, digits and `-._~` (RFC 3986, section 2.3).
-        package static var unreserved: Allowed { Allowed(reserved: "") }
+        @inlinable
+        package static var unreserved: Allowed { Allowed(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE) }
         /// Reserved ones but `?`, `#`, `[` and `]` (section 3.3).
         package static var reservedInPath: Allowed { Allowed(reserved: ":/@!$&'()*+,;=") }
         /// Reserved ones but `#`, `[` and `]` (section 3.4).
@@ -23,21 +28,23 @@ package enum PercentEncoding {
         /// hosts, and the percent sign of encoded octets.
         static var reference: Allowed { Allowed(reserved: ":/?@!$&'()*+,;=%") }
 
-        @inline(__always)
-        private init(reserved: StaticString) {
-            // 0 to 9, "-" and "."; the letters of both cases, "_" and "~".
-            var low: UInt64 = 0x03FF_6000_0000_0000
-            var high: UInt64 = 0x47FF_FFFE_87FF_FFFE
-            for index in 0..<reserved.utf8CodeUnitCount {
-                let byte = reserved.utf8Start[index]
-                if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
-            }
+        @inlinable
+        package init(low: UInt64, high: UInt64) {
             self.low = low
             self.high = high
         }
 
-        @inline(__always)
-        fileprivate func holds(_ byte: UInt8) -> Bool {
+        private init(reserved: StaticString) {
+            var (low, high) = (Self.unreserved.low, Self.unreserved.high)
+            for index in 0..<reserved.utf8CodeUnitCount {
+                let byte = reserved.utf8Start[index]
+                if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
+            }
+            self.init(low: low, high: high)
+        }
+
+        @inlinable
+        package func holds(_ byte: UInt8) -> Bool {
             byte < 128 && (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 != 0
         }
     }
@@ -62,12 +69,15 @@ package enum PercentEncoding {
     }
 
     /// Writes `text` to `target`, where there must be room for three times its bytes, and returns how many it became.
+    ///
+    /// Inlinable, so that callers don't retain what `target` belongs to for the call.
+    @inlinable
     package static func write(
         _ text: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, allowing allowed: Allowed
     ) -> Int {
         var count = 0
         var index = 0
-        let keepsEscapes = allowed != .unreserved
+        let keepsEscapes = allowed.holds(UInt8(ascii: ":"))
         while index < text.count {
             let byte = text[index]
             if allowed.holds(byte) {
@@ -89,7 +99,8 @@ package enum PercentEncoding {
     }
 
     /// Returns a Boolean value that indicates whether a percent-encoded octet begins at `index`.
-    private static func isEscape(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    @inlinable
+    package static func isEscape(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         text[index] == UInt8(ascii: "%") && index + 2 < text.count && text[index + 1].hexDigit != nil
             && text[index + 2].hexDigit != nil
     }

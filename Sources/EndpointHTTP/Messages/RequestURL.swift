@@ -1,10 +1,14 @@
 /// The URL of a request: one with a scheme and a host, and strictly what RFC 3986 allows.
+@usableFromInline
 package enum RequestURL {
     /// Returns `text` as a URL that can be sent; nil if it isn't one.
+    @inlinable
     package static func checked(_ text: String) -> String? {
-        if text.withBytes(isPlain) { return text }
-        return parse(text)?.absoluteString
+        text.withBytes(isPlain) ? text : normalized(text)
     }
+
+    @usableFromInline
+    package static func normalized(_ text: String) -> String? { parse(text)?.absoluteString }
 
     /// Returns the URL of a string, without the repairs that `URL(string:)` makes on systems that can disable them.
     static func url(_ text: String) -> URL? {
@@ -58,7 +62,8 @@ package enum RequestURL {
 
     /// Returns a Boolean value that indicates whether `text` certainly is an HTTP URL: a host of letters, digits,
     /// hyphens and dots, an optional port, and otherwise only characters that RFC 3986 allows.
-    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    @usableFromInline
+    package static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard showsHost(text) else { return false }
         var index = text[4] == UInt8(ascii: ":") ? 7 : 8
         while index < text.count, isPlainInHost(text[index]) { index += 1 }

@@ -22,10 +22,13 @@ extension OperationRequest {
         return message
     }
 
+    /// A Boolean value that indicates whether the message has no body, and no headers but those of all operations.
+    package var hasDefaultFields: Bool { parts.parts.hasDefaultFields }
+
     /// Returns the headers of the message.
     package func fields() throws(EndpointError) -> HeaderFields {
+        if hasDefaultFields { return DefaultHeaders.fieldsOfOperations }
         let contentType = requestBody.contentType
-        if acceptsJSON, contentType == nil, headers.isEmpty { return DefaultHeaders.fieldsOfOperations }
         var all = allHeaders
         for (name, value) in all {
             // Not every transport refuses what would end the line and begin another header.
