@@ -5,7 +5,6 @@ import Foundation
 /// An HTTP server on a free port of loopback that responds with `handler` and records requests.
 final class LoopbackServer: Sendable {
     let baseURL: String
-    private let server: HTTPServer
     private let running: Task<Void, any Error>
     private let log: RequestLog
 
@@ -47,7 +46,6 @@ final class LoopbackServer: Sendable {
             running.cancel()
             throw SocketError.unsupportedAddress
         }
-        self.server = server
         self.running = running
         self.log = log
         baseURL = "http://127.0.0.1:\(port)"
@@ -57,9 +55,13 @@ final class LoopbackServer: Sendable {
         get async { await log.requests }
     }
 
+    /// Stops the server, and waits until it has.
+    ///
+    /// The server's own `stop` closes the listener while its loop may still accept from that descriptor: by then it may be
+    /// that of another test's server, whose connection would come here.
     func stop() async {
-        await server.stop()
         running.cancel()
+        _ = await running.result
     }
 
     /// Runs `body` with a server and stops it, whatever happens.
