@@ -2,7 +2,7 @@
 final class WordOutput: ValueOutput {
     /// The text of the scalar; nil for null.
     private(set) var word: String?
-    /// False for an array or an object.
+    /// A Boolean value that indicates whether neither an array nor an object was written.
     private(set) var isScalar = true
 
     override func beginMember(_ key: StaticString, isFirst: Bool) { isScalar = false }

@@ -67,6 +67,9 @@ public final class MockServer: Sendable {
                     usleep(10_000)
                     continue
                 }
+                #if !canImport(Darwin)
+                    _ = close(listener)
+                #endif
                 return
             }
             prepare(descriptor)
@@ -90,7 +93,11 @@ public final class MockServer: Sendable {
     /// Closes the port. Open connections end with their requests.
     public func stop() {
         shutdown(listener, Int32(SHUT_RDWR))
-        _ = close(listener)
+        // Elsewhere the shutdown ends ``run()``, which closes the listener: before that, the loop could accept from a descriptor that
+        // belongs to another socket by then.
+        #if canImport(Darwin)
+            _ = close(listener)
+        #endif
     }
 
     private func prepare(_ descriptor: Int32) {

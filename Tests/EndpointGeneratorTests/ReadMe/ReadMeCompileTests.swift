@@ -120,7 +120,6 @@ struct ReadMeCompileTests {
         output: String, requests: [PlainServer.Request]
     ) {
         let server = try PlainServer(Self.answer)
-        defer { server.stop() }
         return try TemporaryFolder.with { folder in
             let bookstore = Checkout.root.appendingPathComponent("Specs/bookstore.yaml")
             let description = try String(contentsOf: bookstore, encoding: .utf8)
