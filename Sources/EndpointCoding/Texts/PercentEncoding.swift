@@ -70,8 +70,10 @@ package enum PercentEncoding {
 
     /// Writes `text` to `target`, where there must be room for three times its bytes, and returns how many it became.
     ///
-    /// Inlinable, so that callers don't retain what `target` belongs to for the call.
+    /// Inlinable, so that the compiler sees that nothing is released in it, and doesn't retain the owner of `target` for the
+    /// call; but not inlined, which would make the callers larger and slower.
     @inlinable
+    @inline(never)
     package static func write(
         _ text: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, allowing allowed: Allowed
     ) -> Int {

@@ -7,6 +7,7 @@ extension OperationRequest {
     ///   the parameters can't be encoded.
     package func message() throws(EndpointError) -> RequestMessage {
         guard let address = RequestURL.checked(url) else { throw .requestMapping(url) }
+        if hasDefaultFields { return RequestMessage(method, url: address, headers: DefaultHeaders.fieldsOfOperations) }
         var message = RequestMessage(method, url: address, headers: try fields())
         switch requestBody {
         case .none, .file, .stream: break
@@ -26,8 +27,7 @@ extension OperationRequest {
     package var hasDefaultFields: Bool { parts.parts.hasDefaultFields }
 
     /// Returns the headers of the message.
-    package func fields() throws(EndpointError) -> HeaderFields {
-        if hasDefaultFields { return DefaultHeaders.fieldsOfOperations }
+    private func fields() throws(EndpointError) -> HeaderFields {
         let contentType = requestBody.contentType
         var all = allHeaders
         for (name, value) in all {
