@@ -57,8 +57,8 @@ final class LoopbackServer: Sendable {
 
     /// Stops the server, and waits until it has.
     ///
-    /// The server's own `stop` closes the listener while its loop may still accept from that descriptor: by then it may be
-    /// that of another test's server, whose connection would come here.
+    /// The server's own `stop` closes the listener while its loop may still accept. The descriptor may belong to another
+    /// test's server then, whose connections would come here.
     func stop() async {
         running.cancel()
         _ = await running.result

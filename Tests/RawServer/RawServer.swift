@@ -42,8 +42,8 @@ package final class RawServer: Sendable {
             while true {
                 let descriptor = accept(listener, nil, nil)
                 guard descriptor >= 0 else {
-                    if errno == EINTR || errno == ECONNABORTED { continue }
-                    // Not before: another server's listener would have this one's number, and its connections come here.
+                    if errno == EINTR { continue }
+                    // Only here: another server's listener would have this one's number, and its connections come here.
                     #if !canImport(Darwin)
                         _ = close(listener)
                     #endif

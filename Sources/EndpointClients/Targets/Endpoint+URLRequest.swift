@@ -13,12 +13,13 @@
         /// - Throws: `.requestMapping` if ``url`` is invalid, `.encodableMapping` or `.parameterEncoding` if the body
         ///   or the parameters can't be encoded.
         public func urlRequest() throws(EndpointError) -> URLRequest {
-            guard request.hasDefaultFields else { return try message().urlRequest }
+            guard !request.hasBody else { return try message().urlRequest }
             // Created directly, with its URL parsed only once.
             guard let address = RequestURL.parse(url) else { throw .requestMapping(url) }
             var made = URLRequest(url: address)
             if method.rawValue != "GET" { made.httpMethod = method.rawValue }
-            made.allHTTPHeaderFields = DefaultHeaders.ofOperations
+            made.allHTTPHeaderFields =
+                request.hasDefaultFields ? DefaultHeaders.ofOperations : try request.fields().dictionary
             return made
         }
     }

@@ -43,3 +43,9 @@ public struct Endpoint: Sendable {
     ///   the parameters can't be encoded.
     public func message() throws(EndpointError) -> RequestMessage { try request.message() }
 }
+
+extension Endpoint: CustomStringConvertible, CustomReflectable {
+    /// The method and the URL, without secrets.
+    public var description: String { request.line.description }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -91,7 +91,7 @@ extension Provider {
                 if !endpoint.request.isDescribed, let described = target.describedOperation {
                     endpoint.request.adoptOperation(of: described)
                 }
-                endpoint.request.sampleResponse = endpoint.sampleResponse
+                if endpoint.request.sampleResponse == nil { endpoint.request.sampleResponse = endpoint.sampleResponse }
                 return endpoint.request
             } catch {
                 throw error as? EndpointError ?? .underlying(error, nil)

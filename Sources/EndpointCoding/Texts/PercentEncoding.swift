@@ -70,8 +70,8 @@ package enum PercentEncoding {
 
     /// Writes `text` to `target`, where there must be room for three times its bytes, and returns how many it became.
     ///
-    /// Inlinable, so that the compiler sees that nothing is released in it, and doesn't retain the owner of `target` for the
-    /// call; but not inlined, which would make the callers larger and slower.
+    /// Inlinable, so that the compiler knows that nothing is released in it, and doesn't retain the owner of `target`.
+    /// It isn't inlined, since larger callers are slower.
     @inlinable
     @inline(never)
     package static func write(

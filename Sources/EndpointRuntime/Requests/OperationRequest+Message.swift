@@ -23,11 +23,16 @@ extension OperationRequest {
         return message
     }
 
+    /// A Boolean value that indicates whether the request has a body.
+    package var hasBody: Bool {
+        if case .none = parts.parts.body { false } else { true }
+    }
+
     /// A Boolean value that indicates whether the message has no body, and no headers but those of all operations.
     package var hasDefaultFields: Bool { parts.parts.hasDefaultFields }
 
     /// Returns the headers of the message.
-    private func fields() throws(EndpointError) -> HeaderFields {
+    package func fields() throws(EndpointError) -> HeaderFields {
         let contentType = requestBody.contentType
         var all = allHeaders
         for (name, value) in all {

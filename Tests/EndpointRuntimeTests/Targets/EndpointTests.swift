@@ -181,6 +181,35 @@ struct EndpointTests {
         #expect(transport.requests.first?.value(forHTTPHeaderField: "A") == "1")
     }
 
+    @Test("M-N6: the endpoint of another target, also with changes, responds with that target's sample")
+    func otherSample() async throws {
+        let other = AnyCall(path: "/other", sampleResponse: .text(201, "other"))
+        let changes: [@Sendable (Endpoint) -> Endpoint] = [
+            { $0 }, { $0.adding(headers: ["A": "1"]) }, { $0.replacing(task: .requestPlain) },
+        ]
+        for change in changes {
+            let provider = Provider<AnyCall>(
+                endpointClosure: { _ in change(try Provider<AnyCall>.defaultEndpoint(of: other)) },
+                stubClosure: Provider<AnyCall>.immediatelyStub)
+            let response = try await provider.request(AnyCall())
+            #expect(response.statusCode == 201)
+            #expect(try response.text() == "other")
+            let moved = try await provider.with(.server("https://b.example")).request(AnyCall())
+            #expect(moved.statusCode == 201)
+        }
+    }
+
+    @Test("an endpoint prints its method and URL, without secrets of the URL and values of its target")
+    func printed() throws {
+        let endpoint = try Provider<Zen>.defaultEndpoint(of: .create(["password": "hunter2"]))
+        #expect("\(endpoint)" == "POST https://api.example/v1")
+        var dumped = ""
+        dump(endpoint, to: &dumped)
+        #expect(!dumped.contains("hunter2"))
+        #expect(
+            "\(self.endpoint(url: "https://a.example/x?token=abcdef"))" == "POST https://a.example/x?token=<redacted>")
+    }
+
     @Test("M-N7: a request closure may be asynchronous and change the request, and its errors are thrown")
     func requestClosure() async throws {
         let transport = MemoryTransport()
