@@ -29,8 +29,8 @@ struct FileLayout {
     struct Limits {
         /// The limit for files of types. A changed property recompiles each file that mentions its type.
         let types: Int
-        /// The limit for files of a group's endpoints and the types that only they use. These files are larger, because a change of
-        /// the types compiles the endpoints anyway.
+        /// The limit for files of a group's endpoints and the types that only they use. These files are larger, because
+        /// a change of the types compiles the endpoints anyway.
         let areas: Int
 
         /// - Parameter size: The size of the client.
