@@ -55,7 +55,7 @@ final class LoopbackServer: Sendable {
         get async { await log.requests }
     }
 
-    /// Stops the server, and waits until it has.
+    /// Stops the server, and waits until its connections are closed.
     ///
     /// The server's own `stop` closes the listener while its loop may still accept. The descriptor may belong to another
     /// test's server then, whose connections would come here.

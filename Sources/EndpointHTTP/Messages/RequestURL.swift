@@ -8,7 +8,7 @@ package enum RequestURL {
     }
 
     @usableFromInline
-    package static func normalized(_ text: String) -> String? { parse(text)?.absoluteString }
+    static func normalized(_ text: String) -> String? { parse(text)?.absoluteString }
 
     /// Returns the URL of a string, without the repairs that `URL(string:)` makes on systems that can disable them.
     static func url(_ text: String) -> URL? {
@@ -63,7 +63,7 @@ package enum RequestURL {
     /// Returns a Boolean value that indicates whether `text` certainly is an HTTP URL: a host of letters, digits,
     /// hyphens and dots, an optional port, and otherwise only characters that RFC 3986 allows.
     @usableFromInline
-    package static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard showsHost(text) else { return false }
         var index = text[4] == UInt8(ascii: ":") ? 7 : 8
         while index < text.count, isPlainInHost(text[index]) { index += 1 }

@@ -29,7 +29,7 @@ extension OperationRequest {
     }
 
     /// A Boolean value that indicates whether the message has no body, and no headers but those of all operations.
-    package var hasDefaultFields: Bool { parts.parts.hasDefaultFields }
+    package var hasDefaultFields: Bool { parts.parts.acceptsJSON && parts.parts.headers.isEmpty && !hasBody }
 
     /// Returns the headers of the message.
     package func fields() throws(EndpointError) -> HeaderFields {

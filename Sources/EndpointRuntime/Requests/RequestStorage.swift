@@ -111,12 +111,6 @@ final class RequestStorage: @unchecked Sendable {
         if pathEnd >= 0 { count = pathEnd }
     }
 
-    /// A Boolean value that indicates whether there is no body, and no headers but those of all operations.
-    var hasDefaultFields: Bool {
-        guard acceptsJSON, headers.isEmpty, case .none = body else { return false }
-        return true
-    }
-
     /// Records an error; the first of several is thrown.
     func fail(_ error: any Error) {
         if failure == nil { failure = error }
