@@ -147,5 +147,5 @@ nonisolated public struct BookstoreCredentials: Sendable {
     }
 }
 
-/// Distinguishes the enumerations of Bookstore: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Bookstore: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum BookstoreEnumerations {}

@@ -97,7 +97,8 @@ extension LongNameTests {
                 }
                 let name = word.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
                 // `Book_Status` marks the enumeration that is called `Book.Status`. A namespace of an operation has its name.
-                if name.count > 40, !name.dropFirst().contains("_"), !line.hasSuffix("{}") {
+                let isNamespace = introducer == "enum" && !line.contains(":")
+                if name.count > 40, !name.dropFirst().contains("_"), !isNamespace {
                     names.append(String(name))
                 }
             }

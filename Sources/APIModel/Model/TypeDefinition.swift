@@ -103,6 +103,10 @@ public struct TypeDefinition: Sendable {
     public var otherName: String?
     /// The types in whose stead its code uses their ``otherName``.
     public var shadowedTypes: Set<TypeID> = []
+    /// A Boolean value that indicates whether it is an open enumeration of strings that several types contain. Its
+    /// ``flatName`` consists of its values (`Open_Closed`), and each of the types uses that, so that none mentions
+    /// another one.
+    public var isShared = false
     /// A Boolean value that indicates whether it isn't generated: the type in which it would be nested is another name
     /// for a type that has the same one.
     public var isHidden = false

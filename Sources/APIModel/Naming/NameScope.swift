@@ -25,7 +25,8 @@ struct NameScope {
         taken.insert(key(name))
     }
 
-    private mutating func takeIfFree(_ name: String) -> Bool {
+    /// Takes a name, and returns true if it was neither reserved nor taken.
+    mutating func takeIfFree(_ name: String) -> Bool {
         !reserved.contains(name) && taken.insert(key(name)).inserted
     }
 

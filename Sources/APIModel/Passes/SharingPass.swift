@@ -22,6 +22,7 @@ enum SharingPass: ResolvedPass {
             }
         }
         hideTypesWithinAliases(&draft.types)
+        markSharedEnumerations(in: &draft.types)
     }
 
     /// Removes types that are nested in a type alias: the aliased type contains the same ones. If one of them is shared
@@ -64,10 +65,11 @@ enum SharingPass: ResolvedPass {
 
     /// Returns the types that replace equal ones. A type named after its location is replaced by an equal component, or
     /// else by the first equal type. A type named after an operation replaces only those of operations in the same
-    /// group, and an enumeration that is nested in a component only those of the same component: elsewhere its name
-    /// would be misleading. A component remains a separate type, since its author may extend
-    /// each of two names; except one whose name is another's with a word before it: `nullable-simple-user` is the only
-    /// way to make a reference nullable in OpenAPI 3.0.
+    /// group, and a closed enumeration that is nested in a component only those of the same component: elsewhere its
+    /// name would be misleading. An open enumeration of strings replaces all, since their declarations don't mention
+    /// it. A component remains a separate type, since its author may extend each of two names; except one whose name is
+    /// another's with a word before it: `nullable-simple-user` is the only way to make a reference nullable in OpenAPI
+    /// 3.0.
     private static func replacements(
         among members: [Int], _ types: [ResolvedType]
     ) -> [(member: Int, replacement: Int)] {
@@ -96,10 +98,35 @@ enum SharingPass: ResolvedPass {
         }
     }
 
+    /// Marks enumerations that are in several types at the top level, and names them by their values: the name of one
+    /// of their places would be misleading in the others.
+    private static func markSharedEnumerations(in types: inout [ResolvedType]) {
+        for index in types.indices where !types[index].definition.isHidden {
+            guard case .alias(.named(let id)) = types[index].definition.kind,
+                types[id.index].definition.isNestedString, root(of: index, types) != root(of: id.index, types)
+            else { continue }
+            types[id.index].definition.isShared = true
+        }
+        var names = NameScope(reserved: ReservedNames.nestedTypes)
+        for type in types { names.take(type.definition.flatName) }
+        for index in types.indices where types[index].definition.isShared {
+            guard case .enumeration(let enumeration) = types[index].definition.kind else { continue }
+            let name = enumeration.nameOfValues
+            if !name.isEmpty, names.takeIfFree(name) { types[index].definition.flatName = name }
+        }
+    }
+
+    private static func root(of index: Int, _ types: [ResolvedType]) -> Int {
+        var root = index
+        while let parent = types[root].definition.parent { root = parent.index }
+        return root
+    }
+
     /// Returns the file of the group whose operation a type is named after, or the component around an enumeration; nil
     /// for any other type.
     private static func home(of index: Int, _ types: [ResolvedType]) -> String? {
         let type = types[index]
+        if type.definition.isNestedString { return nil }
         if case .operation = type.proposal.file { return type.definition.fileName }
         guard case .enumeration = type.definition.kind else { return nil }
         return type.definition.enclosing.first.map { "type \($0)" }
@@ -171,6 +198,27 @@ extension TypeDefinition.Kind {
                 + union.cases.lazy.flatMap(\.discriminatorValues).map { ExactString($0) }
         case .alias, .namespace: []
         }
+    }
+}
+
+extension TypeDefinition {
+    /// A Boolean value that indicates whether it is an open enumeration of strings within a type.
+    fileprivate var isNestedString: Bool { parent != nil && kind.isGenericEnumeration }
+}
+
+extension Enumeration {
+    /// Its first values, up to 32 letters: `Asc_Desc`, `Queued_InProgress_And4More`. Empty if the first one is longer, or
+    /// isn't a name.
+    fileprivate var nameOfValues: String {
+        var name = ""
+        for (index, item) in cases.enumerated() {
+            let word = String(Identifier.type(item.rawValue).drop { $0 == "_" })
+            guard !word.isEmpty, name.count + word.count <= 32 else {
+                return index == 0 ? "" : Identifier.legal("\(name)_And\(cases.count - index)More")
+            }
+            name += (index == 0 ? "" : "_") + word
+        }
+        return Identifier.legal(name)
     }
 }
 

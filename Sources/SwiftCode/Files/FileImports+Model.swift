@@ -20,7 +20,8 @@ extension APIModel {
             return enumeration.isGeneric ? [.runtime, .signatures] : .runtime
         case .alias(.named(let id)):
             // An alias of an enumeration of strings is one of a runtime type.
-            return types.kind(of: id).isGenericEnumeration ? .runtime : []
+            if types[id].isShared { return [.runtime, .signatures] }
+            return types[id].kind.isGenericEnumeration ? .runtime : []
         case .namespace: return []
         case .alias: return .runtime
         }

@@ -5,13 +5,16 @@ extension FilePlan {
     /// The files of the API as a whole. Without an endpoint there is nothing that a client could call.
     var rootFiles: [File] {
         var files: [File] = []
-        let enumerations = EnumerationsView(model)
         if !model.groups.isEmpty || model.types.definitions.isEmpty && model.webhooks == nil {
             files.append(clientFile)
-        } else if enumerations.isNeeded {
-            var file = File(name: enumerations.name.text)
-            file.declarations = [templates.enumerations.rendered(enumerations)]
-            files.append(file)
+        }
+        if let enumerationsFile {
+            // The namespace alone isn't worth a file.
+            if enumerationsFile.declarations.count == 1, !files.isEmpty {
+                files[0].declarations += enumerationsFile.declarations
+            } else {
+                files.append(enumerationsFile)
+            }
         }
         if !model.responseHeaders.isEmpty { files.append(headersFile) }
         if let webhooks = model.webhooks { files += webhookFiles(webhooks) }
@@ -45,8 +48,21 @@ extension FilePlan {
         file.declarations = [templates.client.rendered(view), templates.environment.rendered(view)]
         if !model.securitySchemes.isEmpty { file.declarations.append(templates.credentials.rendered(view)) }
         if model.envelope != nil { file.imports.insert(.envelopes) }
-        let enumerations = EnumerationsView(model)
-        if enumerations.isNeeded { file.declarations.append(templates.enumerations.rendered(enumerations)) }
+        return file
+    }
+
+    /// The namespace of enumerations, and the values of those that several types share.
+    private var enumerationsFile: File? {
+        let view = EnumerationsView(model)
+        guard view.isNeeded else { return nil }
+        var file = File(name: view.name.text)
+        file.declarations = [templates.enumerations.rendered(view)]
+        let shared = model.types.definitions.filter(\.isShared).sorted { $0.flatName < $1.flatName }
+        for definition in shared {
+            guard case .enumeration(let enumeration) = definition.kind else { continue }
+            file.imports = [.runtime, .signatures]
+            file.declarations.append(templates.stringValues.rendered(EnumerationView(definition, enumeration, model)))
+        }
         return file
     }
 

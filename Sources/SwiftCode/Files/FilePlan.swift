@@ -106,7 +106,9 @@ struct FilePlan {
                 name: definition.name, fileName: definition.fileName, group: use.soleGroups[index], imports: [],
                 declarations: []
             )
-            declaration.add([ModelView.rendered(definition, of: model, templates)], of: definition, model, templates)
+            // A namespace contains its types, the other types are extended by theirs.
+            let own = definition.isNamespace ? [] : [ModelView.rendered(definition, of: model, templates)]
+            declaration.add(own, of: definition, model, templates)
             if let view = ShadowedTypeAliasView(definition, model) {
                 declaration.declarations.append(templates.otherName.rendered(view))
             }
@@ -135,7 +137,12 @@ struct FilePlan {
         guard !nested.isEmpty else { return }
         let definitions = model.types.definitions
         let rendered = nested.map { ModelView.rendered(definitions[$0], of: model, templates) }
-        var block = templates.nested.rendered(NestedView(in: definitions[type], rendered.map(\.bytes)))
+        let texts = rendered.map(\.bytes)
+        let definition = definitions[type]
+        var block =
+            definition.isNamespace
+            ? templates.modelNamespace.rendered(ModelNamespaceView(definition, texts, model))
+            : templates.nested.rendered(NestedView(in: definition, texts))
         block.contentCount = rendered.reduce(0) { $0 + $1.contentCount }
         declaration.declarations.append(block)
         for index in nested { declaration.add([], of: definitions[index], model, templates) }
@@ -196,4 +203,8 @@ extension FilePlan.File {
         imports.formUnion(declaration.imports)
         models += declaration.declarations
     }
+}
+
+extension TypeDefinition {
+    fileprivate var isNamespace: Bool { if case .namespace = kind { true } else { false } }
 }

@@ -3,6 +3,7 @@ import APIModel
 /// An enumeration and its cases.
 final class EnumerationView: TemplateView {
     private let definition: TypeDefinition
+    private let marker: TypeDefinition
     private let enumeration: Enumeration
     private let model: APIModel
 
@@ -19,8 +20,12 @@ final class EnumerationView: TemplateView {
         .views("cases", \.cases, "The declared values."),
     ]
 
-    init(_ definition: TypeDefinition, _ enumeration: Enumeration, _ model: APIModel) {
+    /// - Parameter marker: The definition that the marker type is declared with, if it isn't `definition`.
+    init(
+        _ definition: TypeDefinition, _ enumeration: Enumeration, _ model: APIModel, marker: TypeDefinition? = nil
+    ) {
         self.definition = definition
+        self.marker = marker ?? definition
         self.enumeration = enumeration
         self.model = model
     }
@@ -28,7 +33,7 @@ final class EnumerationView: TemplateView {
     private var access: SwiftText { model.access }
     private var name: SwiftText { Spelling.identifier(definition.name) }
     private var path: SwiftText { Spelling.path(definition.path) }
-    private var valuesName: SwiftText { Spelling.identifier(definition.flatName) }
+    private var valuesName: SwiftText { Spelling.identifier(marker.flatName) }
     private var namespace: SwiftText { EnumerationsView(model).name }
     private var documentation: [SwiftText] { definition.documentationLines }
     private var hasCases: Bool { !enumeration.cases.isEmpty }

@@ -17,8 +17,23 @@ struct NestedView: TemplateView {
 
     init(in definition: TypeDefinition, _ declarations: [[UInt8]]) {
         path = Spelling.path(definition.path)
-        self.declarations = declarations.indices.map { index in
-            Declaration(bytes: Self.indented(declarations[index]), isLast: index + 1 == declarations.count)
+        self.declarations = Declaration.all(declarations)
+    }
+
+    struct Declaration: TemplateView {
+        let bytes: [UInt8]
+        let isLast: Bool
+
+        static let kindName = "NestedDeclaration"
+        static let fields: [ViewField<Declaration>] = [
+            .code("text", \.bytes, "The rendered declaration, indented."),
+            .flag("isLast", \.isLast, "True for the last declaration."),
+        ]
+
+        static func all(_ declarations: [[UInt8]]) -> [Declaration] {
+            declarations.indices.map { index in
+                Declaration(bytes: NestedView.indented(declarations[index]), isLast: index + 1 == declarations.count)
+            }
         }
     }
 
@@ -34,16 +49,5 @@ struct NestedView: TemplateView {
         }
         while indented.last == UInt8(ascii: "\n") { indented.removeLast() }
         return indented
-    }
-
-    struct Declaration: TemplateView {
-        let bytes: [UInt8]
-        let isLast: Bool
-
-        static let kindName = "NestedDeclaration"
-        static let fields: [ViewField<Declaration>] = [
-            .code("text", \.bytes, "The rendered declaration, indented."),
-            .flag("isLast", \.isLast, "True for the last declaration."),
-        ]
     }
 }

@@ -235,19 +235,54 @@ struct NestedTypeTests {
             ).isSuperset(of: ["UpdateAdvertisementOfPets", "UpdateAdvertisementOfPetsOperation.NotFound"]))
     }
 
-    @Test("an enumeration in a component stands for equal ones of the same component only")
+    private static let sharedValues = """
+        Root:
+          type: object
+          properties:
+            size: {type: string, enum: [auto, low]}
+            rate: {type: string, enum: [auto, low]}
+            voice: {$ref: '#/components/schemas/Voice'}
+            auto: {$ref: '#/components/schemas/Auto'}
+        Voice: {type: object, properties: {pace: {type: string, enum: [auto, %]}, tone: {type: string, enum: [b, a]}}}
+        Auto: {type: object, properties: {tone: {type: string, enum: [b, a]}, x: {type: string}}}
+        """
+
+    private func markers(_ described: Described) -> [String: String] {
+        let shared = described.model.types.definitions.filter(\.isShared)
+        return Dictionary(uniqueKeysWithValues: shared.map { ($0.path.joined(separator: "."), $0.flatName) })
+    }
+
+    @Test("equal enumerations in several types share a marker with the names of their values")
     func sharedEnumerations() throws {
+        let described = try describe(schemas: Self.sharedValues.replacing("%", with: "low"))
+        #expect(markers(described) == ["Root.Rate": "Auto_Low", "Auto.Tone": "B_A"])
+        let aliases = described.model.types.definitions.filter { if case .alias = $0.kind { true } else { false } }
+        #expect(aliases.map { $0.path.joined(separator: ".") } == ["Root.Size", "Voice.Pace", "Voice.Tone"])
+    }
+
+    @Test("equal enumerations in one type have a marker with the name of one of them")
+    func enumerationsOfOneType() throws {
+        let described = try describe(schemas: Self.sharedValues.replacing("%", with: "high"))
+        #expect(markers(described) == ["Auto.Tone": "B_A"])
+        let rate = try #require(
+            described.model.types.definitions.first { $0.path == ["Root", "Rate"] })
+        #expect(rate.flatName == "Root_Rate")
+    }
+
+    @Test(
+        "a shared marker omits values above 32 letters, and isn't named after a type, a component, or no letters",
+        arguments: [
+            ("[created_by_user, last_modified_by_someone, x, y]", "CreatedByUser_And3More"),
+            ("[created_by_a_user_or_by_an_administrator, x]", "A_Kind"), ("[String]", "A_Kind"), ("[B]", "A_Kind"),
+            ("['']", "A_Kind"), ("[1m, 1h]", "_1m_1h"), ("[ID, URL, '-x', 'x']", "ID_URL_MinusX_X"),
+        ])
+    func namesOfValues(values: String, name: String) throws {
         let described = try describe(
             schemas: """
-                Root:
-                  type: object
-                  properties:
-                    size: {type: string, enum: [auto, low]}
-                    rate: {type: string, enum: [auto, low]}
-                    voice: {$ref: '#/components/schemas/Voice'}
-                Voice: {type: object, properties: {pace: {type: string, enum: [auto, low]}}}
+                Root: {type: object, properties: {a: {$ref: '#/components/schemas/A'}, b: {$ref: '#/components/schemas/B'}}}
+                A: {type: object, properties: {kind: {type: array, items: {type: string, enum: \(values)}}, x: {type: string}}}
+                B: {type: object, properties: {kind: {type: array, items: {type: string, enum: \(values)}}, y: {type: string}}}
                 """)
-        let aliases = described.model.types.definitions.filter { if case .alias = $0.kind { true } else { false } }
-        #expect(aliases.map { $0.path.joined(separator: ".") } == ["Root.Size"])
+        #expect(markers(described) == ["A.Kind": name])
     }
 }

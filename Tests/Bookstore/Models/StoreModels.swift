@@ -30,9 +30,7 @@ nonisolated extension StringEnumeration<BookstoreEnumerations.GetHealthResponse_
 }
 
 /// The inline types of `GET /search`.
-nonisolated public enum SearchStore {}
-
-extension SearchStore {
+nonisolated public enum SearchStore {
     public typealias Kind = StringEnumeration<BookstoreEnumerations.SearchStore_Kind>
 }
 

@@ -100,5 +100,5 @@ nonisolated package struct AccessPackageEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Access package: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Access package: each is a `StringEnumeration` of a type in this one.
 nonisolated package enum AccessPackageEnumerations {}

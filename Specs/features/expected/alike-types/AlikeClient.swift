@@ -90,6 +90,3 @@ nonisolated public struct AlikeEnvironment: Sendable, Hashable {
         Self(ServerEnvironment(name: "production", baseURL: "https://api.example"))
     }
 }
-
-/// Distinguishes the enumerations of Alike: each is a `StringEnumeration` of the type with its name here.
-nonisolated public enum AlikeEnumerations {}

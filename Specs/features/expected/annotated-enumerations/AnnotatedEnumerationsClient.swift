@@ -91,6 +91,5 @@ nonisolated public struct AnnotatedEnumerationsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Annotated enumerations: each is a `StringEnumeration` of the type with its name
-/// here.
+/// Distinguishes the enumerations of Annotated enumerations: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum AnnotatedEnumerationsEnumerations {}

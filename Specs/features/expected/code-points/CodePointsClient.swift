@@ -95,5 +95,5 @@ nonisolated public struct CodePointsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Code points: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Code points: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum CodePointsEnumerations {}

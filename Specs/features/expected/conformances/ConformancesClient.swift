@@ -89,5 +89,5 @@ nonisolated public struct ConformancesEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Conformances: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Conformances: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum ConformancesEnumerations {}

@@ -95,6 +95,3 @@ nonisolated public struct DefaultsEnvironment: Sendable, Hashable {
         Self(ServerEnvironment(name: "production", baseURL: "https://api.example"))
     }
 }
-
-/// Distinguishes the enumerations of Defaults: each is a `StringEnumeration` of the type with its name here.
-nonisolated public enum DefaultsEnumerations {}

@@ -137,6 +137,5 @@ nonisolated public struct EvilTitleFatalErrorCredentials: Sendable {
     }
 }
 
-/// Distinguishes the enumerations of Evil */ title  fatalError(): each is a `StringEnumeration` of the type with its
-/// name here.
+/// Distinguishes the enumerations of Evil */ title  fatalError(): each is a `StringEnumeration` of a type in this one.
 nonisolated public enum EvilTitleFatalErrorEnumerations {}

@@ -91,5 +91,5 @@ nonisolated public struct LongNamesEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Long names: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Long names: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum LongNamesEnumerations {}

@@ -91,5 +91,5 @@ nonisolated public struct SeveralMediaTypesEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Several media types: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Several media types: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum SeveralMediaTypesEnumerations {}

@@ -376,5 +376,5 @@ nonisolated public struct NamesCredentials: Sendable {
     }
 }
 
-/// Distinguishes the enumerations of Names: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Names: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum NamesEnumerations {}

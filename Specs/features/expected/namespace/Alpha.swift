@@ -119,6 +119,6 @@ extension Alpha {
 }
 
 extension Alpha {
-    /// Distinguishes the enumerations of Alpha: each is a `StringEnumeration` of the type with its name here.
+    /// Distinguishes the enumerations of Alpha: each is a `StringEnumeration` of a type in this one.
     nonisolated public enum AlphaEnumerations {}
 }

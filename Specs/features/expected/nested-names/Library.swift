@@ -99,6 +99,6 @@ extension Library {
 }
 
 extension Library {
-    /// Distinguishes the enumerations of Nested names: each is a `StringEnumeration` of the type with its name here.
+    /// Distinguishes the enumerations of Nested names: each is a `StringEnumeration` of a type in this one.
     nonisolated public enum NestedNamesEnumerations {}
 }

@@ -93,5 +93,5 @@ nonisolated public struct NullableEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Nullable: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Nullable: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum NullableEnumerations {}

@@ -89,6 +89,5 @@ nonisolated public struct ToldApartByConstantsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Told apart by constants: each is a `StringEnumeration` of the type with its name
-/// here.
+/// Distinguishes the enumerations of Told apart by constants: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum ToldApartByConstantsEnumerations {}

@@ -127,5 +127,5 @@ nonisolated extension PathNotationsEnvironment {
     }
 }
 
-/// Distinguishes the enumerations of Path notations: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Path notations: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum PathNotationsEnumerations {}

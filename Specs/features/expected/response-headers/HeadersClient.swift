@@ -89,5 +89,5 @@ nonisolated public struct HeadersEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Headers: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Headers: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum HeadersEnumerations {}

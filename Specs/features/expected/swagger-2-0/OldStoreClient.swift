@@ -133,5 +133,5 @@ nonisolated public struct OldStoreCredentials: Sendable {
     }
 }
 
-/// Distinguishes the enumerations of Old store: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Old store: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum OldStoreEnumerations {}

@@ -91,5 +91,5 @@ nonisolated public struct TextBodiesEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Text bodies: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Text bodies: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum TextBodiesEnumerations {}

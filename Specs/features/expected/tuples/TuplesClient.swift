@@ -95,5 +95,5 @@ nonisolated public struct TuplesEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Tuples: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Tuples: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum TuplesEnumerations {}

@@ -91,5 +91,5 @@ nonisolated public struct ValueExtensionsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Value extensions: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Value extensions: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum ValueExtensionsEnumerations {}

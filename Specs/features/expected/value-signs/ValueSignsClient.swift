@@ -91,5 +91,5 @@ nonisolated public struct ValueSignsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Value signs: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Value signs: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum ValueSignsEnumerations {}

@@ -106,5 +106,5 @@ nonisolated public struct ValuesEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Values: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Values: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum ValuesEnumerations {}

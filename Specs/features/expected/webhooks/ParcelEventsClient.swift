@@ -89,5 +89,5 @@ nonisolated public struct ParcelEventsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Parcel Events: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Parcel Events: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum ParcelEventsEnumerations {}

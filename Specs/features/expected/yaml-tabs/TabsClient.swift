@@ -93,5 +93,5 @@ nonisolated public struct TabsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Tabs: each is a `StringEnumeration` of the type with its name here.
+/// Distinguishes the enumerations of Tabs: each is a `StringEnumeration` of a type in this one.
 nonisolated public enum TabsEnumerations {}

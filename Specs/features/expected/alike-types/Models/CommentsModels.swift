@@ -21,19 +21,6 @@ extension ListCommentsResponseItem {
 }
 
 /// The inline types of `GET /comments`.
-nonisolated public enum ListComments {}
-
-extension ListComments {
-    public typealias Sort = StringEnumeration<AlikeEnumerations.ListComments_Sort>
-}
-
-nonisolated extension AlikeEnumerations {
-    public enum ListComments_Sort: KnownValues {
-        public static var rawValues: [String] { ["created", "updated"] }
-    }
-}
-
-nonisolated extension StringEnumeration<AlikeEnumerations.ListComments_Sort> {
-    @export(implementation) public static var created: Self { Self(rawValue: "created") }
-    @export(implementation) public static var updated: Self { Self(rawValue: "updated") }
+nonisolated public enum ListComments {
+    public typealias Sort = StringEnumeration<AlikeEnumerations.Created_Updated>
 }

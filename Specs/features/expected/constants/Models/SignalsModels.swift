@@ -26,9 +26,7 @@ nonisolated public struct UploadSignalRequest: WritableModel, ReflectedModel {
 }
 
 /// The inline types of `POST /{version}/signals/{id}`.
-nonisolated public enum CallSignal {}
-
-extension CallSignal {
+nonisolated public enum CallSignal {
     public typealias Only = StringEnumeration<ConstantsEnumerations.CallSignal_Only>
 }
 

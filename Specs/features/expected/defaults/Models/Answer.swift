@@ -41,16 +41,5 @@ nonisolated public final class Answer: ReadableModel, ReflectedModel {
 }
 
 extension Answer {
-    public typealias Mood = StringEnumeration<DefaultsEnumerations.Answer_Mood>
-}
-
-nonisolated extension DefaultsEnumerations {
-    public enum Answer_Mood: KnownValues {
-        public static var rawValues: [String] { ["good", "bad"] }
-    }
-}
-
-nonisolated extension StringEnumeration<DefaultsEnumerations.Answer_Mood> {
-    @export(implementation) public static var good: Self { Self(rawValue: "good") }
-    @export(implementation) public static var bad: Self { Self(rawValue: "bad") }
+    public typealias Mood = StringEnumeration<DefaultsEnumerations.Good_Bad>
 }

@@ -36,9 +36,7 @@ extension DeleteAddressRangeNotFoundResponse {
 }
 
 /// The inline types of `PATCH /prefixes/{id}/advertisement`.
-nonisolated public enum UpdateDynamicAdvertisementOfAddressRange {}
-
-extension UpdateDynamicAdvertisementOfAddressRange {
+nonisolated public enum UpdateDynamicAdvertisementOfAddressRange {
     public typealias Scope = StringEnumeration<LongNamesEnumerations.UpdateDynamicAdvertisementOfAddressRange_Scope>
 
     nonisolated public struct Request: WritableModel, ReflectedModel {
@@ -116,9 +114,7 @@ extension UpdateDynamicAdvertisementOfAddressRange.Request {
 }
 
 /// The inline types of `DELETE /prefixes/{id}`.
-nonisolated public enum DeleteAddressRange {}
-
-extension DeleteAddressRange {
+nonisolated public enum DeleteAddressRange {
     nonisolated public final class UnprocessableContent: ReadableModel, ReflectedModel {
         @export(implementation) public let users: [String]?
 

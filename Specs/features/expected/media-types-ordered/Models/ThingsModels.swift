@@ -15,9 +15,7 @@ nonisolated public struct PutNameRequest: WritableModel, ReflectedModel {
 }
 
 /// The inline types of `PUT /things/{id}/file`.
-nonisolated public enum PutFile {}
-
-extension PutFile {
+nonisolated public enum PutFile {
     nonisolated public struct MultipartRequest: WritableModel, ReflectedModel {
         @export(implementation) public var file: FilePart?
 

@@ -47,9 +47,7 @@ nonisolated public struct ChangeFileRequest: WritableModel, ReflectedModel {
 }
 
 /// The inline types of `POST /pictures`.
-nonisolated public enum Draw {}
-
-extension Draw {
+nonisolated public enum Draw {
     nonisolated public struct JSONRequest: WritableModel, ReflectedModel {
         @export(implementation) public var prompt: String
         @export(implementation) public var picture: Link?

@@ -2103,9 +2103,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.ProviderModel> {
 }
 
 /// The inline types of `PUT /pets`.
-nonisolated public enum PutPet {}
-
-extension PutPet {
+nonisolated public enum PutPet {
     public typealias RequestParameter = S
 
     public typealias ResponseParameter = S

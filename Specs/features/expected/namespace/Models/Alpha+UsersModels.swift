@@ -4,11 +4,9 @@
 
 extension Alpha {
     /// The inline types of `GET /users`.
-    nonisolated public enum ListUsers {}
-}
-
-extension Alpha.ListUsers {
-    public typealias Sort = StringEnumeration<Alpha.AlphaEnumerations.ListUsers_Sort>
+    nonisolated public enum ListUsers {
+        public typealias Sort = StringEnumeration<AlphaEnumerations.ListUsers_Sort>
+    }
 }
 
 nonisolated extension Alpha.AlphaEnumerations {

@@ -15,9 +15,7 @@ nonisolated public struct SearchBooksRequest: WritableModel, ReflectedModel {
 }
 
 /// The inline types of `GET /filter`.
-nonisolated public enum FilterBooks {}
-
-extension FilterBooks {
+nonisolated public enum FilterBooks {
     nonisolated public struct Filter: WritableModel, ReflectedModel {
         @export(implementation) public var author: String?
         @export(implementation) public var year: Int?
@@ -35,9 +33,7 @@ extension FilterBooks {
 }
 
 /// The inline types of `GET /find`.
-nonisolated public enum FindBooks {}
-
-extension FindBooks {
+nonisolated public enum FindBooks {
     nonisolated public struct Criteria: WritableModel, ReflectedModel {
         @export(implementation) public var genres: [String]?
         @export(implementation) public var price: Price?

@@ -3,9 +3,7 @@
 public import EndpointRuntime
 
 /// The inline types of `Two`, which other types consist of.
-nonisolated public enum Two {}
-
-extension Two {
+nonisolated public enum Two {
     public typealias State = StringEnumeration<OverlapsEnumerations.Two_State>
 }
 

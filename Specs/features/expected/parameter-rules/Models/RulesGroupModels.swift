@@ -3,9 +3,7 @@
 public import EndpointRuntime
 
 /// The inline types of `GET /styles`.
-nonisolated public enum Styles {}
-
-extension Styles {
+nonisolated public enum Styles {
     public typealias DeepTogether = Styles.Object
 
     nonisolated public struct Object: WritableModel, ReflectedModel {

@@ -4,9 +4,7 @@ public import EndpointRuntime
 
 /// The inline types of
 /// `GET /path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved}`.
-nonisolated public enum InPath {}
-
-extension InPath {
+nonisolated public enum InPath {
     nonisolated public struct SimpleExploded: WritableModel, ReflectedModel {
         @export(implementation) public var r: Int?
         @export(implementation) public var g: Int?
@@ -24,9 +22,7 @@ extension InPath {
 }
 
 /// The inline types of `GET /query`.
-nonisolated public enum InQuery {}
-
-extension InQuery {
+nonisolated public enum InQuery {
     nonisolated public struct Deep: WritableModel, ReflectedModel {
         @export(implementation) public var price: Price?
         @export(implementation) public var tags: [String]?

@@ -3,9 +3,7 @@
 public import EndpointRuntime
 
 /// The inline types of `GET /things/{kind}/{id}`.
-nonisolated public enum GetThing {}
-
-extension GetThing {
+nonisolated public enum GetThing {
     nonisolated public struct Filter: WritableModel, ReflectedModel {
         @export(implementation) public var min: Double?
         @export(implementation) public var max: Double?
@@ -35,9 +33,7 @@ extension GetThing {
 }
 
 /// The inline types of `GET /documented`.
-nonisolated public enum GetDocumented {}
-
-extension GetDocumented {
+nonisolated public enum GetDocumented {
     nonisolated public struct Range: WritableModel, ReflectedModel {
         @export(implementation) public var a: Int?
 

@@ -3,9 +3,7 @@
 public import EndpointRuntime
 
 /// The inline types of `GET /things?type={type}`.
-nonisolated public enum Things {}
-
-extension Things {
+nonisolated public enum Things {
     public typealias Kind = StringEnumeration<PathNotationsEnumerations.Things_Kind>
 }
 

@@ -34,9 +34,7 @@ nonisolated public struct UploadPetPictureRequest: WritableModel, ReflectedModel
 }
 
 /// The inline types of `GET /pets`.
-nonisolated public enum ListPets {}
-
-extension ListPets {
+nonisolated public enum ListPets {
     public typealias Status = StringEnumeration<OldStoreEnumerations.ListPets_Status>
 }
 

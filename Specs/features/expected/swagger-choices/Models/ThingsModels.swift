@@ -3,9 +3,7 @@
 public import EndpointRuntime
 
 /// The inline types of `PUT /things`.
-nonisolated public enum PutThing {}
-
-extension PutThing {
+nonisolated public enum PutThing {
     nonisolated public enum Id: WritableUnion, ReflectedModel {
         case string(String)
         case integer(Int)

@@ -36,9 +36,7 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
 }
 
 /// The inline types of `PUT /headers`.
-nonisolated public enum SendHeaders {}
-
-extension SendHeaders {
+nonisolated public enum SendHeaders {
     public typealias Accept = StringEnumeration<OldParametersEnumerations.SendHeaders_Accept>
 }
 

@@ -3,9 +3,7 @@
 public import EndpointRuntime
 
 /// The inline types of `POST /embedded`.
-nonisolated public enum SendEvent {}
-
-extension SendEvent {
+nonisolated public enum SendEvent {
     nonisolated public struct Filter: WritableModel, ReflectedModel {
         @export(implementation) public var since: Int?
 

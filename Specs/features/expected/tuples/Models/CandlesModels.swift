@@ -3,9 +3,7 @@
 public import EndpointRuntime
 
 /// The inline types of `GET /candles`.
-nonisolated public enum ListCandles {}
-
-extension ListCandles {
+nonisolated public enum ListCandles {
     nonisolated public struct Range: WritableModel, ReflectedModel {
         @export(implementation) public var first: CalendarDate
         @export(implementation) public var second: CalendarDate

@@ -3,9 +3,7 @@
 public import EndpointRuntime
 
 /// The inline types of `POST /measurements`.
-nonisolated public enum CreateMeasurement {}
-
-extension CreateMeasurement {
+nonisolated public enum CreateMeasurement {
     nonisolated public enum Threshold: WritableUnion, ReflectedModel {
         case integer(Int)
         case number(Double)

@@ -3,9 +3,7 @@
 public import EndpointRuntime
 
 /// The inline types of `GET /a`.
-nonisolated public enum One {}
-
-extension One {
+nonisolated public enum One {
     public typealias Kind = StringEnumeration<TabsEnumerations.One_Kind>
 }
 

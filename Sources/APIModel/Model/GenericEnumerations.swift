@@ -1,13 +1,13 @@
-import APIModel
+// Open enumerations of strings, which the runtime's generic type represents.
 
 extension Enumeration {
     /// A Boolean value that indicates whether the enumeration is represented by the runtime's generic type for open
     /// enumerations of strings, so that none of its code is generated again.
-    var isGeneric: Bool { isOpen && rawType == .string }
+    package var isGeneric: Bool { isOpen && rawType == .string }
 }
 
 extension TypeDefinition.Kind {
-    var isGenericEnumeration: Bool {
+    package var isGenericEnumeration: Bool {
         if case .enumeration(let enumeration) = self { enumeration.isGeneric } else { false }
     }
 }
