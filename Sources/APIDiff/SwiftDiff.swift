@@ -13,7 +13,7 @@ public enum SwiftDiff {
         let after = Dictionary(grouping: second, by: \.id)
         let typesBefore = Set(first.filter(isType).map(\.id))
         let typesAfter = Set(second.filter(isType).map(\.id))
-        var changes: [APIChange] = []
+        var changes = sharedEnumerations(from: first, to: second)
         var gone: [SwiftSymbol] = []
         for (id, symbols) in before {
             guard let others = after[id] else {
@@ -53,6 +53,40 @@ public enum SwiftDiff {
                     isCase ? "a case is added; a switch over all cases needs it" : "a \(noun(symbol)) is added"))
         }
         return changes
+    }
+
+    /// Returns the enumerations that become one type with others that were there before, or cease to be one.
+    private static func sharedEnumerations(from first: [SwiftSymbol], to second: [SwiftSymbol]) -> [APIChange] {
+        func names(_ symbols: [SwiftSymbol]) -> [String: String] {
+            Dictionary(
+                symbols.lazy.compactMap { symbol in symbol.marker.map { (symbol.id, $0) } },
+                uniquingKeysWith: { first, _ in first })
+        }
+        let (before, after) = (names(first), names(second))
+        let common = before.keys.filter { after[$0] != nil }
+        let groupsBefore = Dictionary(grouping: common) { before[$0] ?? "" }.mapValues { Set($0) }
+        let groupsAfter = Dictionary(grouping: common) { after[$0] ?? "" }.mapValues { Set($0) }
+        var changed: [String: (joined: Set<String>, left: Set<String>)] = [:]
+        for id in common {
+            guard let one = groupsBefore[before[id] ?? ""], let other = groupsAfter[after[id] ?? ""], one != other
+            else {
+                continue
+            }
+            changed[id] = (other.subtracting(one), one.subtracting(other))
+        }
+        return changed.compactMap { id, change in
+            // Report what changes once: for the one that leaves many or joins them.
+            let others = change.joined.union(change.left)
+            let isReported = others.allSatisfy { other in
+                let count = changed[other].map { $0.joined.count + $0.left.count } ?? 0
+                return (count, other) < (others.count, id)
+            }
+            guard isReported, let other = others.min() else { return nil }
+            let more = others.count == 1 ? "" : " and \(others.count - 1) more"
+            let verb = change.joined.contains(other) ? "becomes" : "is no longer"
+            return APIChange(
+                .swift, .risky, "type-alias-changed", id, "the enumeration \(verb) the same type as '\(other)'\(more)")
+        }
     }
 
     private static func isType(_ symbol: SwiftSymbol) -> Bool { symbol.kind == .type || symbol.kind == .typealias_ }
@@ -193,7 +227,7 @@ extension SwiftSymbol {
     /// Returns whether it is the same declaration, in any file.
     fileprivate func isSame(as other: SwiftSymbol) -> Bool {
         var other = other
-        other.file = file
+        (other.file, other.marker) = (file, marker)
         return other == self
     }
 }

@@ -147,5 +147,5 @@ nonisolated public struct BookstoreCredentials: Sendable {
     }
 }
 
-/// Distinguishes the enumerations of Bookstore: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Bookstore: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum BookstoreEnumerations {}

@@ -311,6 +311,49 @@ struct DiffTests {
         #expect(!rows.contains { $0.severity == .breaking }, "\(rows.map { "\($0.kind) \($0.subject)" })")
     }
 
+    /// A description with an enumeration in each of two or three components.
+    private func enumerations(_ book: String, _ film: String, _ other: String = "") -> String {
+        let schemas = [("Book", book), ("Film", film), ("Other", other)].filter { !$0.1.isEmpty }
+        let paths = schemas.map {
+            """
+              /\($0.0): { get: { tags: [all], responses: { '200': { description: x, content: { application/json: { schema: { $ref: '#/components/schemas/\($0.0)' } } } } } } }
+            """
+        }
+        let types = schemas.map {
+            "    \($0.0): { type: object, properties: { genre: { type: string, enum: [\($0.1)] }, x: { type: string } } }"
+        }
+        return """
+            openapi: 3.1.0
+            info: { title: Shop, version: 1.0.0 }
+            paths:
+            \(paths.joined(separator: "\n"))
+            components:
+              schemas:
+            \(types.joined(separator: "\n"))
+            """
+    }
+
+    @Test(
+        "a change of an enumeration that several types share is reported once for each name of a value",
+        arguments: [
+            // The values become shared, and their marker gets another name.
+            (("a, b", "c, d", ""), ("a, b", "c, d", "a, b"), ["risky case-added AllTarget.getOther"]),
+            (("a, b", "a, b", ""), ("a, b, c", "a, b, c", ""), []),
+            (
+                ("a, b, c", "a, b, c", ""), ("a, b", "a, b", ""),
+                ["breaking property-removed Book.Genre.c", "breaking property-removed Film.Genre.c"]
+            ),
+            (("a, b", "a, b, c", ""), ("a, b, c", "a, b, c", ""), ["risky type-alias-changed Film.Genre"]),
+            (("a, b", "a, b", "a, b"), ("a, b", "a, b", "a, b, c"), ["risky type-alias-changed Other.Genre"]),
+        ] as [((String, String, String), (String, String, String), [String])])
+    func sharedEnumerations(
+        old: (String, String, String), new: (String, String, String), expected: [String]
+    ) throws {
+        let rows = try diff(enumerations(old.0, old.1, old.2), enumerations(new.0, new.1, new.2))
+        let changes = rows.filter { $0.layer == .swift && $0.severity != .compatible }
+        #expect(changes.map { "\($0.severity.rawValue) \($0.kind) \($0.subject)" } == expected)
+    }
+
     @Test("lines of an app that use changed declarations are found")
     func usedBy() throws {
         try TemporaryFolder.with { folder in

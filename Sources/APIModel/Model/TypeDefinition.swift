@@ -103,9 +103,9 @@ public struct TypeDefinition: Sendable {
     public var otherName: String?
     /// The types in whose stead its code uses their ``otherName``.
     public var shadowedTypes: Set<TypeID> = []
-    /// A Boolean value that indicates whether it is an open enumeration of strings that several types contain. Its
-    /// ``flatName`` consists of its values (`Open_Closed`), and each of the types uses that, so that none mentions
-    /// another one.
+    /// A Boolean value that indicates whether it is an open enumeration of strings that several types contain. Each of
+    /// them names its marker, which is the ``flatName``, and none mentions another type. The marker is named after the
+    /// first values (`Open_Closed`) if that name is free.
     public var isShared = false
     /// A Boolean value that indicates whether it isn't generated: the type in which it would be nested is another name
     /// for a type that has the same one.

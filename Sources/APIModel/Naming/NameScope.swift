@@ -25,8 +25,7 @@ struct NameScope {
         taken.insert(key(name))
     }
 
-    /// Takes a name, and returns true if it was neither reserved nor taken.
-    mutating func takeIfFree(_ name: String) -> Bool {
+    private mutating func takeIfFree(_ name: String) -> Bool {
         !reserved.contains(name) && taken.insert(key(name)).inserted
     }
 

@@ -66,10 +66,10 @@ enum SharingPass: ResolvedPass {
     /// Returns the types that replace equal ones. A type named after its location is replaced by an equal component, or
     /// else by the first equal type. A type named after an operation replaces only those of operations in the same
     /// group, and a closed enumeration that is nested in a component only those of the same component: elsewhere its
-    /// name would be misleading. An open enumeration of strings replaces all, since their declarations don't mention
-    /// it. A component remains a separate type, since its author may extend each of two names; except one whose name is
-    /// another's with a word before it: `nullable-simple-user` is the only way to make a reference nullable in OpenAPI
-    /// 3.0.
+    /// name would be misleading. An open enumeration of strings replaces equal ones everywhere, because each of them
+    /// mentions only the marker. A component remains a separate type, since its author may extend each of two names;
+    /// except one whose name is another's with a word before it: `nullable-simple-user` is the only way to make a
+    /// reference nullable in OpenAPI 3.0.
     private static func replacements(
         among members: [Int], _ types: [ResolvedType]
     ) -> [(member: Int, replacement: Int)] {
@@ -107,12 +107,19 @@ enum SharingPass: ResolvedPass {
             else { continue }
             types[id.index].definition.isShared = true
         }
-        var names = NameScope(reserved: ReservedNames.nestedTypes)
-        for type in types { names.take(type.definition.flatName) }
-        for index in types.indices where types[index].definition.isShared {
-            guard case .enumeration(let enumeration) = types[index].definition.kind else { continue }
-            let name = enumeration.nameOfValues
-            if !name.isEmpty, names.takeIfFree(name) { types[index].definition.flatName = name }
+        let shared = types.indices.filter { types[$0].definition.isShared }
+        let named = Dictionary(grouping: shared) { index in
+            if case .enumeration(let enumeration) = types[index].definition.kind {
+                enumeration.nameOfValues
+            } else {
+                ""
+            }
+        }
+        let taken = Set(types.lazy.filter { !$0.definition.isHidden }.map(\.definition.flatName))
+        // Of two that have equal names, neither is renamed, so that their order doesn't matter.
+        for (name, indexes) in named where !name.isEmpty && indexes.count == 1 {
+            guard !taken.contains(name), !ReservedNames.nestedTypes.contains(name) else { continue }
+            types[indexes[0]].definition.flatName = name
         }
     }
 
@@ -207,12 +214,12 @@ extension TypeDefinition {
 }
 
 extension Enumeration {
-    /// Its first values, up to 32 letters: `Asc_Desc`, `Queued_InProgress_And4More`. Empty if the first one is longer, or
-    /// isn't a name.
+    /// Its first values, up to 32 letters besides the number of the others: `Asc_Desc`, `Queued_InProgress_And4More`.
+    /// Empty if the first one is longer, or isn't a name.
     fileprivate var nameOfValues: String {
         var name = ""
         for (index, item) in cases.enumerated() {
-            let word = String(Identifier.type(item.rawValue).drop { $0 == "_" })
+            let word = item.rawValue.isEmpty ? "Empty" : Identifier.type(item.rawValue).drop { $0 == "_" }
             guard !word.isEmpty, name.count + word.count <= 32 else {
                 return index == 0 ? "" : Identifier.legal("\(name)_And\(cases.count - index)More")
             }

@@ -9,7 +9,7 @@ extension FilePlan {
             files.append(clientFile)
         }
         if let enumerationsFile {
-            // The namespace alone isn't worth a file.
+            // Without shared values, the namespace is in the client's file.
             if enumerationsFile.declarations.count == 1, !files.isEmpty {
                 files[0].declarations += enumerationsFile.declarations
             } else {

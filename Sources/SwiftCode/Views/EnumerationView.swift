@@ -11,7 +11,9 @@ final class EnumerationView: TemplateView {
     static let fields: [ViewField<EnumerationView>] = [
         .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),
-        .text("path", \.path, "The full name of the type, with its enclosing types."),
+        .text(
+            "path", \.path,
+            "The full name of the type, with its enclosing types; one of several if they share its values."),
         .text("valuesName", \.valuesName, "The name of its marker type in `namespace`."),
         .text("namespace", \.namespace, "The type that contains the marker types of string enumerations."),
         .lines("documentation", \.documentation, "Its documentation."),

@@ -274,7 +274,8 @@ struct NestedTypeTests {
         arguments: [
             ("[created_by_user, last_modified_by_someone, x, y]", "CreatedByUser_And3More"),
             ("[created_by_a_user_or_by_an_administrator, x]", "A_Kind"), ("[String]", "A_Kind"), ("[B]", "A_Kind"),
-            ("['']", "A_Kind"), ("[1m, 1h]", "_1m_1h"), ("[ID, URL, '-x', 'x']", "ID_URL_MinusX_X"),
+            ("['', asc]", "Empty_Asc"), ("['🙂', asc]", "SlightlySmilingFace_Asc"), ("[1m, 1h]", "_1m_1h"),
+            ("[ID, URL, '-x', 'x']", "ID_URL_MinusX_X"),
         ])
     func namesOfValues(values: String, name: String) throws {
         let described = try describe(

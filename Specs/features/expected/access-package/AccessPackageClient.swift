@@ -100,5 +100,5 @@ nonisolated package struct AccessPackageEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Access package: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Access package: each is a `StringEnumeration` of one of these markers.
 nonisolated package enum AccessPackageEnumerations {}

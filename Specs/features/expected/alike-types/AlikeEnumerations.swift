@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-/// Distinguishes the enumerations of Alike: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Alike: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum AlikeEnumerations {}
 
 nonisolated extension AlikeEnumerations {

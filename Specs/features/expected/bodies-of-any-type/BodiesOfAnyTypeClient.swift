@@ -97,5 +97,5 @@ nonisolated public struct BodiesOfAnyTypeEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Bodies of any type: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Bodies of any type: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum BodiesOfAnyTypeEnumerations {}

@@ -95,5 +95,5 @@ nonisolated public struct CodePointsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Code points: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Code points: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum CodePointsEnumerations {}

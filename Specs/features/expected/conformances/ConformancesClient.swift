@@ -89,5 +89,5 @@ nonisolated public struct ConformancesEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Conformances: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Conformances: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum ConformancesEnumerations {}

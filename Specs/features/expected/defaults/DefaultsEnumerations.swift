@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-/// Distinguishes the enumerations of Defaults: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Defaults: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum DefaultsEnumerations {}
 
 nonisolated extension DefaultsEnumerations {

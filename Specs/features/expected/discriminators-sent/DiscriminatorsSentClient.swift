@@ -93,5 +93,5 @@ nonisolated public struct DiscriminatorsSentEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Discriminators sent: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Discriminators sent: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum DiscriminatorsSentEnumerations {}

@@ -137,5 +137,6 @@ nonisolated public struct EvilTitleFatalErrorCredentials: Sendable {
     }
 }
 
-/// Distinguishes the enumerations of Evil */ title  fatalError(): each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Evil */ title  fatalError(): each is a `StringEnumeration` of one of these
+/// markers.
 nonisolated public enum EvilTitleFatalErrorEnumerations {}

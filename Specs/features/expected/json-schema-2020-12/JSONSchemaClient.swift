@@ -89,5 +89,5 @@ nonisolated public struct JSONSchemaEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Json schema: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Json schema: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum JSONSchemaEnumerations {}

@@ -376,5 +376,5 @@ nonisolated public struct NamesCredentials: Sendable {
     }
 }
 
-/// Distinguishes the enumerations of Names: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Names: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum NamesEnumerations {}

@@ -119,6 +119,6 @@ extension Alpha {
 }
 
 extension Alpha {
-    /// Distinguishes the enumerations of Alpha: each is a `StringEnumeration` of a type in this one.
+    /// Distinguishes the enumerations of Alpha: each is a `StringEnumeration` of one of these markers.
     nonisolated public enum AlphaEnumerations {}
 }

@@ -99,6 +99,6 @@ extension Library {
 }
 
 extension Library {
-    /// Distinguishes the enumerations of Nested names: each is a `StringEnumeration` of a type in this one.
+    /// Distinguishes the enumerations of Nested names: each is a `StringEnumeration` of one of these markers.
     nonisolated public enum NestedNamesEnumerations {}
 }

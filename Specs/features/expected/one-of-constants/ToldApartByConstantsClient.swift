@@ -89,5 +89,5 @@ nonisolated public struct ToldApartByConstantsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Told apart by constants: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Told apart by constants: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum ToldApartByConstantsEnumerations {}

@@ -89,5 +89,5 @@ nonisolated public struct UnionsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Unions: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Unions: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum UnionsEnumerations {}

@@ -127,5 +127,5 @@ nonisolated extension PathNotationsEnvironment {
     }
 }
 
-/// Distinguishes the enumerations of Path notations: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Path notations: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum PathNotationsEnumerations {}

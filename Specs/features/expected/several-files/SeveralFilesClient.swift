@@ -91,5 +91,5 @@ nonisolated public struct SeveralFilesEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Several files: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Several files: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum SeveralFilesEnumerations {}

@@ -133,5 +133,5 @@ nonisolated public struct OldStoreCredentials: Sendable {
     }
 }
 
-/// Distinguishes the enumerations of Old store: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Old store: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum OldStoreEnumerations {}

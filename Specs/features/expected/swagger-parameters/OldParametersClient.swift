@@ -89,5 +89,5 @@ nonisolated public struct OldParametersEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Old parameters: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Old parameters: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum OldParametersEnumerations {}

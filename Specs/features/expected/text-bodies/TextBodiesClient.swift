@@ -91,5 +91,5 @@ nonisolated public struct TextBodiesEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Text bodies: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Text bodies: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum TextBodiesEnumerations {}

@@ -95,5 +95,5 @@ nonisolated public struct TuplesEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Tuples: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Tuples: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum TuplesEnumerations {}

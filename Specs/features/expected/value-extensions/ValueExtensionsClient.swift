@@ -91,5 +91,5 @@ nonisolated public struct ValueExtensionsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Value extensions: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Value extensions: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum ValueExtensionsEnumerations {}

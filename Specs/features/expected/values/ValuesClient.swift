@@ -106,5 +106,5 @@ nonisolated public struct ValuesEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Values: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Values: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum ValuesEnumerations {}

@@ -89,5 +89,5 @@ nonisolated public struct ParcelEventsEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Parcel Events: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Parcel Events: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum ParcelEventsEnumerations {}

@@ -99,5 +99,5 @@ nonisolated public struct DocumentsInXMLEnvironment: Sendable, Hashable {
     }
 }
 
-/// Distinguishes the enumerations of Documents in XML: each is a `StringEnumeration` of a type in this one.
+/// Distinguishes the enumerations of Documents in XML: each is a `StringEnumeration` of one of these markers.
 nonisolated public enum DocumentsInXMLEnumerations {}

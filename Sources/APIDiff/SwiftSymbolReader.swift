@@ -1,48 +1,5 @@
 import SwiftCode
 
-/// A declaration of generated code that callers can use.
-struct SwiftSymbol: Equatable {
-    enum Kind: String {
-        case type, typealias_, function, initializer, case_, property, subscript_
-
-        /// A Boolean value that indicates whether the declaration has parameters, as a call writes them.
-        var hasParameters: Bool { [.function, .initializer, .case_, .subscript_].contains(self) }
-    }
-
-    /// A parameter as it is declared.
-    struct Parameter: Equatable {
-        var label: String
-        var type: String
-        var defaultValue: String?
-    }
-
-    var kind: Kind
-    /// The type that the declaration is in: `Book`, `BookstoreEnumerations.Genre`; empty at the top level.
-    var container: String
-    /// The base name: `list`.
-    var name: String
-    var parameters: [Parameter] = []
-    /// The return type, the type of a property, or the conformances of a type.
-    var type = ""
-    /// The keyword: `struct`, `class`, `let`, `var`.
-    var keyword: String
-    var isStatic = false
-    /// The path of the file.
-    var file: String
-    /// The type that a type alias stands for, where it has the declarations of that type.
-    var aliased: String?
-
-    /// `BooksClient.list(genre:page:)`
-    var id: String {
-        let qualified = container.isEmpty ? name : "\(container).\(name)"
-        return kind.hasParameters && (kind != .case_ || !parameters.isEmpty)
-            ? "\(qualified)(\(parameters.map { $0.label + ":" }.joined()))" : qualified
-    }
-
-    /// The name that declarations share which a change may turn into each other.
-    var base: String { "\(kind.rawValue) \(container).\(name)" }
-}
-
 /// Reads the declarations of generated files.
 ///
 /// The generator's own code has one declaration a line, indented by four spaces for each enclosing type, so that no
@@ -67,15 +24,38 @@ struct SwiftSymbolReader {
     /// Moves the values of string enumerations to the names of these: they are declared in extensions of the generic
     /// type with the enumeration's marker.
     private static func nameEnumerations(in symbols: inout [SwiftSymbol]) {
-        var names: [String: String] = [:]
-        for symbol in symbols where symbol.kind == .typealias_ {
-            var target = symbol.type.dropFirst(2)
-            if symbol.type.hasPrefix("= "), name(&target, isCall: false) != nil, let marker = marker(target) {
-                names[marker] = symbol.id
-            }
+        var markers: [String: String] = [:]
+        for index in symbols.indices where symbols[index].kind == .typealias_ {
+            var target = symbols[index].type.dropFirst(2)
+            guard symbols[index].type.hasPrefix("= "), let type = name(&target, isCall: false),
+                let marker = marker(target)
+            else { continue }
+            symbols[index].type = "= \(type)"
+            symbols[index].marker = marker
+            markers[symbols[index].id] = marker
         }
-        for index in symbols.indices where symbols[index].container.hasPrefix("<") {
-            symbols[index].container = names[symbols[index].container] ?? symbols[index].container
+        var names = Dictionary(grouping: markers.keys, by: { markers[$0] ?? "" })
+        // An alias of such an alias is a name for the same type.
+        for index in symbols.indices where symbols[index].kind == .typealias_ && symbols[index].marker == nil {
+            let target = String(symbols[index].type.dropFirst(2))
+            guard let marker = markers[target] ?? markers["\(symbols[index].container).\(target)"] else { continue }
+            symbols[index].type = "= StringEnumeration"
+            symbols[index].marker = marker
+            names[marker, default: []].append(symbols[index].id)
+        }
+        // Code that uses the client doesn't name the markers.
+        let hidden = Set(
+            symbols.lazy.filter { symbol in
+                symbol.kind == .type && symbol.container.hasSuffix("Enumerations") && names["<\(symbol.name)>"] != nil
+            }.map(\.id))
+        symbols = symbols.flatMap { symbol -> [SwiftSymbol] in
+            if hidden.contains(symbol.id) || hidden.contains(symbol.container) { return [] }
+            guard let names = names[symbol.container] else { return [symbol] }
+            return names.sorted().map { name in
+                var value = symbol
+                value.container = name
+                return value
+            }
         }
     }
 
