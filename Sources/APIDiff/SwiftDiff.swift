@@ -57,35 +57,34 @@ public enum SwiftDiff {
 
     /// Returns the enumerations that become one type with others that were there before, or cease to be one.
     private static func sharedEnumerations(from first: [SwiftSymbol], to second: [SwiftSymbol]) -> [APIChange] {
-        func names(_ symbols: [SwiftSymbol]) -> [String: String] {
-            Dictionary(
-                symbols.lazy.compactMap { symbol in symbol.marker.map { (symbol.id, $0) } },
-                uniquingKeysWith: { first, _ in first })
-        }
-        let (before, after) = (names(first), names(second))
+        let (before, after) = (markers(of: first), markers(of: second))
         let common = before.keys.filter { after[$0] != nil }
-        let groupsBefore = Dictionary(grouping: common) { before[$0] ?? "" }.mapValues { Set($0) }
-        let groupsAfter = Dictionary(grouping: common) { after[$0] ?? "" }.mapValues { Set($0) }
-        var changed: [String: (joined: Set<String>, left: Set<String>)] = [:]
-        for id in common {
-            guard let one = groupsBefore[before[id] ?? ""], let other = groupsAfter[after[id] ?? ""], one != other
-            else {
-                continue
+        return separated(common, of: before, by: after, verb: "is no longer")
+            + separated(common, of: after, by: before, verb: "becomes")
+    }
+
+    /// Returns the markers of string enumerations by their names.
+    private static func markers(of symbols: [SwiftSymbol]) -> [String: String] {
+        Dictionary(
+            symbols.lazy.compactMap { symbol in symbol.marker.map { (symbol.id, $0) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Returns a change for each enumeration whose marker equals that of others in `markers`, but not in `others`. The
+    /// most that stay together aren't reported.
+    private static func separated(
+        _ names: [String], of markers: [String: String], by others: [String: String], verb: String
+    ) -> [APIChange] {
+        Dictionary(grouping: names) { markers[$0] ?? "" }.values.flatMap { group -> [APIChange] in
+            let parts = Dictionary(grouping: group) { others[$0] ?? "" }.values.map { $0.sorted() }
+                .sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }
+            guard let main = parts.first else { return [] }
+            let more = main.count == 1 ? "" : " and \(main.count - 1) more"
+            return parts.dropFirst().joined().map { name in
+                APIChange(
+                    .swift, .risky, "type-alias-changed", name,
+                    "the enumeration \(verb) the same type as '\(main[0])'\(more)")
             }
-            changed[id] = (other.subtracting(one), one.subtracting(other))
-        }
-        return changed.compactMap { id, change in
-            // Report what changes once: for the one that leaves many or joins them.
-            let others = change.joined.union(change.left)
-            let isReported = others.allSatisfy { other in
-                let count = changed[other].map { $0.joined.count + $0.left.count } ?? 0
-                return (count, other) < (others.count, id)
-            }
-            guard isReported, let other = others.min() else { return nil }
-            let more = others.count == 1 ? "" : " and \(others.count - 1) more"
-            let verb = change.joined.contains(other) ? "becomes" : "is no longer"
-            return APIChange(
-                .swift, .risky, "type-alias-changed", id, "the enumeration \(verb) the same type as '\(other)'\(more)")
         }
     }
 
