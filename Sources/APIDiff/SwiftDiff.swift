@@ -70,8 +70,8 @@ public enum SwiftDiff {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns a change for each enumeration whose marker equals that of others in `markers`, but not in `others`. The
-    /// most that stay together aren't reported.
+    /// Returns a change for each enumeration that shares its marker with others in one client (`markers`), but not in
+    /// the other (`others`). Those of the largest group that still shares one aren't reported.
     private static func separated(
         _ names: [String], of markers: [String: String], by others: [String: String], verb: String
     ) -> [APIChange] {

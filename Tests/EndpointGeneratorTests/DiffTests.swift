@@ -334,7 +334,7 @@ struct DiffTests {
     }
 
     @Test(
-        "a change of an enumeration that several types share is reported once for each name of a value",
+        "changed values of a shared enumeration are reported for each type that has it, and its marker isn't compared",
         arguments: [
             // The values become shared, and their marker gets another name.
             (("a, b", "c, d", ""), ("a, b", "c, d", "a, b"), ["risky case-added AllTarget.getOther"]),

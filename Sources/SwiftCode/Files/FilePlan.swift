@@ -106,7 +106,7 @@ struct FilePlan {
                 name: definition.name, fileName: definition.fileName, group: use.soleGroups[index], imports: [],
                 declarations: []
             )
-            // A namespace contains its types, the other types are extended by theirs.
+            // A namespace is declared with its nested types; other types are extended with theirs.
             let own = definition.isNamespace ? [] : [ModelView.rendered(definition, of: model, templates)]
             declaration.add(own, of: definition, model, templates)
             if let view = ShadowedTypeAliasView(definition, model) {

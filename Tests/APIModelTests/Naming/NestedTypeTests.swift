@@ -270,7 +270,7 @@ struct NestedTypeTests {
     }
 
     @Test(
-        "a shared marker omits values above 32 letters, and isn't named after a type, a component, or no letters",
+        "a shared marker is named after values of up to 32 letters, unless Swift or a component has that name",
         arguments: [
             ("[created_by_user, last_modified_by_someone, x, y]", "CreatedByUser_And3More"),
             ("[created_by_a_user_or_by_an_administrator, x]", "A_Kind"), ("[String]", "A_Kind"), ("[B]", "A_Kind"),
@@ -285,5 +285,20 @@ struct NestedTypeTests {
                 B: {type: object, properties: {kind: {type: array, items: {type: string, enum: \(values)}}, y: {type: string}}}
                 """)
         #expect(markers(described) == ["A.Kind": name])
+    }
+
+    @Test("two shared enumerations with equal names of values have the names of their places, in any order")
+    func equalNamesOfValues() throws {
+        let lower = "type: string, enum: [open, closed]"
+        let upper = "type: string, enum: [Open, Closed]"
+        for (first, second) in [(lower, upper), (upper, lower)] {
+            let described = try describe(
+                schemas: """
+                    Root: {type: object, properties: {a: {$ref: '#/components/schemas/A'}, b: {$ref: '#/components/schemas/B'}}}
+                    A: {type: object, properties: {one: {\(first)}, two: {\(second)}}}
+                    B: {type: object, properties: {one: {\(first)}, two: {\(second)}, y: {type: string}}}
+                    """)
+            #expect(markers(described) == ["A.One": "A_One", "A.Two": "A_Two"])
+        }
     }
 }
