@@ -136,7 +136,8 @@ let package = Package(
         ),
         .target(name: "SwiftCode", dependencies: ["APIModel", "Diagnostics", "Templates"]),
         .target(name: "DiagnosticCases", path: "Specs/diagnostics", resources: [.embedInCode("cases.yaml")]),
-        .target(name: "MockServer", dependencies: ["Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax"]),
+        .target(
+            name: "MockServer", dependencies: ["APIModel", "Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax"]),
         .target(name: "APIDiff", dependencies: ["Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"]),
         .target(
             name: "EndpointGenerator",

@@ -15,6 +15,6 @@ extension Generator {
         }
         let result = generator.result([Summary(parts.model)], isStrict: request.isStrict)
         guard result.outcome == .done else { return (result, nil) }
-        return (result, MockAPI(parts.document, trees: parts.trees, options: options))
+        return (result, MockAPI(parts.document, model: parts.model, trees: parts.trees, options: options))
     }
 }

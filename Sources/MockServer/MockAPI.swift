@@ -1,3 +1,4 @@
+public import APIModel
 public import OpenAPI
 public import SpecSyntax
 import Diagnostics
@@ -21,12 +22,17 @@ public struct MockAPI: Sendable {
     private let options: Options
     private let store = ResourceStore()
     private let cache = ResponseCache()
+    /// The pages of lists by their routes.
+    private let pages: [String: LastPage]
 
     static let largestDelay = 60_000
+    /// The beginning of the server's own paths.
+    static let controlPath = "/__mock/"
 
-    public init(_ document: Document, trees: SyntaxTrees, options: Options = Options()) {
+    public init(_ document: Document, model: APIModel, trees: SyntaxTrees, options: Options = Options()) {
         text = DescriptionText(document, trees: trees)
         routes = RouteTable(document)
+        pages = LastPage.pages(of: model)
         self.options = options
     }
 
@@ -61,7 +67,8 @@ public struct MockAPI: Sendable {
     }
 
     func response(to request: MockRequest) -> MockResponse {
-        if request.path.hasPrefix("/__mock/") { return control(request) }
+        if let problem = HostCheck.problem(with: request) { return problem }
+        if request.path.hasPrefix(Self.controlPath) { return control(request) }
         var response = plainResponse(to: request)
         response.delay = min(
             max(request.header("mock-delay").flatMap { Int($0) } ?? options.delay, 0), Self.largestDelay)
@@ -113,6 +120,11 @@ public struct MockAPI: Sendable {
             return response
         }
         let reader = ParameterReader(text, request, variables: match.variables)
+        if let coding = request.header("content-encoding"), coding.lowercased() != "identity" {
+            var response = Self.problem(415, "bodies with 'Content-Encoding: \(coding)' aren't read")
+            response.headers.append(("Accept-Encoding", "identity"))
+            return response
+        }
         var violations = operation.parameters.flatMap { reader.violations(of: $0) }
         var body: Literal?
         if let description = operation.requestBody {
@@ -163,50 +175,51 @@ public struct MockAPI: Sendable {
         guard let (status, response) = builder.response(of: operation, preferring: wishes["code"]) else {
             return Self.problem(400, "no documented response has the status '\(wishes["code"] ?? "")'")
         }
-        let accept = request.header("accept")
-        guard !response.content.isEmpty, status != 204, status != 304 else {
-            if options.isStateful, status < 300,
-                let problem = stateful(.null, match, body).problem
-            {
-                return problem
+        var media: Document.MediaType?
+        if !response.content.isEmpty, status != 204, status != 304 {
+            media = builder.media(of: response, accepting: request.header("accept"))
+            guard media != nil else {
+                let types = response.content.map(\.name).joined(separator: ", ")
+                return Self.problem(406, "'Accept' includes none of \(types)")
             }
-            return MockResponse(status: status, headers: builder.headers(of: response, status: status))
         }
-        guard let media = builder.media(of: response, accepting: accept) else {
-            let types = response.content.map(\.name).joined(separator: ", ")
-            return Self.problem(406, "'Accept' includes none of \(types)")
-        }
+        let page = status < 300 && wishes["example"] == nil ? pages[routes.routes[match.route].name] : nil
+        let isFurther = page?.isFurther(PercentText.pairs(request.query)) ?? false
         let isPlain = !options.isStateful || status >= 300
-        let key = "\(match.route) \(status) \(media.name) \(wishes["example"] ?? "")"
+        let key = "\(match.route) \(status) \(isFurther) \(media?.name ?? "") \(wishes["example"] ?? "")"
         if isPlain, let cached = cache[key] { return cached }
-        guard var value = builder.value(of: media, example: wishes["example"]) else {
-            return Self.problem(400, "'\(media.name)' has no example '\(wishes["example"] ?? "")'")
+        guard var value = media.map({ builder.value(of: $0, example: wishes["example"]) }) ?? .null else {
+            return Self.problem(400, "'\(media?.name ?? "")' has no example '\(wishes["example"] ?? "")'")
         }
+        let responder = StatefulResponder(
+            text: text, routes: routes, store: store, schema: media?.schema, request: request)
+        var id: String?
         if !isPlain {
-            let outcome = stateful(value, match, body)
-            if let problem = outcome.problem { return problem }
-            value = outcome.value ?? value
+            switch responder.respond(value, to: match, body: body) {
+            case .value(let stored, let created):
+                value = stored
+                id = created
+            case .missing: return Self.problem(404, "'\(match.path)' was deleted")
+            case .full: return Self.problem(507, "no more resources are stored")
+            }
         }
-        var result = MockResponse(status: status, headers: builder.headers(of: response, status: status))
-        result.headers.append(("Content-Type", ResponseBuilder.contentType(media.name)))
-        switch builder.body(value, as: media, isExample: wishes["example"] != nil) {
-        case .bytes(let bytes): result.body = bytes
-        case .chunks(let chunks): result.chunks = chunks
-        case .value(let value): result.body = Array(value.json.utf8)
+        if let page { value = page.applied(to: value, isFurther: isFurther, media?.schema, text) }
+        let headers = HeaderBuilder(
+            text: text, location: status == 201 ? responder.location(of: value, match, id: id) : nil,
+            isStored: !isPlain,
+            host: request.header("host"))
+        var result = MockResponse(status: status, headers: headers.headers(of: response, status: status))
+        if page?.isByLink == true { result.headers.removeAll { $0.name.lowercased() == "link" } }
+        if let media {
+            result.headers.append(("Content-Type", ResponseBuilder.contentType(media.name)))
+            switch builder.body(value, as: media, isExample: wishes["example"] != nil) {
+            case .bytes(let bytes): result.body = bytes
+            case .chunks(let chunks): result.chunks = chunks
+            case .value(let value): result.body = Array(value.json.utf8)
+            }
         }
         if isPlain { cache[key] = result }
         return result
-    }
-
-    private func stateful(
-        _ sample: Literal, _ match: RouteTable.Match, _ body: Literal?
-    ) -> (value: Literal?, problem: MockResponse?) {
-        let responder = StatefulResponder(text: text, routes: routes, store: store)
-        switch responder.respond(sample, to: match, body: body) {
-        case .value(let value): return (value, nil)
-        case .missing: return (nil, Self.problem(404, "'\(match.path)' was deleted"))
-        case .full: return (nil, Self.problem(507, "no more resources are stored"))
-        }
     }
 
     /// `code=404, example=empty` (RFC 7240).
@@ -222,14 +235,14 @@ public struct MockAPI: Sendable {
     // The server's own paths
 
     private func control(_ request: MockRequest) -> MockResponse {
-        guard request.method == "POST" else { return Self.problem(405, "'/__mock/' has POST alone") }
-        if request.path == "/__mock/reset" {
+        guard request.method == "POST" else { return Self.problem(405, "'\(Self.controlPath)' has POST alone") }
+        if request.path == Self.controlPath + "reset" {
             store.removeAll()
             return MockResponse(status: 204)
         }
-        let prefix = "/__mock/webhooks/"
+        let prefix = Self.controlPath + "webhooks/"
         guard request.path.hasPrefix(prefix) else {
-            return Self.problem(404, "expected '/__mock/reset' or '\(prefix){name}'")
+            return Self.problem(404, "expected '\(Self.controlPath)reset' or '\(prefix){name}'")
         }
         let name = PercentText.decoded(request.path.dropFirst(prefix.count))
         guard let webhook = text.document.webhooks.first(where: { $0.name == name }) else {

@@ -82,7 +82,7 @@ struct ModuleTests {
             "CLibXML2", "Darwin", "EndpointRuntime", "Foundation", "FoundationEssentials", "Glibc", "Musl",
         ],
         "JSONPath": ["Diagnostics", "SpecSyntax"],
-        "MockServer": ["Diagnostics", "Foundation", "JSONPath", "OpenAPI", "SpecSyntax"],
+        "MockServer": ["APIModel", "Diagnostics", "Foundation", "JSONPath", "OpenAPI", "SpecSyntax"],
         "OpenAPI": ["Diagnostics", "SpecSyntax"],
         "Overlays": ["Diagnostics", "JSONPath", "SpecSyntax"],
         "SpecSyntax": ["CLibYAML", "Diagnostics"],

@@ -1,6 +1,4 @@
-import EndpointGenerator
 import Foundation
-import OpenAPI
 import Testing
 
 @testable import MockServer
@@ -70,32 +68,17 @@ struct MockAPITests {
     static func api(_ change: (inout MockAPI.Options) -> Void = { _ in }, description: String = description) throws
         -> MockAPI
     {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("api.yaml")
-        try Data(description.utf8).write(to: file)
-        var request = GenerationRequest()
-        request.spec = file.path
-        var options = MockAPI.Options()
-        change(&options)
-        return try #require(Generator.mock(request, options: options).api)
+        try MockAPI.of(description, change)
     }
 
     private func call(
         _ api: MockAPI, _ method: String, _ target: String, headers: [(name: String, value: String)] = [],
         body: String = ""
     ) -> MockResponse {
-        let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
-        return api.response(
-            to: MockRequest(
-                method: method, path: parts[0], query: parts.count > 1 ? parts[1] : nil, headers: headers,
-                body: Array(body.utf8)))
+        api.call(method, target, headers: headers, body: body)
     }
 
-    private func text(_ response: MockResponse) -> String {
-        String(decoding: response.body, as: UTF8.self)
-    }
+    private func text(_ response: MockResponse) -> String { response.text }
 
     @Test(
         "an invalid parameter is a problem with its pointer and rule",
@@ -315,16 +298,16 @@ struct MockAPITests {
     }
 
     @Test(
-        "a generated string has its format",
+        "a date, a time and a UUID are validated",
         arguments: [
-            ("uri", "https://example.com/a?b#c", true), ("uri", "example", false), ("uri", "", false),
-            ("uri", "a:b c", false), ("email", "a@b.example", true), ("email", "a@", false), ("email", "@b", false),
-            ("hostname", "a-1.example", true), ("hostname", "-a", false), ("hostname", "", false),
-            ("ipv4", "192.0.2.1", true), ("ipv4", "192.0.2", false), ("ipv6", "2001:db8::1", true),
-            ("ipv6", "192.0.2.1", false), ("other", "", true),
+            ("date", "2024-02-29", true), ("date", "2023-02-29", false), ("date-time", "2024-01-01T00:00:00Z", true),
+            ("date-time", "2024-01-01", false), ("uuid", "3fa85f64-5717-4562-b3fc-2c963f66afa6", true),
+            ("uuid", "a", false),
+            ("other", "", true),
         ])
-    func format(name: String, value: String, isValid: Bool) {
-        #expect(StringFormat.isValid(value, as: name) == isValid)
-        #expect(StringFormat.isValid(StringFormat.sample(of: name), as: name))
+    func format(name: String, value: String, isValid: Bool) throws {
+        let parameter = "      parameters: [{ name: q, in: query, schema: { type: string, format: \(name) } }]"
+        let api = try MockAPI.of(MockDescription.returning("{ type: string, format: \(name) }", "", parameter))
+        #expect(call(api, "GET", "/a?q=\(value)").status == (isValid ? 200 : 400))
     }
 }

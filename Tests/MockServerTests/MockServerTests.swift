@@ -35,16 +35,25 @@ struct MockServerTests {
         #expect(!book.title.isEmpty)
     }
 
+    private static let host = "Host: localhost\r\n"
+
     @Test(
         "a request that isn't HTTP gets an error and ends the connection",
         arguments: [
             ("nonsense\r\n\r\n", 400), ("GET / HTTP/1.1\r\nbroken\r\n\r\n", 400),
-            ("POST / HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n", 413),
-            ("POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400),
-            ("POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", 400),
-            ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nffffffff\r\n", 413),
-            ("GET /\(String(repeating: "a", count: 70_000)) HTTP/1.1\r\n\r\n", 431),
-            ("GET / HTTP/1.1\r\n\(String(repeating: "a: b\r\n", count: 300))\r\n", 400),
+            ("POST / HTTP/1.1\r\n\(host)Content-Length: 99999999999\r\n\r\n", 413),
+            ("POST / HTTP/1.1\r\n\(host)Content-Length: -1\r\n\r\n", 400),
+            ("POST / HTTP/1.1\r\n\(host)Content-Length: +1\r\n\r\na", 400),
+            ("POST / HTTP/1.1\r\n\(host)Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", 400),
+            ("POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\nffffffff\r\n", 413),
+            ("POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n+2\r\n{}\r\n0\r\n\r\n", 400),
+            ("POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n-2\r\n{}\r\n0\r\n\r\n", 400),
+            ("POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n", 400),
+            ("POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n;a\r\n{}\r\n0\r\n\r\n", 400),
+            ("GET /\(String(repeating: "a", count: 70_000)) HTTP/1.1\r\n\(host)\r\n", 431),
+            ("GET / HTTP/1.1\r\n\(host)\(String(repeating: "a: b\r\n", count: 300))\r\n", 400),
+            ("GET /books HTTP/1.1\r\n\r\n", 400), ("GET /books HTTP/1.1\r\n\(host)\(host)\r\n", 400),
+            ("GET /books HTTP/1.0\r\n\(host)\(host)\r\n", 400),
         ])
     func malformed(request: String, status: Int) throws {
         let server = try Self.server(MockAPITests.api())
@@ -54,15 +63,55 @@ struct MockServerTests {
         #expect(socket.readToEnd().hasPrefix("HTTP/1.1 \(status) "))
     }
 
-    @Test("a connection beyond the limit gets 503, and the others are served")
-    func manyConnections() throws {
+    @Test(
+        "the host of an absolute target counts",
+        arguments: [("http://evil.example/books", "localhost", 403), ("http://localhost/books", "evil.example", 200)])
+    func absolute(target: String, host: String, status: Int) throws {
         let server = try Self.server(MockAPITests.api())
         defer { server.stop() }
-        let sockets = try (0..<256).map { _ in try LoopbackSocket(port: server.port) }
-        #expect(try LoopbackSocket(port: server.port).readToEnd().hasPrefix("HTTP/1.1 503 "))
-        let last = try #require(sockets.last)
-        last.write("GET /books HTTP/1.1\r\nConnection: close\r\n\r\n")
-        #expect(last.readToEnd().hasPrefix("HTTP/1.1 200 "))
+        let socket = try LoopbackSocket(port: server.port)
+        socket.write("GET \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+        #expect(socket.readToEnd().hasPrefix("HTTP/1.1 \(status) "))
+    }
+
+    @Test("a connection of HTTP/1.0 is closed after the response, and its streams have no chunks")
+    func oldClients() throws {
+        let server = try Self.server(MockAPITests.api())
+        defer { server.stop() }
+        let socket = try LoopbackSocket(port: server.port)
+        socket.write("GET /books/newest HTTP/1.0\r\n\r\n")
+        #expect(socket.readToEnd().hasSuffix("\r\n\r\nnewest"))
+        let stream = try LoopbackSocket(port: server.port)
+        stream.write("GET /events HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
+        let text = stream.readToEnd()
+        #expect(
+            !text.contains("chunked") && text.hasSuffix("\r\n\r\n" + String(repeating: "data: {\"n\":1}\n\n", count: 3))
+        )
+        let kept = try LoopbackSocket(port: server.port)
+        kept.write("GET /books/newest HTTP/1.0\r\nConnection: keep-alive\r\n\r\nGET /events HTTP/1.0\r\n\r\n")
+        #expect(kept.readToEnd().components(separatedBy: "HTTP/1.1 200").count == 3)
+    }
+
+    @Test("the response to HEAD has the length of the body, and no body")
+    func head() throws {
+        let server = try Self.server(MockAPITests.api())
+        defer { server.stop() }
+        let socket = try LoopbackSocket(port: server.port)
+        socket.write("HEAD /books/newest HTTP/1.1\r\n\(Self.host)Connection: close\r\n\r\n")
+        let text = socket.readToEnd()
+        #expect(text.hasPrefix("HTTP/1.1 200 ") && text.contains("Content-Length: 6\r\n") && text.hasSuffix("\r\n\r\n"))
+    }
+
+    @Test("a further connection takes the place of the one that was silent longest")
+    func silentConnections() throws {
+        let server = try Self.server(MockAPITests.api())
+        defer { server.stop() }
+        let sockets = try (0..<300).map { _ in try LoopbackSocket(port: server.port) }
+        #expect(sockets[0].readToEnd().isEmpty)
+        for socket in [try LoopbackSocket(port: server.port), sockets[299]] {
+            socket.write("GET /books HTTP/1.1\r\n\(Self.host)Connection: close\r\n\r\n")
+            #expect(socket.readToEnd().hasPrefix("HTTP/1.1 200 "))
+        }
     }
 
     @Test("requests of one connection are answered in order, chunked ones too")
@@ -72,8 +121,9 @@ struct MockServerTests {
         let socket = try LoopbackSocket(port: server.port)
         let body = #"{"title":"abc"}"#
         socket.write(
-            "GET /books/newest HTTP/1.1\r\n\r\nPOST /books HTTP/1.1\r\nX-Key: k\r\nContent-Type: application/json\r\n"
-                + "Transfer-Encoding: chunked\r\n\r\nf\r\n\(body)\r\n0\r\n\r\nGET /events HTTP/1.1\r\nConnection: close\r\n\r\n"
+            "GET /books/newest HTTP/1.1\r\n\(Self.host)\r\nPOST /books HTTP/1.1\r\n\(Self.host)X-Key: k\r\n"
+                + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nf\r\n\(body)\r\n0\r\n\r\n"
+                + "GET /events HTTP/1.1\r\n\(Self.host)Connection: close\r\n\r\n"
         )
         let text = socket.readToEnd()
         let statuses = text.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0.prefix(3) }

@@ -1,7 +1,7 @@
 import OpenAPI
 
 /// Sample strings for formats, and checks whether a string has a format.
-enum SampleText {
+public enum SampleText {
     /// Returns a URL without its path; other values unchanged.
     static func withoutPath(_ literal: Literal) -> Literal {
         guard case .string(let text) = literal, text.utf8.first == UInt8(ascii: "h"),
@@ -24,11 +24,16 @@ enum SampleText {
         return String(cut) + "…"
     }
 
-    static let dateTime = "2024-01-01T00:00:00Z"
-    static let date = "2024-01-01"
-    static let uuid = "00000000-0000-4000-8000-000000000000"
-    static let url = "https://example.com"
-    static let base64 = "AAAA"
+    /// A value of the format `date-time`.
+    public static let dateTime = "2024-01-01T00:00:00Z"
+    /// A value of the format `date`.
+    public static let date = "2024-01-01"
+    /// A value of the format `uuid`.
+    public static let uuid = "00000000-0000-4000-8000-000000000000"
+    /// A value of the format `uri`.
+    public static let url = "https://example.com"
+    /// A value of the format `byte`.
+    public static let base64 = "AAAA"
 
     /// Returns a JSON scalar as text: a string without its quotes.
     static func plain(_ json: String) -> String {
@@ -55,7 +60,7 @@ enum SampleText {
     }
 
     /// Returns whether a string is `yyyy-MM-dd` (RFC 3339, 5.6).
-    static func isDate(_ text: some StringProtocol) -> Bool {
+    public static func isDate(_ text: some StringProtocol) -> Bool {
         guard text.utf8.count == 10 else { return false }
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.count == 3, parts.map(\.count) == [4, 2, 2] else { return false }
@@ -69,7 +74,7 @@ enum SampleText {
     }
 
     /// Returns whether a string is a date, `T` or a space, a time to the second, and a zone.
-    static func isDateTime(_ text: String) -> Bool {
+    public static func isDateTime(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, isDate(String(decoding: bytes[..<10], as: UTF8.self)),
             [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(bytes[10]), isTime(bytes[11..<19])
@@ -97,7 +102,8 @@ enum SampleText {
             }
     }
 
-    static func isUUID(_ text: String) -> Bool {
+    /// Returns whether a string has the form of a UUID.
+    public static func isUUID(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         return parts.map(\.count) == [8, 4, 4, 4, 12] && parts.allSatisfy { $0.allSatisfy(isHexadecimal) }
     }

@@ -39,7 +39,7 @@ extension ConstantValue {
             .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let fraction = parts.count == 2 ? parts[1] : ""
         let power = text.dropFirst(mantissa.count + 1)
-        guard let whole = parts.first, var exponent = power.isEmpty ? 0 : Int(power), abs(exponent) < 10_000 else {
+        guard let whole = parts.first, var exponent = power.isEmpty ? 0 : Int(power), exponent.magnitude < 10_000 else {
             return .number(text)
         }
         exponent -= fraction.count

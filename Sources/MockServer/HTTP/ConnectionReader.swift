@@ -10,6 +10,8 @@ struct ConnectionReader {
     }
 
     private let socket: Int32
+    /// Called for each part that is received.
+    private let received: () -> Void
     private var buffer: [UInt8] = []
     private var start = 0
 
@@ -19,8 +21,9 @@ struct ConnectionReader {
     private static let headTime = 30.0
     private static let bodyTime = 60.0
 
-    init(socket: Int32) {
+    init(socket: Int32, received: @escaping () -> Void) {
         self.socket = socket
+        self.received = received
     }
 
     private mutating func fill(until deadline: Date) throws(Failure) {
@@ -33,6 +36,7 @@ struct ConnectionReader {
         var chunk = [UInt8](repeating: 0, count: 16 << 10)
         let count = chunk.withUnsafeMutableBytes { recv(socket, $0.baseAddress, $0.count, 0) }
         guard count > 0 else { throw .closed }
+        received()
         buffer += chunk[..<count]
     }
 
@@ -109,7 +113,8 @@ struct ConnectionReader {
         var body: [UInt8] = []
         while true {
             let size = try line(until: deadline).prefix { $0 != ";" }.filter { $0 != " " }
-            guard !size.isEmpty, size.utf8.count <= 8, let count = Int(size, radix: 16), count >= 0 else {
+            // `Int(_:radix:)` takes signs too.
+            guard size.utf8.count <= 8, size.allSatisfy(\.isHexDigit), let count = Int(size, radix: 16) else {
                 throw Failure(status: 400, detail: "invalid chunk")
             }
             guard body.count + count <= Self.largestBody else {
@@ -133,11 +138,15 @@ struct ConnectionReader {
         guard parts.count == 3, parts[2].hasPrefix("HTTP/1."), !parts[0].isEmpty, lines.count <= 200 else {
             throw Failure(status: 400, detail: "invalid request line")
         }
+        let isOld = parts[2] == "HTTP/1.0"
         var target = parts[1]
-        // The absolute form (RFC 9112, section 3.2.2).
+        // The absolute form has the host that counts (RFC 9112, section 3.2.2).
+        var host: String?
         if target.hasPrefix("http://") || target.hasPrefix("https://"), let slashes = target.firstRange(of: "://") {
             let rest = target[slashes.upperBound...]
-            target = rest.firstIndex { $0 == "/" || $0 == "?" }.map { rest[$0...] } ?? "/"
+            let path = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
+            host = String(rest[..<path])
+            target = path < rest.endIndex ? rest[path...] : "/"
         }
         let path = target.prefix { $0 != "?" }
         var headers: [(String, String)] = []
@@ -152,9 +161,17 @@ struct ConnectionReader {
             let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
             headers.append((name.lowercased(), String(value.reversed().drop { $0 == " " || $0 == "\t" }.reversed())))
         }
+        let hosts = headers.count { $0.0 == "host" }
+        guard hosts == 1 || hosts == 0 && isOld else {
+            throw Failure(status: 400, detail: hosts == 0 ? "no header 'Host'" : "several headers 'Host'")
+        }
+        if let host {
+            headers.removeAll { $0.0 == "host" }
+            headers.append(("host", host))
+        }
         return MockRequest(
             method: String(parts[0]), path: path.isEmpty ? "/" : String(path),
             query: target.utf8.count > path.utf8.count ? String(target.dropFirst(path.count + 1)) : nil,
-            headers: headers)
+            headers: headers, isOld: isOld)
     }
 }

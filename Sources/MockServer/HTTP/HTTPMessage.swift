@@ -8,6 +8,15 @@ struct MockRequest: Sendable {
     /// Names in lower case.
     var headers: [(name: String, value: String)]
     var body: [UInt8] = []
+    /// A Boolean value that indicates whether the client knows only HTTP/1.0: no chunks, and one request for each
+    /// connection unless it asks for more.
+    var isOld = false
+
+    /// A Boolean value that indicates whether the connection is closed after the response.
+    var isLast: Bool {
+        let options = (header("connection") ?? "").lowercased().split { $0 == "," || $0 == " " }
+        return options.contains("close") || isOld && !options.contains("keep-alive")
+    }
 
     func header(_ name: String) -> String? {
         let values = headers.lazy.filter { $0.name == name }.map(\.value)

@@ -19,7 +19,7 @@ public final class MockServer: Sendable {
     private let listener: Int32
     private let api: MockAPI
     private let log: @Sendable (Call) -> Void
-    private let connections = ConnectionCounter()
+    private let connections = ConnectionTable(limit: mostConnections)
 
     private static let mostConnections = 256
     /// Seconds that a connection may be silent.
@@ -73,7 +73,7 @@ public final class MockServer: Sendable {
                 return
             }
             prepare(descriptor)
-            guard connections.begin(limit: Self.mostConnections) else {
+            guard connections.begin(descriptor) else {
                 let busy = MockAPI.problem(503, "the server has \(Self.mostConnections) connections")
                 _ = write(Self.head(of: busy, isLast: true) + busy.body, to: descriptor)
                 _ = close(descriptor)
@@ -81,8 +81,8 @@ public final class MockServer: Sendable {
             }
             let thread = Thread { [self] in
                 serve(descriptor)
+                connections.end(descriptor)
                 _ = close(descriptor)
-                connections.end()
             }
             // Schemas and bodies are nested: 200 levels take more than the half megabyte of a thread.
             thread.stackSize = 8 << 20
@@ -113,13 +113,15 @@ public final class MockServer: Sendable {
     }
 
     private func serve(_ descriptor: Int32) {
-        var reader = ConnectionReader(socket: descriptor)
+        var reader = ConnectionReader(socket: descriptor) { [connections] in connections.wait(descriptor) }
         while true {
             do throws(ConnectionReader.Failure) {
                 let request = try reader.next {
                     _ = write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), to: descriptor)
                 }
+                connections.work(descriptor)
                 guard respond(to: request, descriptor) else { return }
+                connections.wait(descriptor)
             } catch {
                 guard error.status != 0 else { return }
                 let problem = MockAPI.problem(error.status, error.detail)
@@ -142,87 +144,48 @@ public final class MockServer: Sendable {
         let start = DispatchTime.now().uptimeNanoseconds
         let response = api.response(to: request)
         if response.delay > 0 { usleep(UInt32(response.delay) * 1000) }
-        let isLast = request.header("connection")?.lowercased() == "close" || response.closesConnection
+        // Without chunks, the end of the connection is the end of the body.
+        let isStream = response.chunks != nil
+        let isLast = request.isLast || response.closesConnection || isStream && request.isOld
         defer {
             let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1_000_000
             let route = response.route ?? "\(request.method) \(request.path)"
             log(Call(route: route, status: response.closesConnection ? 0 : response.status, milliseconds: time))
         }
         guard !response.closesConnection else { return false }
-        var bytes = Self.head(of: response, isLast: isLast)
+        var bytes = Self.head(of: response, isLast: isLast, isOld: request.isOld)
         guard request.method != "HEAD" else { return write(bytes, to: descriptor) && !isLast }
         guard let chunks = response.chunks else {
             bytes += response.body
+            connections.wait(descriptor)
             return write(bytes, to: descriptor) && !isLast
         }
         guard write(bytes, to: descriptor) else { return false }
         for (index, chunk) in chunks.enumerated() {
             if index > 0, response.delay > 0 { usleep(UInt32(response.delay) * 1000) }
             let framed = Array((String(chunk.count, radix: 16) + "\r\n").utf8) + chunk + [0x0D, 0x0A]
-            guard write(framed, to: descriptor) else { return false }
+            guard write(request.isOld ? chunk : framed, to: descriptor) else { return false }
         }
+        if request.isOld { return false }
         return write(Array("0\r\n\r\n".utf8), to: descriptor) && !isLast
     }
 
-    private static func head(of response: MockResponse, isLast: Bool) -> [UInt8] {
+    private static func head(of response: MockResponse, isLast: Bool, isOld: Bool = false) -> [UInt8] {
         var head = "HTTP/1.1 \(response.status) \(MockResponse.reason(of: response.status))\r\n"
         for (name, value) in response.headers {
             head += name + ": " + value.filter { $0 != "\r" && $0 != "\n" && $0 != "\r\n" } + "\r\n"
         }
         let hasNoBody = response.status == 204 || response.status == 304 || response.status < 200
         if response.chunks != nil {
-            head += "Transfer-Encoding: chunked\r\n"
+            if !isOld { head += "Transfer-Encoding: chunked\r\n" }
         } else if !hasNoBody {
             head += "Content-Length: \(response.body.count)\r\n"
         }
-        if isLast { head += "Connection: close\r\n" }
+        if isLast { head += "Connection: close\r\n" } else if isOld { head += "Connection: keep-alive\r\n" }
         return Array((head + "\r\n").utf8)
     }
 
     private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         SocketWriter.write(bytes, to: descriptor)
-    }
-}
-
-enum SocketWriter {
-    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        #if canImport(Darwin)
-            let flags: Int32 = 0
-        #else
-            let flags = Int32(MSG_NOSIGNAL)
-        #endif
-        var sent = 0
-        while sent < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                send(
-                    descriptor, UnsafeRawBufferPointer(rebasing: buffer[sent...]).baseAddress, buffer.count - sent,
-                    flags)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            sent += count
-        }
-        return true
-    }
-}
-
-/// The number of open connections.
-private final class ConnectionCounter: @unchecked Sendable {
-    // Only read and written under the lock.
-    private var count = 0
-    private let lock = NSLock()
-
-    func begin(limit: Int) -> Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        guard count < limit else { return false }
-        count += 1
-        return true
-    }
-
-    func end() {
-        lock.lock()
-        defer { lock.unlock() }
-        count -= 1
     }
 }

@@ -3,6 +3,7 @@ import OpenAPI
 /// A reader that decodes the body of a request by its media type, and validates it.
 struct BodyReader {
     let text: DescriptionText
+    var location = "body"
 
     /// The value of a body, and its violations.
     struct Result {
@@ -37,11 +38,11 @@ struct BodyReader {
     }
 
     private func violation(_ pointer: String, _ rule: String, _ detail: String) -> Violation {
-        Violation(location: "body", pointer: pointer, rule: rule, detail: detail)
+        Violation(location: location, pointer: pointer, rule: rule, detail: detail)
     }
 
     private func violations(of value: Literal, _ schema: SchemaID) -> [Violation] {
-        SchemaValidator.violations(of: value, schema, in: text, location: "body")
+        SchemaValidator.violations(of: value, schema, in: text, location: location)
     }
 
     private func json(_ bytes: [UInt8], _ media: Document.MediaType) -> Result {

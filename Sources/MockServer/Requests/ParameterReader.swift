@@ -21,16 +21,30 @@ struct ParameterReader {
     }
 
     func violations(of parameter: Document.Parameter) -> [Violation] {
-        let location = parameter.location == .querystring ? "query" : parameter.location.rawValue
+        if parameter.location == .querystring { return violations(ofQuery: parameter) }
+        let location = parameter.location.rawValue
         let pointer = SchemaValidator.pointer("", parameter.name)
         guard let value = value(of: parameter) else {
-            guard parameter.isRequired, parameter.location != .querystring else { return [] }
+            guard parameter.isRequired else { return [] }
             let detail = "parameter '\(parameter.name)' is missing"
             return [Violation(location: location, pointer: pointer, rule: "required", detail: detail)]
         }
         if parameter.allowsEmptyValue, case .string("") = value { return [] }
         guard let schema = parameter.schema ?? parameter.content?.schema else { return [] }
         return SchemaValidator.violations(of: value, schema, in: text, location: location, pointer: pointer)
+    }
+
+    /// The violations of the query as a whole.
+    private func violations(ofQuery parameter: Document.Parameter) -> [Violation] {
+        guard let query = request.query, !query.isEmpty else {
+            guard parameter.isRequired else { return [] }
+            return [Violation(location: "query", pointer: "", rule: "required", detail: "the query is missing")]
+        }
+        guard let content = parameter.content else { return [] }
+        let isForm = MediaTypeText.essence(content.name) == "application/x-www-form-urlencoded"
+        let text = isForm ? query : PercentText.decoded(query[...], plusIsSpace: true)
+        return BodyReader(text: self.text, location: "query")
+            .read(Array(text.utf8), as: content, contentType: content.name).violations
     }
 
     private func value(of parameter: Document.Parameter) -> Literal? {
@@ -49,10 +63,6 @@ struct ParameterReader {
     }
 
     private func content(_ parameter: Document.Parameter, _ content: Document.MediaType) -> Literal? {
-        if parameter.location == .querystring {
-            guard let query = request.query, MediaTypeText.isJSON(content.name) else { return nil }
-            return try? Literal(json: Array(PercentText.decoded(query[...], plusIsSpace: true).utf8))
-        }
         guard let raw = rawText(parameter) else { return nil }
         guard MediaTypeText.isJSON(content.name) else { return content.schema.map { coerced(raw, $0) } ?? .string(raw) }
         return (try? Literal(json: Array(raw.utf8))) ?? .string(raw)
@@ -78,42 +88,67 @@ struct ParameterReader {
         }
     }
 
-    private func separator(of parameter: Document.Parameter) -> String {
+    private static func separator(of parameter: Document.Parameter) -> String {
         switch parameter.style {
-        case .spaceDelimited: "%20"
-        case .pipeDelimited: "|"
-        case .tabDelimited: "%09"
         case .label where parameter.explode: "."
         case .matrix where parameter.explode: ";\(parameter.name)="
-        default: ","
+        default: parameter.style.separator
         }
+    }
+
+    /// The parts between separators, as they are written. Elsewhere than in headers, separators may be percent-encoded,
+    /// but for commas.
+    private static func parts(of text: Substring, by separator: String, isEncoded: Bool) -> [Substring] {
+        guard isEncoded, separator != "," else {
+            return text.components(by: separator).map { separator == "," ? $0.drop { $0 == " " } : $0 }
+        }
+        var text = String(text)
+        for spelling in ["%20": " ", "+": " ", "%7C": "|", "%7c": "|", "%09": "\t"] where spelling.value == separator {
+            text = text.replacing(spelling.key, with: separator)
+        }
+        return text.components(by: separator)
+    }
+
+    /// A value whose arrays are separated by these styles, from the outside in.
+    private func value(
+        _ raw: Substring, _ schema: SchemaID?, _ styles: ArraySlice<Document.Parameter.Style>, isEncoded: Bool,
+        plusIsSpace: Bool
+    ) -> Literal {
+        guard let style = styles.first, let schema, text.types(of: schema).contains(.array) else {
+            let string = isEncoded ? PercentText.decoded(raw, plusIsSpace: plusIsSpace) : String(raw)
+            return schema.map { coerced(string, $0) } ?? .string(string)
+        }
+        let items = text.items(of: schema)
+        return .array(
+            Self.parts(of: raw, by: style.separator, isEncoded: isEncoded).map {
+                value($0, items, styles.dropFirst(), isEncoded: isEncoded, plusIsSpace: plusIsSpace)
+            })
     }
 
     private func array(_ parameter: Document.Parameter, _ schema: SchemaID) -> Literal? {
         let items = text.items(of: schema)
         let isRepeated = parameter.location == .query && parameter.style == .form && parameter.explode
-        var texts: [String]
-        if isRepeated || parameter.location == .query && parameter.style == .deepObject {
+        let isInQuery = parameter.location == .query
+        let isEncoded = parameter.location != .header
+        var parts: [Substring]
+        if isRepeated || isInQuery && parameter.style == .deepObject {
             let names = [parameter.name, parameter.name + "[]"]
-            texts = query.filter { names.contains($0.0) }.map { PercentText.decoded($0.1, plusIsSpace: true) }
-            if texts.isEmpty { return nil }
+            parts = query.filter { names.contains($0.0) }.map(\.1)
+            if parts.isEmpty { return nil }
         } else {
             guard let raw = rawText(parameter, isDecoded: false) else { return nil }
             guard !raw.isEmpty else { return .array([]) }
-            let normal = raw.replacing("%2C", with: ",").replacing("%7C", with: "|").replacing("%7c", with: "|")
-            let separator = separator(of: parameter)
-            let text = separator == "|" ? normal : separator == "%20" ? raw.replacing("+", with: "%20") : raw
-            let isEncoded = parameter.location != .header
-            texts = text.components(by: separator).map { part in
-                let part = isEncoded ? part : part.drop { $0 == " " }
-                return isEncoded ? PercentText.decoded(part, plusIsSpace: parameter.location == .query) : String(part)
-            }
+            parts = Self.parts(of: raw[...], by: Self.separator(of: parameter), isEncoded: isEncoded)
         }
-        if texts.count == 1, !text.types(of: schema).isDisjoint(with: [.string, .integer, .number, .boolean]) {
-            let single = coerced(texts[0], schema)
+        if parts.count == 1, !text.types(of: schema).isDisjoint(with: [.string, .integer, .number, .boolean]) {
+            let string = isEncoded ? PercentText.decoded(parts[0], plusIsSpace: isInQuery) : String(parts[0])
+            let single = coerced(string, schema)
             if SchemaValidator.violations(of: single, schema, in: text, location: "").isEmpty { return single }
         }
-        return .array(texts.map { text in items.map { coerced(text, $0) } ?? .string(text) })
+        return .array(
+            parts.map {
+                value($0, items, parameter.itemStyles[...], isEncoded: isEncoded, plusIsSpace: isInQuery)
+            })
     }
 
     private func object(_ parameter: Document.Parameter, _ schema: SchemaID) -> Literal? {
@@ -141,15 +176,18 @@ struct ParameterReader {
             return members.isEmpty ? nil : .object(members)
         }
         if parameter.location == .query, parameter.style == .form, parameter.explode {
-            let names = Set(text.schema(schema).properties.map(\.name))
+            let names = text.propertyNames(of: schema)
             for (name, value) in query where names.contains(name) {
                 add(name, PercentText.decoded(value, plusIsSpace: true))
             }
             return members.isEmpty ? nil : .object(members)
         }
         guard let raw = rawText(parameter, isDecoded: false) else { return nil }
-        let separator = parameter.style == .matrix && parameter.explode ? ";" : separator(of: parameter)
-        let parts = raw.components(by: separator).map { PercentText.decoded($0) }
+        let isEncoded = parameter.location != .header
+        let separator = parameter.style == .matrix && parameter.explode ? ";" : Self.separator(of: parameter)
+        let parts = Self.parts(of: raw[...], by: separator, isEncoded: isEncoded).map {
+            isEncoded ? PercentText.decoded($0, plusIsSpace: parameter.location == .query) : String($0)
+        }
         if parameter.explode {
             for part in parts {
                 let key = part.drop { $0 == ";" }.prefix { $0 != "=" }
@@ -166,29 +204,19 @@ struct ParameterReader {
     }
 }
 
-/// Values of text, which has no types.
-enum TextValue {
-    /// The value that a schema allows; the one of its type where it allows none.
-    static func coerced(_ string: String, _ schema: SchemaID, in text: DescriptionText) -> Literal {
-        let types = text.types(of: schema)
-        if types == .string { return .string(string) }
-        var candidates: [Literal] = []
-        if let value = try? Literal(json: Array(string.utf8)) {
-            let isContainer = string.first == "{" || string.first == "["
-            if case .string = value {
-            } else if !isContainer || !types.isDisjoint(with: [.object, .array]) {
-                candidates.append(value)
-            }
+extension Document.Parameter.Style {
+    /// The text between the items of an array.
+    var separator: String {
+        switch self {
+        case .spaceDelimited: " "
+        case .pipeDelimited: "|"
+        case .tabDelimited: "\t"
+        default: ","
         }
-        if string.isEmpty, types.contains(.null) { candidates.append(.null) }
-        candidates.append(.string(string))
-        return candidates.first {
-            SchemaValidator.violations(of: $0, schema, in: text, location: "").isEmpty
-        } ?? candidates[0]
     }
 }
 
-extension String {
+extension StringProtocol where SubSequence == Substring {
     fileprivate func components(by separator: String) -> [Substring] {
         var parts: [Substring] = []
         var rest = self[...]
@@ -197,35 +225,5 @@ extension String {
             rest = rest[range.upperBound...]
         }
         return parts + [rest]
-    }
-}
-
-/// Names of media types.
-enum MediaTypeText {
-    /// Without parameters, in lower case.
-    static func essence(_ name: String) -> String {
-        String(name.prefix { $0 != ";" }.filter { $0 != " " }).lowercased()
-    }
-
-    static func isJSON(_ name: String) -> Bool {
-        let name = essence(name)
-        return name == "application/json" || name.hasSuffix("+json") || name == "text/json"
-    }
-
-    /// A Boolean value that indicates whether a range such as `image/*` includes a media type.
-    static func matches(_ range: String, _ name: String) -> Bool {
-        let (range, name) = (essence(range), essence(name))
-        if range == name || range == "*/*" || range == "*" { return true }
-        return range.hasSuffix("/*") && name.hasPrefix(range.dropLast())
-    }
-
-    static func parameter(_ key: String, of name: String) -> String? {
-        for part in name.split(separator: ";").dropFirst() {
-            let part = part.drop { $0 == " " }
-            guard part.lowercased().hasPrefix(key + "=") else { continue }
-            let value = part.dropFirst(key.count + 1)
-            return value.hasPrefix("\"") ? String(value.dropFirst().prefix { $0 != "\"" }) : String(value)
-        }
-        return nil
     }
 }

@@ -172,26 +172,6 @@ struct ResponseBuilder {
         default: return name
         }
     }
-
-    func headers(of response: Document.Response, status: Int) -> [(name: String, value: String)] {
-        var headers: [(name: String, value: String)] = []
-        let own = ["content-type", "content-length", "transfer-encoding", "connection", "date"]
-        for header in response.headers where !own.contains(header.name.lowercased()) {
-            guard let schema = header.schema ?? header.content?.schema else { continue }
-            let example = header.examples.first?.value
-            let isValid = example.map {
-                SchemaValidator.violations(of: $0, schema, in: text, location: "header", direction: .response).isEmpty
-            }
-            let value = isValid == true ? example : SampleBuilder.value(of: schema, in: text)
-            let string = header.content.map { MediaTypeText.isJSON($0.name) } == true ? value?.json : value?.plainText
-            headers.append((header.name, (string ?? "").filter { $0.isASCII }))
-        }
-        if (301...308).contains(status), status != 304, !headers.contains(where: { $0.name.lowercased() == "location" })
-        {
-            headers.append(("Location", "/"))
-        }
-        return headers
-    }
 }
 
 enum FormText {

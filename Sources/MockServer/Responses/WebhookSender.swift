@@ -8,7 +8,7 @@ struct WebhookSender {
 
     /// - Returns: 200 with the receiver's status, or a problem.
     func send(_ webhook: Document.Webhook, to address: String) -> MockResponse {
-        guard let url = URL(string: address), url.scheme == "http", let port = url.port,
+        guard let url = URLComponents(string: address), url.scheme == "http", let port = url.port,
             ["127.0.0.1", "localhost"].contains(url.host ?? ""), let port = UInt16(exactly: port)
         else {
             return MockAPI.problem(400, "'url' is 'http://127.0.0.1:PORT/PATH'; other hosts aren't called")
@@ -22,18 +22,19 @@ struct WebhookSender {
                 body = bytes
             }
         }
-        let target = (url.path.isEmpty ? "/" : url.path) + (url.query.map { "?" + $0 } ?? "")
-        guard !target.contains(where: { $0 == " " || $0.isNewline }) else {
-            return MockAPI.problem(400, "invalid 'url'")
-        }
+        let path = url.percentEncodedPath
+        let target = (path.isEmpty ? "/" : path) + (url.percentEncodedQuery.map { "?" + $0 } ?? "")
         var head = "\(webhook.request.method) \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
         head += "Content-Length: \(body.count)\r\nConnection: close\r\n"
         if let media { head += "Content-Type: \(media.name)\r\n" }
         for parameter in webhook.request.parameters where parameter.location == .header {
             guard let schema = parameter.schema else { continue }
             let value =
-                parameter.examples.first?.value ?? SampleBuilder.value(of: schema, in: text, direction: .request)
-            head += "\(parameter.name): \(value.plainText.filter { !$0.isNewline })\r\n"
+                parameter.examples.first?.value
+                ?? SampleBuilder.value(of: schema, named: parameter.name, in: text, direction: .request)
+            let styles = [parameter.style] + parameter.itemStyles
+            guard let written = HeaderBuilder.text(of: value, styles, explode: parameter.explode) else { continue }
+            head += "\(parameter.name): \(written.filter { !$0.isNewline })\r\n"
         }
         guard let status = Self.exchange(Array((head + "\r\n").utf8) + body, port: port) else {
             return MockAPI.problem(502, "no HTTP response from '\(address)'")

@@ -21,12 +21,20 @@ struct DescriptionText: Sendable {
     }
 
     func keyword(_ name: String, of schema: Schema) -> Literal? {
-        mappings[schema.range]?[name].map { Literal($0) }
+        // Keywords beside a reference have no effect before OpenAPI 3.1.
+        if schema.reference != nil, document.version <= .v3_0 { return nil }
+        return mappings[schema.range]?[name].map { Literal($0) }
     }
 
-    func number(_ name: String, of schema: Schema) -> Double? {
+    /// The bound that a keyword sets, and its text.
+    func bound(_ name: String, of schema: Schema) -> (value: Double, text: String)? {
         guard case .number(let text)? = keyword(name, of: schema) else { return nil }
-        return Double(text)
+        return Double(text).map { ($0, text) }
+    }
+
+    /// The number of properties that a keyword sets, between 0 and a billion.
+    func count(_ name: String, of schema: Schema) -> Int? {
+        bound(name, of: schema).map { Int(min(max($0.value, 0), 1e9)) }
     }
 
     /// The examples of a media type by their names.
@@ -54,36 +62,72 @@ struct DescriptionText: Sendable {
 
     func schema(_ id: SchemaID) -> Schema { document.schemas[target(of: id)] }
 
-    /// The types that a value of a schema may have, as far as the schema and its parts say; empty for any.
-    func types(of id: SchemaID, depth: Int = 0) -> Schema.Types {
-        let schema = schema(id)
-        guard schema.types.isEmpty, depth < 8 else { return schema.types }
-        var types: Schema.Types = []
-        for part in schema.allOf + schema.oneOf + schema.anyOf {
-            types.formUnion(self.types(of: part, depth: depth + 1))
+    /// Returns the first result of `find` for a schema and the parts that it is composed of, in their order. Each is
+    /// visited once: a part may be composed of the schema.
+    private func first<Result>(_ id: SchemaID, _ find: (Schema) -> Result?) -> Result? {
+        var visited: Set<SchemaID> = []
+        var pending = [id]
+        while let next = pending.popLast() {
+            let target = target(of: next)
+            guard visited.insert(target).inserted else { continue }
+            let schema = document.schemas[target]
+            if let found = find(schema) { return found }
+            pending += (schema.allOf + schema.oneOf + schema.anyOf).reversed()
         }
-        if types.isEmpty, !schema.properties.isEmpty { types = .object }
-        if types.isEmpty, schema.items != nil { types = .array }
+        return nil
+    }
+
+    /// The types that a value of a schema may have, as far as the schema and its parts say; empty for any.
+    func types(of id: SchemaID) -> Schema.Types {
+        let own = schema(id).types
+        guard own.isEmpty else { return own }
+        var types: Schema.Types = []
+        _ = first(id) { schema in
+            types.formUnion(schema.types)
+            if schema.types.isEmpty, !schema.properties.isEmpty { types.insert(.object) }
+            if schema.types.isEmpty, schema.items != nil { types.insert(.array) }
+            return Never?.none
+        }
         return types
     }
 
     /// The schema of a property, of the schema itself or one of its parts.
-    func property(_ name: String, of id: SchemaID, depth: Int = 0) -> SchemaID? {
-        let schema = schema(id)
-        if let own = schema.properties.first(where: { $0.name == name }) { return own.schema }
-        guard depth < 8 else { return nil }
-        for part in schema.allOf + schema.oneOf + schema.anyOf {
-            if let found = property(name, of: part, depth: depth + 1) { return found }
-        }
-        if case .schema(let rest) = schema.additionalProperties { return rest }
-        return nil
+    func property(_ name: String, of id: SchemaID) -> SchemaID? {
+        first(id) { schema in schema.properties.first { $0.name == name }?.schema }
+            ?? first(id) { schema in
+                if case .schema(let rest) = schema.additionalProperties { rest } else { nil }
+            }
     }
 
-    func items(of id: SchemaID, depth: Int = 0) -> SchemaID? {
-        let schema = schema(id)
-        if let items = schema.items { return items }
-        guard depth < 8 else { return nil }
-        return (schema.allOf + schema.oneOf + schema.anyOf).lazy.compactMap { items(of: $0, depth: depth + 1) }.first
+    /// The names of the properties of a schema and its parts.
+    func propertyNames(of id: SchemaID) -> Set<String> {
+        var names: Set<String> = []
+        _ = first(id) { schema in
+            names.formUnion(schema.properties.lazy.map(\.name))
+            return Never?.none
+        }
+        return names
+    }
+
+    /// The names of the required properties of a schema and its parts.
+    func requiredNames(of id: SchemaID) -> Set<String> {
+        var names: Set<String> = []
+        _ = first(id) { schema in
+            names.formUnion(schema.required)
+            return Never?.none
+        }
+        return names
+    }
+
+    func items(of id: SchemaID) -> SchemaID? { first(id, \.items) }
+
+    /// A Boolean value that indicates whether only responses, or only requests, have the property.
+    func isReadOnly(_ property: SchemaID) -> Bool {
+        document.schemas[property].isReadOnly || schema(property).isReadOnly
+    }
+
+    func isWriteOnly(_ property: SchemaID) -> Bool {
+        document.schemas[property].isWriteOnly || schema(property).isWriteOnly
     }
 }
 

@@ -102,6 +102,16 @@ extension Literal {
         return .object(members)
     }
 
+    /// The bytes that the value takes in memory, about.
+    var footprint: Int {
+        switch self {
+        case .null, .boolean: 64
+        case .number(let text), .string(let text): 64 + text.utf8.count
+        case .array(let items): items.reduce(64) { $0 + $1.footprint }
+        case .object(let members): members.reduce(64) { $0 + 64 + $1.key.utf8.count + $1.value.footprint }
+        }
+    }
+
     /// The object with the members of `other` over its own.
     func merging(_ other: Literal) -> Literal {
         guard members != nil, let changes = other.members else { return self }

@@ -22,10 +22,18 @@ struct SchemaValidator {
     private(set) var violations: [Violation] = []
     /// The number of further schemas that one value may visit: nested unions multiply them.
     private var budget = 200_000
+    /// The violations of composed schemas at the pointers where they were validated. Unions of unions would multiply
+    /// them, and a schema may be composed of itself.
+    private var results: [Place: [Violation]] = [:]
+
+    private struct Place: Hashable {
+        var schema: SchemaID
+        var pointer: String
+    }
 
     private static let depthLimit = 100
     private static let mostViolations = 20
-    private static let longestMatch = 2000
+    static let longestMatch = 2000
 
     init(_ text: DescriptionText, location: String, direction: Direction = .request) {
         self.text = text
@@ -42,7 +50,7 @@ struct SchemaValidator {
         return validator.violations
     }
 
-    private mutating func report(_ pointer: String, _ rule: String, _ detail: String) {
+    mutating func report(_ pointer: String, _ rule: String, _ detail: String) {
         guard violations.count < Self.mostViolations else { return }
         violations.append(Violation(location: location, pointer: pointer, rule: rule, detail: detail))
     }
@@ -60,6 +68,20 @@ struct SchemaValidator {
         budget -= 1
         guard depth < Self.depthLimit, budget > 0, violations.count < Self.mostViolations else { return }
         let schema = text.document.schemas[id]
+        guard schema.hasParts else { return check(value, schema, pointer, depth) }
+        let place = Place(schema: id, pointer: pointer)
+        if results[place] == nil {
+            results[place] = []
+            let before = violations
+            violations = []
+            check(value, schema, pointer, depth)
+            results[place] = violations
+            violations = before
+        }
+        for violation in results[place] ?? [] { report(violation.pointer, violation.rule, violation.detail) }
+    }
+
+    private mutating func check(_ value: Literal, _ schema: Schema, _ pointer: String, _ depth: Int) {
         if schema.allowsNothing { return report(pointer, "false", "no value is allowed here") }
         if let reference = schema.reference {
             // A nullable reference allows null, whatever it leads to.
@@ -125,63 +147,6 @@ struct SchemaValidator {
         for violation in best.prefix(3) { report(violation.pointer, violation.rule, violation.detail) }
     }
 
-    private mutating func checkString(_ string: String, _ schema: Schema, _ pointer: String) {
-        if schema.minimumLength != nil || schema.maximumLength != nil {
-            let length = string.unicodeScalars.count
-            if let minimum = schema.minimumLength, length < minimum {
-                report(pointer, "minLength", "\(length) characters are fewer than \(minimum)")
-            }
-            if let maximum = schema.maximumLength, length > maximum {
-                report(pointer, "maxLength", "\(length) characters are more than \(maximum)")
-            }
-        }
-        if let pattern = schema.pattern, string.utf8.count <= Self.longestMatch,
-            PatternCache.matches(string, pattern) == false
-        {
-            report(pointer, "pattern", "\(Self.shortened(.string(string))) doesn't match '\(pattern)'")
-        }
-        if let format = schema.format, !StringFormat.isValid(string, as: format) {
-            report(pointer, "format", "\(Self.shortened(.string(string))) isn't '\(format)'")
-        }
-    }
-
-    private mutating func checkNumber(_ number: String, _ schema: Schema, _ pointer: String) {
-        guard let value = Double(number) else { return }
-        let isInteger = schema.types.contains(.integer) && !schema.types.contains(.number)
-        if isInteger, schema.format == "int32", abs(value) > 2_147_483_648 || value == 2_147_483_648 {
-            report(pointer, "format", "\(number) isn't 'int32'")
-        }
-        // A double can't tell the largest integer from the next one.
-        if isInteger, schema.format == "int64", Int64(number) == nil, abs(value) >= 9.2e18 {
-            report(pointer, "format", "\(number) isn't 'int64'")
-        }
-        let (lower, upper) = (
-            text.keyword("exclusiveMinimum", of: schema), text.keyword("exclusiveMaximum", of: schema)
-        )
-        if let minimum = schema.minimum.flatMap({ Double($0) }),
-            value < minimum || lower == .boolean(true) && value == minimum
-        {
-            report(pointer, "minimum", "\(number) is less than \(schema.minimum ?? "")")
-        }
-        if let maximum = schema.maximum.flatMap({ Double($0) }),
-            value > maximum || upper == .boolean(true) && value == maximum
-        {
-            report(pointer, "maximum", "\(number) is greater than \(schema.maximum ?? "")")
-        }
-        if let bound = text.number("exclusiveMinimum", of: schema), value <= bound {
-            report(pointer, "exclusiveMinimum", "\(number) isn't greater than \(bound)")
-        }
-        if let bound = text.number("exclusiveMaximum", of: schema), value >= bound {
-            report(pointer, "exclusiveMaximum", "\(number) isn't less than \(bound)")
-        }
-        if let step = schema.multipleOf.flatMap({ Double($0) }), step > 0 {
-            let quotient = value / step
-            if abs(quotient.rounded() - quotient) > 1e-9 * max(1, abs(quotient)) {
-                report(pointer, "multipleOf", "\(number) isn't a multiple of \(schema.multipleOf ?? "")")
-            }
-        }
-    }
-
     private mutating func checkArray(_ items: [Literal], _ schema: Schema, _ pointer: String, _ depth: Int) {
         if let minimum = schema.minimumItems, items.count < minimum {
             report(pointer, "minItems", "\(items.count) items are fewer than \(minimum)")
@@ -207,11 +172,11 @@ struct SchemaValidator {
     private mutating func checkObject(
         _ value: Literal, _ members: [Literal.Member], _ schema: Schema, _ pointer: String, _ depth: Int
     ) {
-        if let minimum = text.number("minProperties", of: schema), Double(members.count) < minimum {
-            report(pointer, "minProperties", "\(members.count) properties are fewer than \(Int(minimum))")
+        if let minimum = text.bound("minProperties", of: schema), Double(members.count) < minimum.value {
+            report(pointer, "minProperties", "\(members.count) properties are fewer than \(minimum.text)")
         }
-        if let maximum = text.number("maxProperties", of: schema), Double(members.count) > maximum {
-            report(pointer, "maxProperties", "\(members.count) properties are more than \(Int(maximum))")
+        if let maximum = text.bound("maxProperties", of: schema), Double(members.count) > maximum.value {
+            report(pointer, "maxProperties", "\(members.count) properties are more than \(maximum.text)")
         }
         for name in schema.required where value[name] == nil && isRequired(name, in: schema) {
             report(Self.pointer(pointer, name), "required", "property '\(name)' is missing")
@@ -238,18 +203,14 @@ struct SchemaValidator {
     /// Read-only properties aren't required in requests, and write-only ones not in responses.
     private func isRequired(_ name: String, in schema: Schema) -> Bool {
         guard let id = schema.properties.first(where: { $0.name == name })?.schema else { return true }
-        let (own, target) = (text.document.schemas[id], text.schema(id))
-        switch direction {
-        case .request: return !own.isReadOnly && !target.isReadOnly
-        case .response: return !own.isWriteOnly && !target.isWriteOnly
-        }
+        return direction == .request ? !text.isReadOnly(id) : !text.isWriteOnly(id)
     }
 
     static func pointer(_ pointer: String, _ key: String) -> String {
         pointer + "/" + key.replacing("~", with: "~0").replacing("/", with: "~1")
     }
 
-    private static func shortened(_ value: Literal) -> String {
+    static func shortened(_ value: Literal) -> String {
         switch value {
         case .object: "an object"
         case .array: "an array"

@@ -59,12 +59,16 @@ extension ReadContext {
         return nil
     }
 
-    mutating func integer(_ node: SyntaxNode?, _ field: String) -> Int? {
+    /// Returns a length or a number of items; nil where it is less than 0.
+    mutating func count(_ node: SyntaxNode?, _ field: String) -> Int? {
         guard let node, !node.isNull else { return nil }
-        if let text = node.scalar?.text, let value = Double(text), value.rounded() == value, abs(value) < 1e15 {
-            return Int(value)
+        guard let text = node.scalar?.text, let value = Double(text), value.rounded() == value, abs(value) < 1e15
+        else {
+            reportKind(of: node, field, expected: "an integer")
+            return nil
         }
-        reportKind(of: node, field, expected: "an integer")
+        if value >= 0 { return Int(value) }
+        sink.report(.invalidValue, "'\(field)' is less than 0; ignored", at: node.range)
         return nil
     }
 

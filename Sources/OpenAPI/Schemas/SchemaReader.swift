@@ -153,10 +153,10 @@ enum SchemaReader {
         case "minimum", "exclusiveMinimum": if let text = number(node) { schema.minimum = text }
         case "maximum", "exclusiveMaximum": if let text = number(node) { schema.maximum = text }
         case "multipleOf": schema.multipleOf = number(node)
-        case "minLength": schema.minimumLength = reading.integer(node, "minLength")
-        case "maxLength": schema.maximumLength = reading.integer(node, "maxLength")
-        case "minItems": schema.minimumItems = reading.integer(node, "minItems")
-        case "maxItems": schema.maximumItems = reading.integer(node, "maxItems")
+        case "minLength": schema.minimumLength = reading.count(node, "minLength")
+        case "maxLength": schema.maximumLength = reading.count(node, "maxLength")
+        case "minItems": schema.minimumItems = reading.count(node, "minItems")
+        case "maxItems": schema.maximumItems = reading.count(node, "maxItems")
         default: return false
         }
         return true

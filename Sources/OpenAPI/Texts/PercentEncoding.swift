@@ -1,6 +1,7 @@
-enum PercentEncoding {
+/// Percent-decoding (RFC 3986, section 2.1).
+public enum PercentEncoding {
     /// Undoes percent-encoding; what isn't a valid escape stays as it is.
-    static func decoded(_ text: Substring) -> String {
+    public static func decoded(_ text: Substring) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
@@ -17,7 +18,7 @@ enum PercentEncoding {
 
     /// Returns the byte that two hexadecimal digits represent; nil where they aren't two digits. (`UInt8(_:radix:)`
     /// takes signs too.)
-    private static func octet(_ digits: Substring.UTF8View.SubSequence) -> UInt8? {
+    public static func octet(_ digits: some Collection<UInt8>) -> UInt8? {
         let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
         return values.count == 2 ? UInt8(values[0] << 4 | values[1]) : nil
     }

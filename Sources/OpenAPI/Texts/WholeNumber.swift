@@ -26,7 +26,7 @@ public struct WholeNumber: Sendable, Equatable {
         }
         let power = mantissa.endIndex == number.endIndex ? 0 : Int(number[mantissa.endIndex...].dropFirst())
         // No number that is meant has a billion digits.
-        guard let power, abs(power) < 1_000_000_000, power + trailing >= fraction.count else { return nil }
+        guard let power, power.magnitude < 1_000_000_000, power + trailing >= fraction.count else { return nil }
         zeros = power + trailing - fraction.count
     }
 

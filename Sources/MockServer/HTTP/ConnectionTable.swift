@@ -1,0 +1,58 @@
+import Foundation
+
+/// The open connections. Where a further one needs a place, the one that waits longest for its client gives up its own.
+final class ConnectionTable: @unchecked Sendable {
+    // Only read and written under the lock.
+    private var count = 0
+    /// Those that wait for their clients, with the position of their last sign of life.
+    private var waiting: [Int32: Int] = [:]
+    private var position = 0
+    private let lock = NSLock()
+    private let limit: Int
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// Adds a connection; false where all of the others are busy.
+    func begin(_ descriptor: Int32) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        if count >= limit {
+            // Connections that were closed here end soon.
+            guard count < 2 * limit, let oldest = waiting.min(by: { $0.value < $1.value })?.key else { return false }
+            shutdown(oldest, Int32(SHUT_RDWR))
+            waiting[oldest] = nil
+        }
+        count += 1
+        noteWaiting(descriptor)
+        return true
+    }
+
+    /// Notes that a connection waits for its client from now on.
+    func wait(_ descriptor: Int32) {
+        lock.lock()
+        defer { lock.unlock() }
+        noteWaiting(descriptor)
+    }
+
+    private func noteWaiting(_ descriptor: Int32) {
+        position += 1
+        waiting[descriptor] = position
+    }
+
+    /// Notes that the server works on a request.
+    func work(_ descriptor: Int32) {
+        lock.lock()
+        defer { lock.unlock() }
+        waiting[descriptor] = nil
+    }
+
+    /// Removes a connection. Its descriptor isn't used afterwards.
+    func end(_ descriptor: Int32) {
+        lock.lock()
+        defer { lock.unlock() }
+        waiting[descriptor] = nil
+        count -= 1
+    }
+}

@@ -1,0 +1,29 @@
+/// Names of media types.
+enum MediaTypeText {
+    /// Without parameters, in lower case.
+    static func essence(_ name: String) -> String {
+        String(name.prefix { $0 != ";" }.filter { $0 != " " }).lowercased()
+    }
+
+    static func isJSON(_ name: String) -> Bool {
+        let name = essence(name)
+        return name == "application/json" || name.hasSuffix("+json") || name == "text/json"
+    }
+
+    /// A Boolean value that indicates whether a range such as `image/*` includes a media type.
+    static func matches(_ range: String, _ name: String) -> Bool {
+        let (range, name) = (essence(range), essence(name))
+        if range == name || range == "*/*" || range == "*" { return true }
+        return range.hasSuffix("/*") && name.hasPrefix(range.dropLast())
+    }
+
+    static func parameter(_ key: String, of name: String) -> String? {
+        for part in name.split(separator: ";").dropFirst() {
+            let part = part.drop { $0 == " " }
+            guard part.lowercased().hasPrefix(key + "=") else { continue }
+            let value = part.dropFirst(key.count + 1)
+            return value.hasPrefix("\"") ? String(value.dropFirst().prefix { $0 != "\"" }) : String(value)
+        }
+        return nil
+    }
+}

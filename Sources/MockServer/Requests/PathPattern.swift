@@ -1,0 +1,119 @@
+import OpenAPI
+
+/// A path with variables, whose values it finds in the path of a request.
+struct PathPattern: Sendable {
+    private enum Part: Sendable {
+        case literal([Text.Unit])
+        case variable(String, isOpen: Bool, mayBeEmpty: Bool)
+    }
+
+    /// A path of a request. Percent-encoding is another spelling of it, but for an encoded slash.
+    struct Text: Sendable {
+        struct Unit: Sendable, Equatable {
+            var byte: UInt8
+            /// A Boolean value that indicates whether the byte is a slash between segments.
+            var isSlash: Bool
+        }
+
+        fileprivate var units: [Unit] = []
+        /// The range of each unit in the written path; one more for its end.
+        private var starts: [Int] = []
+        private let written: [UInt8]
+
+        init(_ path: Substring) {
+            written = Array(path.utf8)
+            var index = 0
+            while index < written.count {
+                starts.append(index)
+                let byte = written[index]
+                if byte == UInt8(ascii: "%"), let value = PercentEncoding.octet(written[(index + 1)...].prefix(2)) {
+                    units.append(Unit(byte: value, isSlash: false))
+                    index += 3
+                } else {
+                    units.append(Unit(byte: byte, isSlash: byte == UInt8(ascii: "/")))
+                    index += 1
+                }
+            }
+            starts.append(written.count)
+        }
+
+        var segmentCount: Int { units.count(where: \.isSlash) + 1 }
+
+        /// The units as they are written.
+        fileprivate func text(_ range: Range<Int>) -> String {
+            String(decoding: written[starts[range.lowerBound]..<starts[range.upperBound]], as: UTF8.self)
+        }
+    }
+
+    private let parts: [Part]
+    /// A Boolean value that indicates whether the value of a variable may contain slashes.
+    let isOpen: Bool
+    /// The number of segments without variables.
+    private let literalSegments: Int
+    private let literalBytes: Int
+    /// The largest number of comparisons for one path, and of parts that are compared.
+    private static let mostSteps = 200_000
+    private static let mostParts = 1000
+
+    /// - Parameters:
+    ///   - open: The variables whose values may contain slashes.
+    ///   - empty: The variables whose values may be empty.
+    init(_ segments: [[PathTemplate.Part]], open: Set<String>, empty: Set<String>) {
+        var parts: [Part] = []
+        for (index, segment) in segments.enumerated() {
+            if index > 0 { parts.append(.literal(Text("/").units)) }
+            parts += segment.map { part in
+                switch part {
+                case .literal(let text): .literal(Text(text[...]).units)
+                case .variable(let name):
+                    .variable(name, isOpen: open.contains(name), mayBeEmpty: empty.contains(name))
+                }
+            }
+        }
+        self.parts = parts
+        isOpen = parts.contains { if case .variable(_, true, _) = $0 { true } else { false } }
+        literalSegments = segments.count { !$0.contains { if case .variable = $0 { true } else { false } } }
+        literalBytes = parts.reduce(0) { if case .literal(let units) = $1 { $0 + units.count } else { $0 } }
+    }
+
+    /// Returns whether this path is meant where a request matches both: it has more literal segments, no variable that
+    /// may contain slashes, or more text between its variables.
+    func precedes(_ other: PathPattern) -> Bool {
+        if literalSegments != other.literalSegments { return literalSegments > other.literalSegments }
+        if isOpen != other.isOpen { return !isOpen }
+        return literalBytes > other.literalBytes
+    }
+
+    /// Returns the values of the variables as they are written; nil where the path doesn't match.
+    func variables(in text: Text) -> [String: String]? {
+        var ranges: [(name: String, range: Range<Int>)] = []
+        var steps = Self.mostSteps
+        guard parts.count <= Self.mostParts, fill(0, text, from: 0, &ranges, &steps) else { return nil }
+        return Dictionary(ranges.map { ($0.name, text.text($0.range)) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private func fill(
+        _ index: Int, _ text: Text, from start: Int, _ ranges: inout [(name: String, range: Range<Int>)],
+        _ steps: inout Int
+    ) -> Bool {
+        guard index < parts.count else { return start == text.units.count }
+        switch parts[index] {
+        case .literal(let units):
+            guard text.units[start...].starts(with: units) else { return false }
+            return fill(index + 1, text, from: start + units.count, &ranges, &steps)
+        case .variable(let name, let isOpen, let mayBeEmpty):
+            var end = mayBeEmpty ? start : start + 1
+            while steps > 0, end <= text.units.count, isOpen || end == start || !text.units[end - 1].isSlash {
+                steps -= 1
+                let count = ranges.count
+                ranges.append((name, start..<end))
+                // The last part takes the rest.
+                let isRest = index + 1 == parts.count
+                if isRest ? end == text.units.count : fill(index + 1, text, from: end, &ranges, &steps) { return true }
+                ranges.removeSubrange(count...)
+                end += 1
+            }
+            return false
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import OpenAPI
+
+/// Values of text, which has no types.
+enum TextValue {
+    /// The value that a schema allows; the one of its type where it allows none.
+    static func coerced(_ string: String, _ schema: SchemaID, in text: DescriptionText) -> Literal {
+        let types = text.types(of: schema)
+        if types == .string { return .string(string) }
+        var candidates: [Literal] = []
+        if let value = try? Literal(json: Array(string.utf8)) {
+            let isContainer = string.first == "{" || string.first == "["
+            if case .string = value {
+            } else if !isContainer || !types.isDisjoint(with: [.object, .array]) {
+                candidates.append(value)
+            }
+        }
+        if string.isEmpty, types.contains(.null) { candidates.append(.null) }
+        candidates.append(.string(string))
+        return candidates.first {
+            SchemaValidator.violations(of: $0, schema, in: text, location: "").isEmpty
+        } ?? candidates[0]
+    }
+}

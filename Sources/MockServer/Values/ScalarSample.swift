@@ -1,0 +1,67 @@
+import APIModel
+import OpenAPI
+
+/// Makes strings and numbers that a schema allows.
+struct ScalarSample {
+    let text: DescriptionText
+    let schema: Schema
+    /// The name of the property or header that has the value.
+    let name: String?
+
+    /// Returns the first of several strings that the schema allows, or one of an allowed length.
+    func string(longest: Int) -> String {
+        let named = name.map(SampleString.string) ?? "text"
+        let known = [
+            schema.pattern.flatMap(PatternSample.string),
+            schema.format.flatMap(SampleString.string(ofFormat:)),
+            ["base64", "base64url"].contains(schema.contentEncoding) ? SampleText.base64 : nil,
+            named, "text",
+        ].compactMap(\.self)
+        if let allowed = known.first(where: { SchemaValidator.allows(string: $0, schema, in: text) }) { return allowed }
+        var string = (known.first ?? named).unicodeScalars
+        if let minimum = schema.minimumLength, string.count < minimum, longest > string.count {
+            string += Array(repeating: "x", count: min(minimum, longest) - string.count)
+        }
+        return String(string.prefix(schema.maximumLength ?? .max))
+    }
+
+    /// Returns the first of several numbers that the schema allows: one that the name suggests, 1, and those next to
+    /// the bounds.
+    func number() -> String {
+        let isInteger = schema.types.contains(.integer)
+        let (lower, upper) = (bound("minimum", "exclusiveMinimum", max), bound("maximum", "exclusiveMaximum", min))
+        let step = schema.multipleOf.flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil }
+        var candidates = [name.flatMap(SampleString.number), "1", "0"].compactMap(\.self)
+        for (bound, sign) in [(lower, 1.0), (upper, -1.0)] {
+            guard let bound else { continue }
+            if let whole = WholeNumber(bound.text)?.integer(as: Int64.self) {
+                candidates += ["\(whole)", "\(whole &+ Int64(sign))"]
+            }
+            candidates += [bound.text, Self.text(bound.value + sign)].compactMap(\.self)
+            if let unit = step ?? (isInteger ? 1 : nil) {
+                let nearest = (bound.value / unit).rounded(sign > 0 ? .up : .down)
+                candidates += [nearest * unit, (nearest + sign) * unit].compactMap(Self.text)
+            }
+        }
+        if let step { candidates += [step, -step].compactMap(Self.text) }
+        if let lower, let upper { candidates += [Self.text((lower.value + upper.value) / 2)].compactMap(\.self) }
+        let allowed = candidates.first { candidate in
+            (!isInteger || WholeNumber(candidate) != nil) && SchemaValidator.allows(candidate, schema, in: text)
+        }
+        return allowed ?? "1"
+    }
+
+    /// The bound that two keywords set, the narrower of both.
+    private func bound(
+        _ name: String, _ exclusiveName: String, _ narrower: (Double, Double) -> Double
+    ) -> (value: Double, text: String)? {
+        guard let first = text.bound(name, of: schema) else { return text.bound(exclusiveName, of: schema) }
+        guard let second = text.bound(exclusiveName, of: schema) else { return first }
+        return narrower(first.value, second.value) == first.value ? first : second
+    }
+
+    private static func text(_ value: Double) -> String? {
+        guard value.isFinite else { return nil }
+        return value.rounded() == value && abs(value) < 9e15 ? "\(Int64(value))" : "\(value)"
+    }
+}

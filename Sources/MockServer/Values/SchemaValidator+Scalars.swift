@@ -1,0 +1,84 @@
+import APIModel
+import OpenAPI
+
+// The keywords of strings and numbers.
+extension SchemaValidator {
+    mutating func checkString(_ string: String, _ schema: Schema, _ pointer: String) {
+        if schema.minimumLength != nil || schema.maximumLength != nil {
+            let length = string.unicodeScalars.count
+            if let minimum = schema.minimumLength, length < minimum {
+                report(pointer, "minLength", "\(length) characters are fewer than \(minimum)")
+            }
+            if let maximum = schema.maximumLength, length > maximum {
+                report(pointer, "maxLength", "\(length) characters are more than \(maximum)")
+            }
+        }
+        if let pattern = schema.pattern, string.utf8.count <= Self.longestMatch,
+            PatternCache.matches(string, pattern) == false
+        {
+            report(pointer, "pattern", "\(Self.shortened(.string(string))) doesn't match '\(pattern)'")
+        }
+        let hasFormat =
+            switch schema.format {
+            case "date": SampleText.isDate(string)
+            case "date-time": SampleText.isDateTime(string)
+            case "uuid": SampleText.isUUID(string)
+            default: true
+            }
+        if !hasFormat {
+            report(pointer, "format", "\(Self.shortened(.string(string))) isn't '\(schema.format ?? "")'")
+        }
+    }
+
+    mutating func checkNumber(_ number: String, _ schema: Schema, _ pointer: String) {
+        guard let value = Double(number) else { return }
+        let isInteger = schema.types.contains(.integer) && !schema.types.contains(.number)
+        if isInteger, schema.format == "int32", abs(value) > 2_147_483_648 || value == 2_147_483_648 {
+            report(pointer, "format", "\(number) isn't 'int32'")
+        }
+        // A double can't tell the largest integer from the next one.
+        if isInteger, schema.format == "int64", Int64(number) == nil, abs(value) >= 9.2e18 {
+            report(pointer, "format", "\(number) isn't 'int64'")
+        }
+        checkBound(number, value, "minimum", "exclusiveMinimum", schema, pointer, isOutside: <)
+        checkBound(number, value, "maximum", "exclusiveMaximum", schema, pointer, isOutside: >)
+        if let step = schema.multipleOf.flatMap({ Double($0) }), step > 0 {
+            let quotient = value / step
+            if abs(quotient.rounded() - quotient) > 1e-9 * max(1, abs(quotient)) {
+                report(pointer, "multipleOf", "\(number) isn't a multiple of \(schema.multipleOf ?? "")")
+            }
+        }
+    }
+
+    /// Checks a bound. Before OpenAPI 3.1 the second keyword is a Boolean value that excludes the bound of the first.
+    private mutating func checkBound(
+        _ number: String, _ value: Double, _ name: String, _ exclusiveName: String, _ schema: Schema,
+        _ pointer: String, isOutside: (Double, Double) -> Bool
+    ) {
+        let side = name == "minimum" ? "less" : "greater"
+        let isExclusive = text.keyword(exclusiveName, of: schema) == .boolean(true)
+        if let bound = text.bound(name, of: schema),
+            isOutside(value, bound.value) || isExclusive && value == bound.value
+        {
+            report(pointer, name, "\(number) is \(side) than \(bound.text)")
+        }
+        if let bound = text.bound(exclusiveName, of: schema), isOutside(value, bound.value) || value == bound.value {
+            let other = side == "less" ? "greater" : "less"
+            report(pointer, exclusiveName, "\(number) isn't \(other) than \(bound.text)")
+        }
+    }
+
+    /// Returns whether a schema allows a number, apart from its type and the schema's parts.
+    static func allows(_ number: String, _ schema: Schema, in text: DescriptionText) -> Bool {
+        var validator = SchemaValidator(text, location: "")
+        validator.checkNumber(number, schema, "")
+        return validator.violations.isEmpty
+    }
+
+    /// Returns whether a schema allows a string, apart from its type and the schema's parts.
+    static func allows(string: String, _ schema: Schema, in text: DescriptionText) -> Bool {
+        var validator = SchemaValidator(text, location: "")
+        validator.checkString(string, schema, "")
+        return validator.violations.isEmpty
+    }
+}

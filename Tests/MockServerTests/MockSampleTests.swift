@@ -1,0 +1,117 @@
+import Testing
+
+@testable import MockServer
+
+/// The bodies and headers of responses.
+@Suite("Mock samples")
+struct MockSampleTests {
+    private static func sample(_ schema: String, version: String = "3.1.0") throws -> String {
+        try MockAPI.of(MockDescription.returning(schema, version: version)).call("GET", "/a").text
+    }
+
+    @Test(
+        "a sample is within its bounds",
+        arguments: [
+            ("3.0.3", "{ type: integer, minimum: 10, maximum: 12, exclusiveMaximum: true, multipleOf: 11 }", "11"),
+            ("3.1.0", "{ type: integer, exclusiveMinimum: 10, exclusiveMaximum: 12 }", "11"),
+            ("3.1.0", "{ type: integer, minimum: 5, exclusiveMinimum: 3, maximum: 5 }", "5"),
+            ("3.1.0", "{ type: integer, minimum: 9007199254740993 }", "9007199254740993"),
+            ("3.1.0", "{ type: integer, maximum: -3 }", "-3"), ("3.1.0", "{ type: number, exclusiveMaximum: 0 }", "-1"),
+            ("3.1.0", "{ type: number, exclusiveMinimum: 0, exclusiveMaximum: 0.5 }", "0.25"),
+            ("3.1.0", "{ type: integer, multipleOf: 7 }", "0"),
+            ("3.1.0", "{ type: integer, minimum: 1, multipleOf: 7 }", "7"),
+            ("3.1.0", "{ type: string, minLength: 9 }", #""textxxxxx""#),
+            ("3.1.0", "{ type: string, maxLength: 2 }", #""te""#),
+            (
+                "3.1.0", "{ type: object, minProperties: 2, additionalProperties: { type: boolean } }",
+                #"{"key":true,"key2":true}"#
+            ),
+            (
+                "3.1.0",
+                "{ type: object, maxProperties: 1, properties: { a: { type: boolean }, b: { type: boolean } } }",
+                #"{"a":true}"#
+            ),
+            ("3.1.0", "{ type: object, maxProperties: 0, additionalProperties: { type: boolean } }", "{}"),
+            ("3.1.0", "{ type: array, minItems: 3, uniqueItems: true, items: { type: integer } }", "[1,2,3]"),
+            (
+                "3.1.0",
+                "{ type: array, minItems: 2, uniqueItems: true, items: { type: object, properties: { n: { type: integer } } } }",
+                #"[{"n":1},{"n":2}]"#
+            ),
+            ("3.1.0", "{ type: array, maxItems: 1, prefixItems: [{ type: boolean }, { type: boolean }] }", "[true]"),
+            ("3.1.0", "{ type: string, maxLength: -1 }", #""text""#),
+        ])
+    func bounds(version: String, schema: String, expected: String) throws {
+        #expect(try Self.sample(schema, version: version) == expected)
+    }
+
+    @Test("arrays of seventy items have seventy items")
+    func manyItems() throws {
+        let text = try Self.sample("{ type: array, minItems: 70, items: { type: boolean } }")
+        #expect(text.split(separator: ",").count == 70)
+    }
+
+    @Test("an embedded JSON value is the text of its sample")
+    func embedded() throws {
+        let schema =
+            "{ type: string, contentMediaType: application/json, contentSchema: { type: object, required: [id], properties: { id: { type: integer } } } }"
+        #expect(try Self.sample(schema) == #""{\"id\":1}""#)
+    }
+
+    @Test(
+        "an authored example with another text for a format that isn't validated is the response",
+        arguments: ["uri", "email", "hostname", "ipv4", "ipv6"])
+    func authored(format: String) throws {
+        let text = try Self.sample("{ type: string, format: \(format), example: /rel a@ }")
+        #expect(text == #""/rel a@""#)
+    }
+
+    @Test(
+        "a string looks like those of its format or its property's name",
+        arguments: [
+            ("email", "", "ada@example.com"), ("a", "email", "ada@example.com"),
+            ("a", "uuid", "00000000-0000-4000-8000-000000000000"),
+            ("firstName", "", "Ada"), ("home_page", "", "home page"), ("homepage", "", "https://example.com"),
+            ("createdAt", "", "2024-01-01T00:00:00Z"), ("avatarURL", "", "https://example.com/image.png"),
+            ("phoneNumber", "", "+12025550142"), ("emails", "", "ada@example.com"), ("X-Genre", "", "fiction"),
+            ("q", "", "q"), ("created", "date", "2024-01-01"),
+        ])
+    func names(name: String, format: String, expected: String) throws {
+        let formatted = format.isEmpty ? "" : ", format: \(format)"
+        let text = try Self.sample("{ type: object, properties: { \(name): { type: string\(formatted) } } }")
+        #expect(text == #"{"\#(name)":"\#(expected)"}"#)
+    }
+
+    @Test("a string that its name suggests is only taken within its bounds")
+    func namedBounds() throws {
+        #expect(
+            try Self.sample("{ type: object, properties: { email: { type: string, maxLength: 4 } } }")
+                == #"{"email":"text"}"#)
+    }
+
+    @Test("headers have their styles, and those of the body's encoding and of the connection aren't sent")
+    func headers() throws {
+        let object = "type: object, properties: { a: { type: integer }, b: { type: boolean } }"
+        let api = try MockAPI.of(
+            MockDescription.returning(
+                "{ type: boolean }",
+                """
+                          headers:
+                            Content-Encoding: { schema: { type: string }, example: gzip }
+                            Transfer-Encoding: { schema: { type: string }, example: gzip }
+                            Content-Length: { schema: { type: integer }, example: 5 }
+                            Connection: { schema: { type: string } }
+                            X-Plain: { schema: { \(object) } }
+                            X-Exploded: { explode: true, schema: { \(object) } }
+                            X-List: { schema: { type: array, minItems: 2, items: { type: integer } } }
+                            X-Content: { content: { application/json: { schema: { \(object) } } } }
+                            X-Null: { schema: { type: 'null' } }
+                """))
+        let response = api.call("GET", "/a")
+        #expect(response.header("X-Plain") == "a,1,b,true")
+        #expect(response.header("X-Exploded") == "a=1,b=true")
+        #expect(response.header("X-List") == "1,1")
+        #expect(response.header("X-Content") == #"{"a":1,"b":true}"#)
+        #expect(response.headers.map(\.name) == ["X-Plain", "X-Exploded", "X-List", "X-Content", "Content-Type"])
+    }
+}

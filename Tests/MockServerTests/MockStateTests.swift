@@ -1,0 +1,121 @@
+import Testing
+
+@testable import MockServer
+
+/// Resources that requests create, with `--stateful`.
+@Suite("Mock resources")
+struct MockStateTests {
+    private static func api(
+        id: String = "type: integer", pin: String = "writeOnly: true", location: String = "{ type: string }"
+    ) throws -> MockAPI {
+        let book = "application/json: { schema: { $ref: '#/components/schemas/Book' } }"
+        return try MockAPI.of(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            servers: [{ url: 'https://a.example/v1' }]
+            paths:
+              /books:
+                get: { responses: { '200': { description: Good, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Book' } } } } } } }
+                post:
+                  requestBody: { required: true, content: { \(book) } }
+                  responses: { '201': { description: Made, headers: { Location: { schema: \(location) } }, content: { \(book) } } }
+              /books/{bookId}:
+                parameters: [{ name: bookId, in: path, required: true, schema: { \(id) } }]
+                get: { responses: { '200': { description: Good, content: { \(book) } } } }
+                put: { requestBody: { content: { \(book) } }, responses: { '200': { description: Good, content: { \(book) } } } }
+                patch:
+                  requestBody: { content: { \(book), application/merge-patch+json: { schema: { type: object } } } }
+                  responses: { '200': { description: Good, content: { \(book) } } }
+              /notes:
+                post: { requestBody: { content: { application/json: { schema: { type: object } } } }, responses: { '201': { description: Made, headers: { Location: { schema: { type: string } } } } } }
+              /notes/{id}:
+                get: { parameters: [{ name: id, in: path, required: true, schema: { type: string, format: uuid } }], responses: { '200': { description: Good, content: { application/json: { schema: { type: object } } } } } }
+            components:
+              schemas:
+                Book:
+                  type: object
+                  required: [id, title]
+                  properties:
+                    id: { \(id), readOnly: true }
+                    title: { type: string }
+                    tags: { type: array, items: { type: string } }
+                    note: { type: [string, 'null'] }
+                    pin: { type: string, \(pin) }
+                    more: { type: object, properties: { a: { type: integer }, b: { type: integer } } }
+            """
+        ) { $0.isStateful = true }
+    }
+
+    private static let json = [(name: "content-type", value: "application/json")]
+
+    @Test("members that only requests have aren't in any response")
+    func writeOnly() throws {
+        let api = try Self.api()
+        let made = api.call("POST", "/books", headers: Self.json, body: #"{"title":"T","pin":"1234"}"#)
+        #expect(made.text == #"{"id":1,"title":"T"}"#)
+        #expect(api.call("GET", "/books/1").text == #"{"id":1,"title":"T"}"#)
+        #expect(!api.call("GET", "/books").text.contains("pin"))
+        #expect(
+            !api.call("PUT", "/books/1", headers: Self.json, body: #"{"title":"T","pin":"1"}"#).text.contains("pin"))
+        #expect(!api.call("PATCH", "/books/1", headers: Self.json, body: #"{"pin":"1"}"#).text.contains("pin"))
+    }
+
+    @Test("PUT replaces a resource, but for what only the server sets")
+    func replacing() throws {
+        let api = try Self.api()
+        _ = api.call("POST", "/books", headers: Self.json, body: #"{"title":"T","tags":["a"],"more":{"a":1}}"#)
+        let changed = api.call("PUT", "/books/1", headers: Self.json, body: #"{"title":"U","id":7}"#)
+        #expect(changed.text == #"{"id":1,"title":"U"}"#)
+        #expect(api.call("GET", "/books/1").text == changed.text)
+    }
+
+    @Test("a merge patch removes members that are null, also nested ones")
+    func mergePatch() throws {
+        let api = try Self.api()
+        _ = api.call("POST", "/books", headers: Self.json, body: #"{"title":"T","note":"n","more":{"a":1,"b":2}}"#)
+        let merge = [(name: "content-type", value: "application/merge-patch+json")]
+        let changed = api.call("PATCH", "/books/1", headers: merge, body: #"{"note":null,"more":{"a":null}}"#)
+        #expect(changed.text == #"{"id":1,"title":"T","more":{"b":2}}"#)
+        let nulled = api.call("PATCH", "/books/1", headers: Self.json, body: #"{"note":null,"title":"U"}"#)
+        #expect(nulled.text == #"{"id":1,"title":"U","more":{"b":2},"note":null}"#)
+    }
+
+    @Test(
+        "a created resource has an identifier that its schema allows, and a location",
+        arguments: [
+            ("type: integer", "1"), ("type: string", "mock-1"),
+            ("type: string, format: uuid", "00000000-0000-4000-8000-000000000001"), ("type: string, maxLength: 2", "1"),
+        ])
+    func identifiers(id: String, expected: String) throws {
+        let api = try Self.api(id: id)
+        let made = api.call("POST", "/v1/books", headers: Self.json, body: #"{"title":"T"}"#)
+        #expect(try Literal(json: made.body)["id"]?.plainText == expected)
+        #expect(made.header("Location") == "/v1/books/\(expected)")
+        #expect(api.call("GET", "/v1/books/\(expected)").text == made.text)
+        let note = api.call("POST", "/notes", headers: Self.json, body: #"{"a":1}"#)
+        let location = try #require(note.header("Location"))
+        #expect(location == "/notes/00000000-0000-4000-8000-000000000002")
+        #expect(api.call("GET", location).text.contains(#""a":1"#))
+    }
+
+    @Test("a location in the form of a URL has the host of the request")
+    func absoluteLocation() throws {
+        let api = try Self.api(location: "{ type: string, format: uri }")
+        let headers = Self.json + [("host", "localhost:8080")]
+        let made = api.call("POST", "/books", headers: headers, body: #"{"title":"T"}"#)
+        #expect(made.header("Location") == "http://localhost:8080/books/1")
+    }
+
+    @Test("no more bytes are stored than the limit")
+    func bytes() throws {
+        let api = try Self.api()
+        let body = #"{"title":"\#(String(repeating: "a", count: 10 << 20))"}"#
+        let statuses = (0..<5).map { _ in api.call("POST", "/books", headers: Self.json, body: body).status }
+        #expect(statuses == [201, 201, 201, 507, 507])
+        #expect(api.call("PUT", "/books/1", headers: Self.json, body: #"{"title":"T"}"#).status == 200)
+        #expect(api.call("POST", "/books", headers: Self.json, body: body).status == 201)
+        #expect(api.call("POST", "/__mock/reset").status == 204)
+        #expect(api.call("POST", "/books", headers: Self.json, body: body).status == 201)
+    }
+}
