@@ -18,6 +18,7 @@ struct FuzzTarget: Sendable {
     static let all: [String: FuzzTarget] = [
         "syntax": FuzzTarget(shape: .words, body: SyntaxTarget.run),
         "generator": FuzzTarget(shape: .tree, body: GeneratorTarget.run),
+        "mock": FuzzTarget(shape: .tree, body: MockTarget.run),
         "overlays": FuzzTarget(shape: .tree, body: OverlayTarget.run),
         "jsonpath": FuzzTarget(shape: .words, body: JSONPathTarget.run),
         "json": FuzzTarget(shape: .tree, body: JSONTarget.run),
