@@ -1,4 +1,5 @@
 import Foundation
+import OpenAPI
 import Testing
 
 @testable import MockServer

@@ -1,3 +1,4 @@
+import OpenAPI
 import Testing
 
 @testable import MockServer
@@ -107,15 +108,18 @@ struct MockStateTests {
         #expect(made.header("Location") == "http://localhost:8080/books/1")
     }
 
-    @Test("no more bytes are stored than the limit")
-    func bytes() throws {
-        let api = try Self.api()
-        let body = #"{"title":"\#(String(repeating: "a", count: 10 << 20))"}"#
-        let statuses = (0..<5).map { _ in api.call("POST", "/books", headers: Self.json, body: body).status }
-        #expect(statuses == [201, 201, 201, 507, 507])
-        #expect(api.call("PUT", "/books/1", headers: Self.json, body: #"{"title":"T"}"#).status == 200)
-        #expect(api.call("POST", "/books", headers: Self.json, body: body).status == 201)
-        #expect(api.call("POST", "/__mock/reset").status == 204)
-        #expect(api.call("POST", "/books", headers: Self.json, body: body).status == 201)
+    @Test("no more bytes are stored than the limit, until some are deleted or replaced")
+    func bytes() {
+        let store = ResourceStore()
+        let large = Literal.string(String(repeating: "a", count: 10 << 20))
+        #expect((0..<5).map { store.store(large, "\($0)", in: "/books") } == [true, true, true, false, false])
+        #expect(store.store(.null, "0", in: "/books"))
+        #expect(store.store(large, "3", in: "/books"))
+        #expect(!store.store(large, "4", in: "/books"))
+        store.delete("1", in: "/books")
+        #expect(store.store(large, "4", in: "/books"))
+        #expect(!store.store(large, "5", in: "/books"))
+        store.removeAll()
+        #expect(store.store(large, "5", in: "/books"))
     }
 }
