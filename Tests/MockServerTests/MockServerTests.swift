@@ -33,6 +33,9 @@ struct MockServerTests {
         #expect(books.first?.id == "A-1")
         let book = try await client.books.get(id: "A-1")
         #expect(!book.title.isEmpty)
+        var all: [String] = []
+        for try await book in client.books.listAll() { all.append(book.id) }
+        #expect(all == books.map(\.id))
     }
 
     private static let host = "Host: localhost\r\n"
