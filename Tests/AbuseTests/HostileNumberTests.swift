@@ -13,13 +13,15 @@ struct HostileNumberTests {
         "a number of any size ends no run",
         arguments: [
             "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength",
-            "minItems", "maxItems", "minProperties", "maxProperties", "minContains", "maxContains", "default", "example",
+            "minItems", "maxItems", "minProperties", "maxProperties", "minContains", "maxContains", "default",
+            "example",
             "const", "format", "pattern", "x-order", "deprecated", "required", "title",
         ])
     func keywords(keyword: String) throws {
         for number in Self.numbers {
             for type in ["integer", "number", "string", "array", "object"] {
-                let schema = #"{"type": "\#(type)", "items": {"type": "integer"}, "prefixItems": [{}], "\#(keyword)": \#(number)}"#
+                let schema =
+                    #"{"type": "\#(type)", "items": {"type": "integer"}, "prefixItems": [{}], "\#(keyword)": \#(number)}"#
                 _ = try GeneratedTokens.files(of: Self.description(schema))
             }
         }

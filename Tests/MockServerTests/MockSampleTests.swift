@@ -71,7 +71,8 @@ struct MockSampleTests {
         arguments: [
             ("email", "", "ada@example.com"), ("a", "email", "ada@example.com"),
             ("a", "uuid", "00000000-0000-4000-8000-000000000000"),
-            ("firstName", "", "Ada"), ("home_page", "", "https://example.com"), ("soft_cover", "", "soft cover"), ("homepage", "", "https://example.com"),
+            ("firstName", "", "Ada"), ("home_page", "", "https://example.com"), ("soft_cover", "", "soft cover"),
+            ("homepage", "", "https://example.com"),
             ("createdAt", "", "2024-01-01T00:00:00Z"), ("avatarURL", "", "https://example.com/image.png"),
             ("phoneNumber", "", "+12025550142"), ("emails", "", "ada@example.com"), ("X-Genre", "", "fiction"),
             ("q", "", "q"), ("created", "date", "2024-01-01"),
