@@ -293,7 +293,9 @@ let package = Package(
         ),
         .testTarget(
             name: "MockServerTests",
-            dependencies: ["Bookstore", "EndpointGenerator", "EndpointRuntime", "MockServer", "OpenAPI"]
+            dependencies: [
+                "Bookstore", "EndpointGenerator", "EndpointPages", "EndpointRuntime", "MockServer", "OpenAPI",
+            ]
         ),
         .testTarget(
             name: "AbuseTests",

@@ -90,6 +90,49 @@ struct MockSampleTests {
                 == #"{"email":"text"}"#)
     }
 
+    @Test(
+        "a sample of several schemas is valid for each",
+        arguments: [
+            ("{ allOf: [{ type: array, items: { type: integer } }, { description: d }] }", "[1]"),
+            ("{ allOf: [{ description: d }, { type: boolean }] }", "true"), ("{ allOf: [{ description: d }] }", "{}"),
+            (
+                "{ allOf: [{ type: object, properties: { t: { enum: [x] } } }, { type: object, properties: { t: { type: string } } }] }",
+                #"{"t":"x"}"#
+            ),
+            (
+                "{ allOf: [{ type: object, required: [list] }, { properties: { list: { type: array, items: { type: integer } } } }] }",
+                #"{"list":[1]}"#
+            ),
+            ("{ properties: { a: { type: boolean } }, anyOf: [{ required: [b] }, { required: [a] }] }", #"{"a":true,"b":"b"}"#),
+        ])
+    func composed(schema: String, expected: String) throws {
+        #expect(try Self.sample(schema) == expected)
+        // Deeper down only required properties are made.
+        let nested = (0..<5).reduce(schema) { text, _ in "{ type: object, required: [n], properties: { n: \(text) } }" }
+        let text = try Self.sample(nested)
+        let isOptional = expected.contains(#""t""#) || expected.contains(#""a""#)
+        #expect(isOptional || text.contains(expected), "\(text)")
+    }
+
+    @Test("the constant of a discriminator comes before the name of the schema, and its mapping before both")
+    func discriminators() throws {
+        func sample(_ mapping: String) throws -> String {
+            try MockAPI.of(
+                MockDescription.returning(
+                    """
+                    { oneOf: [{ $ref: '#/components/schemas/Cat' }], discriminator: { propertyName: kind\(mapping) } }
+                    """)
+                    + """
+                    components:
+                      schemas:
+                        Cat: { type: object, required: [kind], properties: { kind: { const: cat } } }
+                    """
+            ).call("GET", "/a").text
+        }
+        #expect(try sample("") == #"{"kind":"cat"}"#)
+        #expect(try sample(", mapping: { cat: '#/components/schemas/Cat' }") == #"{"kind":"cat"}"#)
+    }
+
     @Test("headers have their styles, and those of the body's encoding and of the connection aren't sent")
     func headers() throws {
         let object = "type: object, properties: { a: { type: integer }, b: { type: boolean } }"

@@ -1,5 +1,6 @@
 import Bookstore
 import EndpointGenerator
+import EndpointPages
 import EndpointRuntime
 import Foundation
 import Testing

@@ -154,7 +154,7 @@ struct StatefulResponder {
     /// sets or that are required.
     private func resource(of sent: Literal, over old: Literal, _ schema: SchemaID?) -> Literal {
         guard let added = sent.members else { return old }
-        let required = schema.map(text.requiredNames) ?? []
+        let required = Set(schema.map(text.requiredNames) ?? [])
         var members: [Literal.Member] = []
         for member in old.members ?? [] {
             if let new = sent[member.key], isStored(new, for: member.key, schema) {

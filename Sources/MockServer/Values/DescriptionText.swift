@@ -109,14 +109,25 @@ struct DescriptionText: Sendable {
         return names
     }
 
-    /// The names of the required properties of a schema and its parts.
-    func requiredNames(of id: SchemaID) -> Set<String> {
-        var names: Set<String> = []
-        _ = first(id) { schema in
-            names.formUnion(schema.required)
-            return Never?.none
+    /// The schemas that a value must be valid against: the schema, the one that it refers to, and the parts of their
+    /// `allOf`, each once.
+    func conjunction(of id: SchemaID) -> [Schema] {
+        var schemas: [Schema] = []
+        var visited: Set<SchemaID> = []
+        var pending = [id]
+        while let next = pending.popLast() {
+            guard visited.insert(next).inserted else { continue }
+            let schema = document.schemas[next]
+            schemas.append(schema)
+            pending += ([schema.reference].compactMap(\.self) + schema.allOf).reversed()
         }
-        return names
+        return schemas
+    }
+
+    /// The names of the properties that a schema requires.
+    func requiredNames(of id: SchemaID) -> [String] {
+        var seen: Set<String> = []
+        return conjunction(of: id).flatMap(\.required).filter { seen.insert($0).inserted }
     }
 
     func items(of id: SchemaID) -> SchemaID? { first(id, \.items) }

@@ -35,18 +35,19 @@ struct SampleBuilder {
     ///
     /// - Parameters:
     ///   - name: The name of the property or header that has the value.
-    ///   - required: Properties that a schema around this part requires.
+    ///   - required: Properties that a schema around this part requires; nil for a schema that isn't a part.
     private mutating func value(
-        _ id: SchemaID, _ depth: Int, named name: String?, required: Set<String> = []
+        _ id: SchemaID, _ depth: Int, named name: String?, partOf required: Set<String>? = nil
     ) -> Literal? {
         budget -= 1
         guard depth < Self.depthLimit, budget > 0 else { return nil }
         let own = text.document.schemas[id]
         for candidate in [own.example, own.defaultValue].compactMap(\.self) where isValid(candidate, id) {
-            if required.allSatisfy({ candidate[$0] != nil }) || candidate.members == nil { return candidate }
+            if required?.allSatisfy({ candidate[$0] != nil }) ?? true || candidate.members == nil { return candidate }
         }
         if let reference = own.reference {
-            guard let value = value(reference, depth + 1, named: name, required: required.union(own.required)) else {
+            let around = required ?? (own.constrains ? [] : nil)
+            guard let value = value(reference, depth + 1, named: name, partOf: around?.union(own.required)) else {
                 return own.allowsNull ? .null : nil
             }
             return own.constrains ? merged(value, own, id, depth, named: name, required) : value
@@ -55,46 +56,81 @@ struct SampleBuilder {
         guard open[id, default: 0] < 2 else { return own.types.contains(.null) || own.allowsNull ? .null : nil }
         open[id, default: 0] += 1
         defer { open[id, default: 1] -= 1 }
-        let required = required.union(own.required)
-        return merged(plain(own, depth, named: name, required), own, id, depth, named: name, required)
+        let all = (required ?? []).union(text.requiredNames(of: id))
+        return merged(plain(own, depth, named: name, all), own, id, depth, named: name, required)
     }
 
     /// The value with those of the schema's parts.
     private mutating func merged(
-        _ base: Literal?, _ schema: Schema, _ id: SchemaID, _ depth: Int, named name: String?, _ required: Set<String>
+        _ base: Literal?, _ schema: Schema, _ id: SchemaID, _ depth: Int, named name: String?, _ required: Set<String>?
     ) -> Literal? {
-        guard schema.hasParts else { return completed(base, id, depth, schema.required) }
+        let own = text.requiredNames(of: id)
+        let isPart = required != nil
+        guard schema.hasParts else { return completed(base, id, depth, own, isPart: isPart) }
+        let all = (required ?? []).union(own)
         var value = base
-        for part in schema.allOf {
-            guard let made = self.value(part, depth + 1, named: name, required: required) else { return nil }
+        let parts = schema.allOf.filter(constrains)
+        for part in parts.isEmpty && value == nil ? Array(schema.allOf.prefix(1)) : parts {
+            guard let made = self.value(part, depth + 1, named: name, partOf: all) else { return nil }
             value = Self.joined(value, made, prefersSecond: value?.members == nil)
         }
+        if !schema.allOf.isEmpty { value = value.map { agreed($0, id, depth) } }
         let union = schema.oneOf.isEmpty ? schema.anyOf : schema.oneOf
-        guard !union.isEmpty else { return completed(value, id, depth, schema.required) }
+        guard !union.isEmpty else { return completed(value, id, depth, own, isPart: isPart) }
         var first: Literal?
         for option in union {
-            guard var made = self.value(option, depth + 1, named: name, required: required) else { continue }
+            guard var made = self.value(option, depth + 1, named: name, partOf: all) else { continue }
             if let discriminator = schema.discriminator, let key = Self.name(of: option, discriminator, text) {
                 made = made.setting(discriminator.propertyName, to: .string(key))
             }
             let joined = Self.joined(value, made, prefersSecond: true)
-            guard let candidate = completed(joined, id, depth, schema.required) else { continue }
+            let names = own + text.requiredNames(of: option)
+            guard let candidate = completed(joined, id, depth, names, isPart: isPart) else { continue }
             if isValid(candidate, id) { return candidate }
             first = first ?? candidate
         }
         return first ?? value
     }
 
-    /// The object with the required properties that it doesn't have yet.
-    private mutating func completed(_ value: Literal?, _ id: SchemaID, _ depth: Int, _ required: [String]) -> Literal? {
+    /// A Boolean value that indicates whether a schema says which type a value has.
+    private func constrains(_ part: SchemaID) -> Bool {
+        !text.types(of: part).isEmpty
+            || text.conjunction(of: part).contains {
+                $0.enumeration != nil || $0.example != nil || Self.isMap($0) || Self.isString($0) || Self.isNumber($0)
+            }
+    }
+
+    /// The object with the required properties that it doesn't have yet; of a part, only those that it describes.
+    private mutating func completed(
+        _ value: Literal?, _ id: SchemaID, _ depth: Int, _ required: [String], isPart: Bool
+    ) -> Literal? {
         guard var value, value.members != nil else { return value }
         for name in required where value[name] == nil {
             guard let property = text.property(name, of: id) else {
-                value = value.setting(name, to: .string(SampleString.string(named: name)))
+                if !isPart { value = value.setting(name, to: .string(SampleString.string(named: name))) }
                 continue
             }
             guard let made = self.value(property, depth + 1, named: name) else { return nil }
             if !isHidden(property) { value = value.setting(name, to: made) }
+        }
+        return value
+    }
+
+    /// The object whose properties are valid for each part that describes them.
+    private mutating func agreed(_ value: Literal, _ id: SchemaID, _ depth: Int) -> Literal {
+        guard let members = value.members else { return value }
+        let described = Dictionary(grouping: text.conjunction(of: id).flatMap(\.properties), by: \.name)
+        var value = value
+        for member in members {
+            let schemas = (described[member.key] ?? []).map(\.schema)
+            guard schemas.count > 1, !schemas.allSatisfy({ isValid(member.value, $0) }) else { continue }
+            for schema in schemas {
+                guard let made = self.value(schema, depth + 1, named: member.key) else { continue }
+                if schemas.allSatisfy({ isValid(made, $0) }) {
+                    value = value.setting(member.key, to: made)
+                    break
+                }
+            }
         }
         return value
     }
@@ -108,7 +144,11 @@ struct SampleBuilder {
     ) -> String? {
         let target = text.target(of: option)
         let mapping = discriminator.mappings.first { $0.schema.map { text.target(of: $0) } == target }
-        return mapping?.value ?? text.document.schemas[target].name
+        if let mapping { return mapping.value }
+        let property = text.property(discriminator.propertyName, of: option)
+        // A constant says more than the name of the schema.
+        guard property.flatMap({ text.schema($0).enumeration }) == nil else { return nil }
+        return text.document.schemas[target].name
     }
 
     private static func joined(_ first: Literal?, _ second: Literal, prefersSecond: Bool) -> Literal {
