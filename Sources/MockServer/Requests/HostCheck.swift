@@ -1,5 +1,5 @@
-/// Refuses requests of web pages: those that were sent to a name of another site, which its server resolves to this
-/// machine, and those that would control the server.
+/// A check against web pages: requests to a name of another site, which resolves to this machine, and requests that
+/// would control the server.
 enum HostCheck {
     /// Returns the problem with a request; nil for one of a program of this machine.
     static func problem(with request: MockRequest) -> MockResponse? {

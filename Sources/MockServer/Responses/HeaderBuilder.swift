@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// Makes the headers of a response as its description has them.
+/// A builder of the headers that a response has in its description.
 struct HeaderBuilder {
     let text: DescriptionText
     /// The path of the resource that the request created.

@@ -1,7 +1,7 @@
 import APIModel
 import OpenAPI
 
-/// Makes the response of a list its last page: a client that requests all pages ends.
+/// The rule that makes the response of a list its last page, so that a client that requests all pages ends.
 struct LastPage: Sendable {
     private let pagination: Pagination
     /// The query parameter that selects the page.

@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// Applies requests to stored resources, and stored resources to responses.
+/// The handler of stored resources: it applies requests to them, and them to responses.
 struct StatefulResponder {
     let text: DescriptionText
     let routes: RouteTable

@@ -1,6 +1,6 @@
 import APIModel
 
-/// Strings for formats and for names of properties.
+/// Strings for formats and names of properties.
 enum SampleString {
     /// Returns the string of a format; nil for a format that has none.
     static func string(ofFormat format: String) -> String? {

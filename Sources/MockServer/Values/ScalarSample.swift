@@ -1,7 +1,7 @@
 import APIModel
 import OpenAPI
 
-/// Makes strings and numbers that a schema allows.
+/// A string or a number that a schema allows.
 struct ScalarSample {
     let text: DescriptionText
     let schema: Schema
