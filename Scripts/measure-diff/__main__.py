@@ -304,7 +304,7 @@ def schema_edits():
             "narrowed", kind + "-part-removed")
     add("allOf part added", lambda n: len(n.get("allOf") or []) > 1,
         lambda n, _: n["allOf"].append({"type": "object", "properties": {"addedPart": {"type": "string"}}, "required": ["addedPart"]}),
-        "narrowed", "all-of-part-added")
+        "narrowed", "property-required")
     add("null allowed", lambda n: is_type(n, "string", "integer", "boolean") and not n.get("nullable") and "enum" not in n,
         "null", "widened", "nullability-changed")
     add("null no longer allowed", lambda n: isinstance(n.get("type"), (str, list)) and
