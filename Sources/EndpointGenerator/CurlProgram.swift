@@ -24,11 +24,11 @@ import Foundation
                         guard response.file.status == 200 || response.file.status == 304 && tag != nil else {
                             return .failure(RemoteFile.Problem(status: response.file.status))
                         }
-                        return .success(response.file)
+                        var file = response.file
+                        file.url = url
+                        return .success(file)
                     }
-                    guard access.allows(location) else {
-                        return problem("the host redirects to '\(location.host ?? "")', which isn't allowed")
-                    }
+                    guard access.allows(location) else { return .failure(RemoteFile.refusal(of: location)) }
                     url = location
                 }
             }
@@ -37,6 +37,25 @@ import Foundation
 
         private static func problem(_ reason: String) -> Swift.Result<RemoteFile.Response, RemoteFile.Problem> {
             .failure(RemoteFile.Problem(reason: reason))
+        }
+
+        /// The content of a pipe, which a thread reads to its end.
+        private final class PipeContent: @unchecked Sendable {
+            // Written before the semaphore is signalled, and read afterwards.
+            private var content = Data()
+            private let isDone = DispatchSemaphore(value: 0)
+
+            init(_ handle: FileHandle) {
+                Thread.detachNewThread {
+                    self.content = handle.readDataToEndOfFile()
+                    self.isDone.signal()
+                }
+            }
+
+            func wait() -> Data {
+                isDone.wait()
+                return content
+            }
         }
 
         private struct Response {
@@ -75,6 +94,8 @@ import Foundation
             } catch {
                 return .failure(.other("curl can't be started: \(error.localizedDescription)"))
             }
+            // A program waits where a pipe is full, so that both are read at the same time.
+            let messages = PipeContent(errors.fileHandleForReading)
             var bytes: [UInt8] = []
             while case let data = output.fileHandleForReading.availableData, !data.isEmpty {
                 bytes += data
@@ -84,8 +105,7 @@ import Foundation
                     return .failure(.other("the file exceeds the limit of \(sizeLimit) bytes"))
                 }
             }
-            // It is shorter than what a pipe holds.
-            let lines = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            let lines = String(decoding: messages.wait(), as: UTF8.self)
                 .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             curl.waitUntilExit()
             switch curl.terminationStatus {

@@ -1,6 +1,7 @@
 import Diagnostics
 import EndpointDigests
 import Foundation
+import OpenAPI
 import SpecSyntax
 
 /// Requests one description and the files of its folder that its references lead to, and compares each with the stored
@@ -16,29 +17,6 @@ final class DescriptionFetch {
         let entry: FetchLock.Entry
     }
 
-    /// The URL of a file, to recognize two with the same file name.
-    struct Origin {
-        let displayed: String
-        let path: String
-        let query: String?
-        let isDescription: Bool
-
-        init(_ url: URL, isDescription: Bool) {
-            displayed = DescriptionAddress.displayed(url.absoluteString)
-            let authority = "\(url.scheme ?? "")://\(url.host ?? ""):\(url.port.map(String.init) ?? "")".lowercased()
-            path = authority + url.path
-            query = url.query
-            self.isDescription = isDescription
-        }
-
-        /// Returns whether both are the same file. A reference to the description doesn't repeat its query.
-        func isSame(as other: Origin) -> Bool {
-            // Compares bytes: servers distinguish names that Unicode considers equal.
-            path.utf8.elementsEqual(other.path.utf8)
-                && (query == other.query || isDescription && other.query == nil || other.isDescription && query == nil)
-        }
-    }
-
     private enum Role {
         case description, part
     }
@@ -48,6 +26,9 @@ final class DescriptionFetch {
     private let folder: String
     private let lock: FetchLock
     private let access: ReferenceAccess
+    /// The addresses whose folders have the files that are written, and the folders that those are written to: the
+    /// description's before and after redirects, and those of parts after redirects.
+    private var folders: [(address: DescriptionAddress, folder: String)] = []
     private let progress: GenerationRequest.Progress?
     private let limit = SyntaxReader().limits.fileSize
     private var remote = RemoteReading()
@@ -83,10 +64,10 @@ final class DescriptionFetch {
     /// Requests the files; returns false where there is an error.
     func run() -> Bool {
         guard isUnique(address.url, name, .description),
-            case .success(let bytes) = request(address.url, as: name, .description)
+            case .success(let response) = request(address.url, as: name, .description)
         else { return false }
-        let location = DescriptionLocation.url(address.url)
-        let root = SourceFile(path: address.displayed, bytes: bytes)
+        let location = DescriptionLocation.url(response.url ?? address.url)
+        let root = SourceFile(path: address.displayed, bytes: response.bytes)
         _ = DescriptionLoader.load(
             location, contents: [location: root], overlays: [], access: access, sources: SourceMap(),
             timings: StageTimings(), remoteReader: { self.part($0) })
@@ -95,8 +76,8 @@ final class DescriptionFetch {
 
     /// Returns the content of a file that a reference leads to. Files of other hosts aren't fetched; `generate` reads
     /// them from hosts that are allowed.
-    private func part(_ url: URL) -> Swift.Result<[UInt8], RemoteFile.Problem> {
-        switch address.place(of: URIReference(url.absoluteString)) {
+    private func part(_ url: URL) -> Swift.Result<RemoteFile.Response, RemoteFile.Problem> {
+        switch place(of: url) {
         case .otherHost: return .failure(RemoteFile.Problem(reason: "it is on another host"))
         case .refused(let reason):
             sink.report(
@@ -106,7 +87,7 @@ final class DescriptionFetch {
         case .beside(let name):
             guard isUnique(url, name, .part) else { return .failure(Self.unusable) }
             if let other = files.first(where: { $0.name.lowercased() == name.lowercased() }) {
-                return .success(other.bytes)
+                return .success(RemoteFile.Response(bytes: other.bytes))
             }
             if let other = files.first(where: { Self.isParent(name, of: $0.name) || Self.isParent($0.name, of: name) })
             {
@@ -117,6 +98,21 @@ final class DescriptionFetch {
             }
             return request(url, as: name, .part)
         }
+    }
+
+    /// Returns the location of a referenced file, in relation to the folders of addresses with the longest path first.
+    private func place(of url: URL) -> DescriptionAddress.Place {
+        var place = address.place(of: URIReference(url.absoluteString))
+        for (address, folder) in folders.sorted(by: { $0.address.url.path.count > $1.address.url.path.count }) {
+            switch address.place(of: URIReference(url.absoluteString)) {
+            case .beside(let name):
+                let path = folder == "." ? name : folder + "/" + name
+                return DescriptionAddress.problem(ofPart: path).map { .refused($0) } ?? .beside(path)
+            case .refused(let reason): if place == .otherHost { place = .refused(reason) }
+            case .otherHost: break
+            }
+        }
+        return place
     }
 
     /// Reports another URL with the same file name.
@@ -144,7 +140,9 @@ final class DescriptionFetch {
     }
 
     /// Requests a file, unless the stored one was edited.
-    private func request(_ url: URL, as name: String, _ role: Role) -> Swift.Result<[UInt8], RemoteFile.Problem> {
+    private func request(
+        _ url: URL, as name: String, _ role: Role
+    ) -> Swift.Result<RemoteFile.Response, RemoteFile.Problem> {
         let displayed = DescriptionAddress.displayed(url.absoluteString)
         let entry = entry(of: name)
         let path = self.path(of: name)
@@ -167,15 +165,22 @@ final class DescriptionFetch {
         case .failure(let problem):
             if problem.isMissing { missing.insert(name) }
             return .failure(report(problem, displayed, role))
-        case .success(let response):
+        case .success(var response):
+            for base in [url, response.url ?? url] {
+                guard role == .description || base != url, let address = DescriptionAddress(base.absoluteString) else {
+                    continue
+                }
+                folders.append((address, DescriptionLocation.folder(of: name)))
+            }
             let bytes = response.isUnmodified ? stored ?? [] : response.bytes
+            response.bytes = bytes
             let new = response.isUnmodified ? digest ?? "" : Self.digest(of: bytes)
             size += bytes.count
             // A part may be shared, or be a description itself.
             let owner = role == .description ? nil : entry == nil ? self.name : entry?.description
             if let entry, new == digest, isCurrent, entry.description == owner {
                 files.append(File(name: name, bytes: bytes, change: .unchanged, entry: entry))
-                return .success(bytes)
+                return .success(response)
             }
             guard describesAPI(bytes, from: displayed, role) else { return .failure(Self.unusable) }
             if digest != nil, entry == nil, new != digest {
@@ -189,7 +194,7 @@ final class DescriptionFetch {
                     entry: FetchLock.Entry(
                         url: displayed, date: entry?.sha256 == new ? entry?.date ?? Self.now : Self.now, sha256: new,
                         previous: digest == new ? nil : digest, tag: tag, description: owner)))
-            return .success(bytes)
+            return .success(response)
         }
     }
 
@@ -207,7 +212,7 @@ final class DescriptionFetch {
     /// The problem of a file for which an error was reported.
     private static let unusable = RemoteFile.Problem(reason: "it can't be used")
 
-    private func foreign(_ message: String) -> Swift.Result<[UInt8], RemoteFile.Problem> {
+    private func foreign(_ message: String) -> Swift.Result<RemoteFile.Response, RemoteFile.Problem> {
         sink.report(
             Diagnostic(
                 .foreignFile, message, at: nil,
@@ -229,7 +234,8 @@ final class DescriptionFetch {
         return problem
     }
 
-    /// Reports content that is no YAML or JSON, or another format: a page for signing in mustn't replace a description.
+    /// Reports content that is no YAML or JSON, another format, or no description: a page for signing in or an error
+    /// mustn't replace a description.
     private func describesAPI(_ bytes: [UInt8], from displayed: String, _ role: Role) -> Bool {
         let file = sources.add(SourceFile(path: displayed, bytes: bytes))
         let isProse = role == .part && displayed.lowercased().hasSuffix(".md")
@@ -241,6 +247,12 @@ final class DescriptionFetch {
             other.report(in: file, reporting: &sink)
         } else if !isProse, root == nil || attempt.hasErrors {
             sink.report(contentsOf: attempt)
+        } else if role == .description, let root {
+            return DocumentReader().version(of: root, reporting: &sink) != nil
+        } else if !isProse, let root, let scalar = root.scalar, !["true", "false"].contains(scalar.text) {
+            sink.report(
+                .notOpenAPI, "the file is \(root.kindName), not a part of a description", at: root.range,
+                hint: "expected an object or an array")
         } else {
             return true
         }

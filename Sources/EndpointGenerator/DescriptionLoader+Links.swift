@@ -44,7 +44,7 @@ extension DescriptionLoader {
         guard access.allows(file: path, home: home) else {
             return .closed(
                 .externalReference, reason: "the file is outside of the description's folder",
-                hint: "write --allow-folder \(Location.folder(of: path))"
+                hint: "write --allow-folder \(QuotedText.shell(Location.folder(of: path)))"
             )
         }
         timings.end(.parse)
@@ -59,7 +59,7 @@ extension DescriptionLoader {
         } else {
             link = .closed(
                 .unresolvedReference, reason: attempt.diagnostics.first?.message ?? "it can't be read",
-                hint: address == nil ? nil : "run 'endpointgen fetch'")
+                hint: address == nil ? attempt.diagnostics.first?.hint : "run 'endpointgen fetch'")
         }
         outcomes[location] = link
         return link
@@ -72,18 +72,17 @@ extension DescriptionLoader {
             var allowing = access
             allowing.hosts.append(host)
             let hint =
-                allowing.allows(url) ? "write --allow-host \(host)" : "write an https URL"
+                allowing.allows(url) ? "write --allow-host \(QuotedText.shell(host))" : "write an https URL"
             return .closed(.externalReference, reason: "the file is on another host", hint: hint)
         }
         timings.end(.parse)
         let link: SyntaxTrees.Link
-        let read =
-            readRemoteFile?(url)
-            ?? remote.read(url, access: access, sizeLimit: reader.limits.fileSize).map(\.bytes)
+        let read = readRemoteFile?(url) ?? remote.read(url, access: access, sizeLimit: reader.limits.fileSize)
         timings.end(.read)
         switch read {
-        case .success(let bytes):
-            link = parsed(sources.add(SourceFile(path: url.absoluteString, bytes: bytes)), .url(url))
+        case .success(let response):
+            let file = sources.add(SourceFile(path: url.absoluteString, bytes: response.bytes))
+            link = parsed(file, .url(response.url ?? url))
         case .failure(let problem):
             link = .closed(.unresolvedReference, reason: problem.reason, hint: nil)
         }

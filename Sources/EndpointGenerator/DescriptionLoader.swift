@@ -36,7 +36,7 @@ struct DescriptionLoader {
     var remote = RemoteReading()
 
     /// A function that reads a file of another host.
-    typealias RemoteReader = (URL) -> Swift.Result<[UInt8], RemoteFile.Problem>
+    typealias RemoteReader = (URL) -> Swift.Result<RemoteFile.Response, RemoteFile.Problem>
 
     /// The trees that were read, with their sources and the diagnostics.
     struct Result {
@@ -67,18 +67,19 @@ struct DescriptionLoader {
     /// - Parameters:
     ///   - contents: The contents to use in place of those of files, by canonical location.
     ///   - address: The address from which the description was fetched: files in its folder are beside the description.
+    ///   - range: The position that names the description; nil for a flag.
     ///   - remoteReader: A function that reads files of allowed hosts; nil requests each.
     static func load(
         _ location: DescriptionLocation, contents: [DescriptionLocation: SourceFile] = [:],
         address: DescriptionAddress? = nil, overlays: [OverlayFile], access: ReferenceAccess, sources: SourceMap,
-        timings: StageTimings, remoteReader: RemoteReader? = nil
+        timings: StageTimings, range: SourceRange? = nil, remoteReader: RemoteReader? = nil
     ) -> Result {
         var loader = DescriptionLoader(
             access: access, overlays: overlays, contents: contents, address: address, remoteReader: remoteReader,
             sources: sources, timings: timings)
         var isOpened = false
         var trees: SyntaxTrees?
-        if let file = loader.open(location) {
+        if let file = loader.open(location, at: range) {
             isOpened = true
             trees = loader.load(file, location)
         }
@@ -89,12 +90,13 @@ struct DescriptionLoader {
         )
     }
 
-    private mutating func open(_ location: Location) -> SourceFileID? {
+    private mutating func open(_ location: Location, at range: SourceRange?) -> SourceFileID? {
         defer { timings.end(.read) }
         if let content = contents[location.canonical] { return sources.add(content) }
         switch location {
         case .path(let path):
-            return InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &sink)
+            return InputFile.read(
+                path, into: &sources, sizeLimit: reader.limits.fileSize, at: range, reporting: &sink)
         case .url(let url):
             switch remote.read(url, access: access, sizeLimit: reader.limits.fileSize) {
             case .success(let response):
@@ -162,7 +164,9 @@ struct DescriptionLoader {
                     trees.connect(uri, to: link)
                     guard case .tree(let found) = link else { continue }
                     if trees.tree(of: found.range.file) == nil, let location = locations[found.range.file] {
-                        trees.add(found, name: Self.name(of: location), location: uri)
+                        // A redirect changes the URL against which references of the file are resolved.
+                        let base = if case .url = location { location.uri } else { uri }
+                        trees.add(found, name: Self.name(of: location), location: base)
                     }
                     break
                 }

@@ -31,6 +31,9 @@ enum RemoteFile {
         var status = 200
         /// The entity tag of the file.
         var tag: String?
+        /// The URL that responded in the end: relative references of the file are resolved against it (RFC 3986,
+        /// section 5.1.3). Nil where it is unknown.
+        var url: URL?
 
         var isUnmodified: Bool { status == 304 }
     }
@@ -39,6 +42,13 @@ enum RemoteFile {
     static let timeout: TimeInterval = 30
     /// The number of redirects that are followed.
     static let redirects = 20
+
+    /// Returns the problem of a redirect to a URL that isn't allowed.
+    static func refusal(of target: URL?) -> Problem {
+        let host = target?.host ?? ""
+        let name = host.isEmpty ? target.map { DescriptionAddress.displayed($0.absoluteString) } ?? "" : host
+        return Problem(reason: "the host redirects to '\(name)', which isn't allowed")
+    }
 
     /// - Parameters:
     ///   - seconds: The longest duration of the whole request.
@@ -96,11 +106,16 @@ enum RemoteFile {
                     problem = Problem(reason: "the host redirects more than \(RemoteFile.redirects) times")
                     return completionHandler(nil)
                 }
-                guard let url = request.url, access.allows(url) else {
-                    problem = Problem(
-                        reason: "the host redirects to '\(request.url?.host ?? "")', which isn't allowed")
+                // The new request of a session on Linux has the host of the former one where the target has none.
+                let target = response.value(forHTTPHeaderField: "Location").flatMap { location in
+                    URL(string: location, relativeTo: response.url)?.absoluteURL ?? request.url
+                }
+                guard let target, access.allows(target) else {
+                    problem = RemoteFile.refusal(of: target)
                     return completionHandler(nil)
                 }
+                var request = request
+                request.url = target
                 completionHandler(request)
             }
 
@@ -117,6 +132,7 @@ enum RemoteFile {
                         problem = problem ?? Problem(reason: "the file exceeds the limit of \(sizeLimit) bytes")
                     }
                     self.response.status = head.statusCode
+                    self.response.url = head.url
                     self.response.tag = head.value(forHTTPHeaderField: "ETag")
                 }
                 completionHandler(problem == nil ? .allow : .cancel)

@@ -16,15 +16,9 @@ public struct DocumentReader: Sendable {
 
     /// Returns nil when there is nothing sensible to generate from; the reason is then in `sink` as an error.
     public func read(_ trees: SyntaxTrees, reporting sink: inout DiagnosticSink) -> Document? {
-        let root = trees.root
-        guard let mapping = root.mapping else {
-            sink.report(
-                .notOpenAPI, "the description is \(root.kindName), not an object", at: root.range,
-                hint: "expected a field like 'openapi: 3.1.0'"
-            )
+        guard let version = version(of: trees.root, reporting: &sink), let mapping = trees.root.mapping else {
             return nil
         }
-        guard let version = version(of: mapping, root, reporting: &sink) else { return nil }
         var reading = ReadContext(trees, version: version)
         let document = DescriptionReader.document(mapping, in: &reading)
         sink.report(contentsOf: reading.sink)
@@ -32,9 +26,15 @@ public struct DocumentReader: Sendable {
         return sink.hasErrors ? nil : document
     }
 
-    private func version(
-        of root: SyntaxMapping, _ node: SyntaxNode, reporting sink: inout DiagnosticSink
-    ) -> Document.Version? {
+    /// Returns the version of OpenAPI that a tree declares; nil if it isn't a description, with the reason in `sink`.
+    package func version(of node: SyntaxNode, reporting sink: inout DiagnosticSink) -> Document.Version? {
+        guard let root = node.mapping else {
+            sink.report(
+                .notOpenAPI, "the description is \(node.kindName), not an object", at: node.range,
+                hint: "expected a field like 'openapi: 3.1.0'"
+            )
+            return nil
+        }
         if let swagger = root.entry(forKey: "swagger") {
             let text = swagger.value.scalar?.text ?? ""
             if text == "2.0" || text == "2" { return .v2_0 }

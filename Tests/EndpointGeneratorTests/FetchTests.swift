@@ -153,6 +153,21 @@ struct FetchTests {
         }
     }
 
+    @Test("a redirect to a file is refused, and no other path is requested")
+    func redirectToFile() throws {
+        try with { site, _, folder in
+            site["/api.yaml"] = { connection, _ in
+                connection.answer("", status: "302 Found", headers: "Location: file:///moved.yaml\r\n")
+            }
+            site.serve(CommandTests.small, at: "/moved.yaml")
+            let result = try run("fetch", in: folder)
+            #expect(result.status == 2)
+            #expect(
+                result.errors.contains("redirects to 'file:///moved.yaml', which isn't allowed"), "\(result.errors)")
+            #expect(site.requests.count == 1)
+        }
+    }
+
     @Test("endless redirects are an error")
     func endlessRedirect() throws {
         try with { site, _, folder in
@@ -172,7 +187,11 @@ struct FetchTests {
             ("<!DOCTYPE html><html>Sign in</html>", "200 OK", "the file is an HTML page"),
             ("{\"openapi\": ", "200 OK", "[invalid-json]"),
             ("", "500 Internal Server Error", "responded with status 500"),
-            ("", "200 OK", "[empty-description]"), ("", "304 Not Modified", "responded with status 304"),
+            ("", "200 OK", "[empty-description]"), (#"{"error":"unauthorized"}"#, "200 OK", "[not-openapi]"),
+            ("- a\n", "200 OK", "the description is an array, not an object"),
+            ("unauthorized", "200 OK", "the description is a string, not an object"),
+            ("openapi: 9.0.0\n", "200 OK", "unsupported OpenAPI version '9.0.0'"),
+            ("", "304 Not Modified", "responded with status 304"),
         ])
     func otherContent(body: String, status: String, message: String) throws {
         try with { site, _, folder in

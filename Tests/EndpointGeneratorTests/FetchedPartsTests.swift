@@ -214,6 +214,44 @@ struct FetchedPartsTests {
         }
     }
 
+    @Test("references are relative to the URL that a redirect leads to, of the description and of parts")
+    func redirectedBase() throws {
+        try with("parts/first.yaml#/Pet") { site, _, folder in
+            site["/api.yaml"] = { connection, _ in
+                connection.answer("", status: "302 Found", headers: "Location: /v2/api.yaml\r\n")
+            }
+            site["/v2/parts/first.yaml"] = { connection, _ in
+                connection.answer("", status: "302 Found", headers: "Location: /v3/first.yaml\r\n")
+            }
+            site.serve(Self.description("parts/first.yaml#/Pet"), at: "/v2/api.yaml")
+            site.serve("Pet: { $ref: 'second.yaml#/Pet' }\n", at: "/v3/first.yaml")
+            site.serve("Pet: { type: object, properties: { name: { type: string } } }\n", at: "/v3/second.yaml")
+            for _ in 0..<2 {
+                let result = try tests.run("fetch", in: folder)
+                #expect(result.status == 0, "\(result.errors)")
+                #expect(!result.errors.contains("warning"), "\(result.errors)")
+            }
+            #expect(
+                contents(of: folder.url).keys.sorted() == [
+                    "api.yaml", "endpointgen.lock", "endpointgen.yaml", "parts/first.yaml", "parts/second.yaml",
+                ])
+            let generated = try tests.run("generate", in: folder)
+            #expect(generated.status == 0 && generated.errors == "", "\(generated.errors)")
+        }
+    }
+
+    @Test("a part that is a string replaces nothing")
+    func message() throws {
+        try with { site, _, folder in
+            #expect(try tests.run("fetch", in: folder).status == 0)
+            let before = contents(of: folder.url)
+            site.serve("unauthorized", at: "/schemas/pet.yaml")
+            let result = try tests.run("fetch", in: folder)
+            #expect(result.status == 2 && result.errors.contains("[not-openapi]"), "\(result.errors)")
+            #expect(contents(of: folder.url) == before)
+        }
+    }
+
     @Test("a part that is too large is an error, and nothing is written")
     func tooLarge() throws {
         try with { site, _, folder in

@@ -132,6 +132,10 @@ struct RemoteReferenceTests {
             switch request.target {
             case "/file": HTTPResponse(statusCode: .ok, body: Data("1234".utf8))
             case "/moved": HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/file"]))
+            case "/tagged":
+                HTTPResponse(
+                    statusCode: .ok, headers: HTTPHeaders([HTTPHeader("ETag"): String(repeating: "a", count: 90_000)]),
+                    body: Data("1234".utf8))
             case "/away": HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "http://localhost:1/"]))
             case "/round": HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/round"]))
             default: HTTPResponse(statusCode: .notFound)
@@ -154,6 +158,7 @@ struct RemoteReferenceTests {
         }
         #expect(try await outcome("/file") == "1234")
         #expect(try await outcome("/moved") == "1234")
+        #expect(try await outcome("/tagged") == "1234")
         #expect(try await outcome("/away") == "the host redirects to 'localhost', which isn't allowed")
         #expect(try await outcome("/round") == "the host redirects more than 20 times")
         #expect(try await outcome("/nothing") == "the host responded with status 404")
