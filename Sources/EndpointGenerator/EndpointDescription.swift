@@ -1,4 +1,5 @@
 public import APIModel
+import Diagnostics
 import SwiftCode
 
 /// An endpoint in the output of `endpointgen list`: its name in Swift, its request, and the types of its responses.
@@ -102,9 +103,14 @@ public struct EndpointDescription: Sendable {
     public var pinningEntry: String? {
         guard let opened, opened.isInferred else { return nil }
         let key = operationID ?? "\(method) \(path)"
-        let isPlain = { (text: String) in text.utf8.allSatisfy { $0 == 0x5F || $0 == 0x2D || $0.isASCIILetterOrDigit } }
-        let keys = opened.keyPath.allSatisfy(isPlain) ? keyPathRoot : "['\(opened.keyPath.joined(separator: "', '"))']"
-        return "\(isPlain(key) ? key : "'\(key)'"): \(keys)"
+        // A dotted path would be divided at other dots, and end with a question mark that has a meaning.
+        let isDotted = opened.keyPath.allSatisfy { key in
+            !key.isEmpty && key.utf8.allSatisfy { $0 == 0x5F || $0 == 0x2D || $0.isASCIILetterOrDigit }
+        }
+        let keys =
+            isDotted
+            ? QuotedText.yaml(keyPathRoot) : "[\(opened.keyPath.map(QuotedText.yaml).joined(separator: ", "))]"
+        return "\(QuotedText.yaml(key)): \(keys)"
     }
 
     private var opened: ResponseDescription? {

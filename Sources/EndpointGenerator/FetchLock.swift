@@ -46,14 +46,16 @@ struct FetchLock: Equatable {
     }
 
     var text: String {
-        var lines = ["# Written by 'endpointgen fetch'; commit it.", "version: \(JSONLine.string(version))", "files:"]
+        var lines = [
+            "# Written by 'endpointgen fetch'; commit it.", "version: \(QuotedText.yamlString(version))", "files:",
+        ]
         for (name, entry) in entries.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-            lines.append("  \(JSONLine.string(name)):")
+            lines.append("  \(QuotedText.yamlString(name)):")
             let fields = [
                 ("url", entry.url), ("date", entry.date), ("sha256", entry.sha256), ("previous", entry.previous),
                 ("etag", entry.tag), ("description", entry.description),
             ]
-            for case (let key, let value?) in fields { lines.append("    \(key): \(JSONLine.string(value))") }
+            for case (let key, let value?) in fields { lines.append("    \(key): \(QuotedText.yamlString(value))") }
         }
         return lines.joined(separator: "\n") + "\n"
     }

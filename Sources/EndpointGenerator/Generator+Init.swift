@@ -1,6 +1,8 @@
 import APIModel
 import Diagnostics
 import Foundation
+import OpenAPI
+import SpecSyntax
 import SwiftCode
 
 /// A configuration that `endpointgen init` proposes for a description.
@@ -27,10 +29,14 @@ extension Generator {
             generator.reportExisting(path)
             return (generator.result([], isStrict: false), nil)
         }
-        guard let version = generator.version(of: request) else { return (generator.result([], isStrict: false), nil) }
+        guard let settings = generator.allSettings(for: request).first,
+            let (first, document, _) = generator.isolated({ $0.modelAndSource(settings) })
+        else { return (generator.result([], isStrict: false), nil) }
+        let pages = generator.pages(of: first, document, settings)
+        let model = pages.model
         let proposal = ConfigurationProposal(
-            path: path, text: generator.configurationText(for: version.model, request),
-            products: Products.of(version.model), client: version.model.name + "Client")
+            path: path, text: generator.configurationText(for: model, pages.entries, folder, request),
+            products: Products.of(model), client: model.name + "Client")
         do throws(DiskFile.Problem) {
             guard try DiskFile.place(Array(proposal.text.utf8), at: path) else {
                 generator.reportExisting(path)
@@ -41,7 +47,7 @@ extension Generator {
             generator.sink.report(.outputNotWritable, "'\(path)' can't be written: \(error.reason)", at: nil)
             return (generator.result([], isStrict: false), nil)
         }
-        return (generator.result([Summary(version.model)], isStrict: false), proposal)
+        return (generator.result([Summary(model)], isStrict: false), proposal)
     }
 
     private mutating func reportExisting(_ path: String) {
@@ -52,19 +58,84 @@ extension Generator {
                 hint: "edit it, or move it away"))
     }
 
-    private func configurationText(for model: APIModel, _ request: GenerationRequest) -> String {
+    /// Returns the entries of the configuration for lists in pages that the description doesn't declare, and the model
+    /// that they result in.
+    private func pages(
+        of model: APIModel, _ document: Document, _ settings: GenerationSettings
+    ) -> (entries: [String], model: APIModel) {
+        var proposals = PageProposals(document)
+        var rules: [(key: String, rules: [String])] = []
+        for endpoint in model.groups.flatMap(\.endpoints) where endpoint.pagination == nil {
+            let key = Self.key(of: endpoint)
+            guard !rules.contains(where: { $0.key == key }) else { continue }
+            let found = proposals.rules(for: endpoint)
+            if !found.isEmpty { rules.append((key, found)) }
+        }
+        var chosen: [(key: String, rule: String)] = []
+        var result = model
+        // Each round tries the next rule of the operations that the former ones don't fit.
+        while !rules.isEmpty {
+            let round = rules.compactMap { entry in entry.rules.first.map { (entry.key, $0) } }
+            guard let next = self.model(with: chosen + round, document, settings) else { break }
+            let paged = Set(next.groups.flatMap(\.endpoints).filter { $0.pagination != nil }.map(Self.key))
+            let fitting = round.filter { paged.contains($0.0) }
+            if !fitting.isEmpty { result = next }
+            chosen += fitting.map { (key: $0.0, rule: $0.1) }
+            rules = rules.filter { !paged.contains($0.key) && $0.rules.count > 1 }.map {
+                ($0.key, Array($0.rules.dropFirst()))
+            }
+        }
+        let order = model.groups.flatMap(\.endpoints).map(Self.key)
+        let entries = Dictionary(chosen.map { ($0.key, $0.rule) }, uniquingKeysWith: { first, _ in first })
+        var seen: Set<String> = []
+        return (
+            order.filter { seen.insert($0).inserted }.compactMap { key in
+                entries[key].map { "\(QuotedText.yaml(key)): \($0)" }
+            }, result
+        )
+    }
+
+    private static func key(of endpoint: Endpoint) -> String {
+        endpoint.operationID ?? "\(endpoint.method) \(endpoint.pathTemplate)"
+    }
+
+    /// Builds the model with rules of lists, and reports nothing.
+    private func model(
+        with rules: [(key: String, rule: String)], _ document: Document, _ settings: GenerationSettings
+    ) -> APIModel? {
+        let text = (["pagination:", "  operations:"] + rules.map { "    \(QuotedText.yaml($0.key)): \($0.rule)" })
+            .joined(separator: "\n")
+        var sources = SourceMap()
+        var sink = DiagnosticSink()
+        let file = sources.add(SourceFile(path: ConfigurationFile.name, bytes: Array(text.utf8)))
+        guard let root = SyntaxReader().read(file, in: sources, reporting: &sink),
+            let configuration = ClientConfiguration.read(root, reporting: &sink)?.first?.configuration
+        else { return nil }
+        var options = settings.model
+        options.pagination = configuration.pagination
+        return ModelBuilder(options: options).build(document, reporting: &sink)
+    }
+
+    /// - Parameters:
+    ///   - pages: The proposed entries of `pagination.operations`.
+    ///   - folder: The folder of the configuration.
+    private func configurationText(
+        for model: APIModel, _ pages: [String], _ folder: String, _ request: GenerationRequest
+    ) -> String {
         let spec = request.spec ?? ""
         let name = spec.split(separator: "/").last.map(String.init) ?? spec
         let endpoints = EndpointDescription.all(of: model)
-        var lines = ["# yaml-language-server: $schema=\(ConfigurationSchema.address)", "spec: \(Self.quoted(name))"]
-        lines.append("output: Sources/\(model.name)")
-        lines.append("name: \(model.name)  # \(model.name)Client")
+        var lines = [
+            "# yaml-language-server: $schema=\(ConfigurationSchema.address)", "spec: \(QuotedText.yaml(name))",
+        ]
+        lines.append("output: \(QuotedText.yaml(Self.wayHere(from: folder) + "Sources/" + model.name))")
+        lines.append("name: \(QuotedText.yaml(model.name))  # \(model.name)Client")
         lines.append("access: public  # public, package or internal")
         lines.append("")
         lines.append("# Groups:")
         for group in model.groups {
             let count = group.endpoints.count
-            lines.append("#   \(group.name): \(count) endpoint\(count == 1 ? "" : "s")")
+            lines.append("#   \(VisibleText.of(group.name)): \(count) endpoint\(count == 1 ? "" : "s")")
         }
         let entries = endpoints.compactMap(\.pinningEntry)
         if !entries.isEmpty {
@@ -75,37 +146,44 @@ extension Generator {
                 '~' disables one.
                 """,
             ]
-            lines += ["keyPath:", "  operations:"] + entries.map { "    " + $0.replacing("\n", with: " ") }
+            lines += ["keyPath:", "  operations:"] + entries.map { "    " + $0 }
+        }
+        if !pages.isEmpty {
+            lines += ["", "# Lists in pages, by the names of their parameters and properties. '~' disables one."]
+            lines += ["pagination:", "  operations:"] + pages.map { "    " + $0 }
         }
         let paged = model.groups.flatMap { group in
             group.endpoints.filter { $0.pagination != nil }.map { "\(group.name).\($0.name)" }
         }
         if !paged.isEmpty {
-            lines += ["", "# Lists in pages, with a sequence of their items:"] + paged.map { "#   \($0)" }
+            lines += ["", "# Lists in pages, with a sequence of their items:"]
+            lines += paged.map { "#   \(VisibleText.of($0))" }
         }
-        let problems = sink.diagnostics.filter { $0.severity != .note }
-        if !problems.isEmpty {
-            lines += [
-                "", "# Ignored, or generated as another type; 'endpointgen explain CODE' shows how to fix it:",
-            ]
-            for diagnostic in problems.prefix(20) {
-                let position = diagnostic.range.map { range in
-                    let position = sources.position(of: range)
-                    return "\(sources[range.file].path):\(position.line): "
-                }
-                let message = VisibleText.of(diagnostic.message)
-                lines.append("#   \(VisibleText.of(position ?? ""))\(message) [\(diagnostic.code.rawValue)]")
-            }
-            if problems.count > 20 { lines.append("#   and \(problems.count - 20) more") }
-        }
-        return lines.joined(separator: "\n") + "\n"
+        return (lines + problems).joined(separator: "\n") + "\n"
     }
 
-    private static func quoted(_ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy {
-            (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-                || [0x2D, 0x2E, 0x5F].contains($0)
+    /// The comment on diagnostics.
+    private var problems: [String] {
+        let problems = sink.diagnostics.filter { $0.severity != .note }
+        guard !problems.isEmpty else { return [] }
+        var lines = ["", "# Ignored, or generated as another type; 'endpointgen explain CODE' shows how to fix it:"]
+        for diagnostic in problems.prefix(20) {
+            let position = diagnostic.range.map { range in
+                let position = sources.position(of: range)
+                return "\(sources[range.file].path):\(position.line): "
+            }
+            let message = VisibleText.of(diagnostic.message)
+            lines.append("#   \(VisibleText.of(position ?? ""))\(message) [\(diagnostic.code.rawValue)]")
         }
-        return isPlain && text.first?.isLetter == true ? text : "'\(text.replacing("'", with: "''"))'"
+        if problems.count > 20 { lines.append("#   and \(problems.count - 20) more") }
+        return lines
+    }
+
+    /// Returns the path from a folder to the current one, with a slash at its end; empty where the folder isn't in it.
+    private static func wayHere(from folder: String) -> String {
+        let here = ReferenceAccess.canonical(".").split(separator: "/")
+        let there = ReferenceAccess.canonical(folder.isEmpty ? "." : folder).split(separator: "/")
+        guard there.starts(with: here) else { return "" }
+        return String(repeating: "../", count: there.count - here.count)
     }
 }

@@ -167,7 +167,9 @@ struct OperationExplainer {
             case .path: path = path.replacing("{\(parameter.key)}", with: text)
             case .query: if parameter.isRequired { query.append("\(Self.escaped(parameter.key))=\(text)") }
             case .header:
-                if parameter.isRequired { lines.append("-H \(Self.quoted("\(parameter.key): \(value ?? text)"))") }
+                if parameter.isRequired {
+                    lines.append("-H \(QuotedText.shellString("\(parameter.key): \(value ?? text)"))")
+                }
             case .cookie: if parameter.isRequired { cookies.append("\(parameter.key)=\(text)") }
             default: break
             }
@@ -175,7 +177,9 @@ struct OperationExplainer {
         for scheme in (operation?.security ?? document.security ?? []).first?.schemes ?? [] {
             switch document.securitySchemes.first(where: { $0.name == scheme.name })?.kind {
             case .apiKey(let name, .header)?:
-                lines.append("-H \(Self.quoted("\(name): $\(Self.variable(scheme.name))", expands: true))")
+                let isPlain = QuotedText.shell(name) == name
+                let start = isPlain ? "\"\(name): " : QuotedText.shellString("\(name): ") + "\""
+                lines.append("-H \(start)$\(Self.variable(scheme.name))\"")
             case .apiKey(let name, .query)?: query.append("\(name)={\(scheme.name)}")
             case .apiKey(let name, .cookie)?: cookies.append("\(name)={\(scheme.name)}")
             case .basic?: lines.append("-u \"$USER:$PASSWORD\"")
@@ -184,19 +188,20 @@ struct OperationExplainer {
             default: break
             }
         }
-        if !cookies.isEmpty { lines.append("-b \(Self.quoted(cookies.joined(separator: "; ")))") }
+        if !cookies.isEmpty { lines.append("-b \(QuotedText.shellString(cookies.joined(separator: "; ")))") }
         if let accept = EndpointDescription.acceptHeader(of: endpoint) {
-            lines.append("-H \(Self.quoted("Accept: \(accept)"))")
+            lines.append("-H \(QuotedText.shellString("Accept: \(accept)"))")
         }
         if let body = endpoint.body {
-            lines.append("-H \(Self.quoted("Content-Type: \(body.contentType)"))")
+            lines.append("-H \(QuotedText.shellString("Content-Type: \(body.contentType)"))")
             let data = body.example.map(\.json)
-            lines.append(data.map { "-d \(Self.quoted($0))" } ?? "--data-binary @body")
+            lines.append(data.map { "-d \(QuotedText.shellString($0))" } ?? "--data-binary @body")
         }
         let base = server(of: operation).value
         let url = (base.hasSuffix("/") ? String(base.dropLast()) : base) + path
         let whole = url + (query.isEmpty ? "" : (url.contains("?") ? "&" : "?") + query.joined(separator: "&"))
-        return (["curl -g -X \(endpoint.method) \(Self.quoted(whole))"] + lines).joined(separator: " \\\n  ")
+        return (["curl -g -X \(QuotedText.shell(endpoint.method)) \(QuotedText.shellString(whole))"] + lines).joined(
+            separator: " \\\n  ")
     }
 
     private static func variable(_ name: String) -> String {
@@ -219,16 +224,6 @@ struct OperationExplainer {
                 || "-._~".utf8.contains(byte)
         }
     }
-
-    /// An argument of a shell. With `expands`, variables in it are expanded, and nothing else is.
-    private static func quoted(_ text: String, expands: Bool = false) -> String {
-        if expands {
-            var safe = ""
-            for character in text { safe += "\"\\`".contains(character) ? "\\\(character)" : String(character) }
-            return "\"\(safe)\""
-        }
-        return "'" + text.replacing("'", with: "'\\''") + "'"
-    }
 }
 
 extension Document.Response.Status {
@@ -240,7 +235,7 @@ extension Document.Response.Status {
         }
     }
 
-    fileprivate var isSuccess: Bool {
+    var isSuccess: Bool {
         switch self {
         case .code(let code): (200..<300).contains(code)
         case .range(let hundreds): hundreds == 2

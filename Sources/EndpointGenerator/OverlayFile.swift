@@ -11,14 +11,18 @@ struct OverlayFile {
     let extended: DescriptionLocation?
 
     /// Reads the overlays at `paths`; nil when one can't be read or isn't an overlay, with the reason in `sink`.
+    ///
+    /// - Parameter ranges: The positions that name them.
     static func read(
-        _ paths: [String], into sources: inout SourceMap, reporting sink: inout DiagnosticSink
+        _ paths: [String], at ranges: [String: SourceRange], into sources: inout SourceMap,
+        reporting sink: inout DiagnosticSink
     ) -> [OverlayFile]? {
         let reader = SyntaxReader()
         var files: [OverlayFile] = []
         for path in paths {
             guard
-                let file = InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &sink),
+                let file = InputFile.read(
+                    path, into: &sources, sizeLimit: reader.limits.fileSize, at: ranges[path], reporting: &sink),
                 let root = reader.read(file, in: sources, reporting: &sink),
                 let overlay = OverlayReader.read(root, in: sources, reporting: &sink)
             else { continue }
@@ -76,7 +80,10 @@ struct OverlayFile {
                 Diagnostic(
                     .externalReference, severity: .error, "'\(name)' is on another host; it isn't read",
                     at: file.overlay.extends?.range,
-                    hint: "pass a description in the call, or write --allow-host \(url.host ?? "") to read this one"
+                    hint: """
+                        pass a description in the call, or write --allow-host \(QuotedText.shell(url.host ?? "")) to \
+                        read this one
+                        """
                 )
             )
         }

@@ -53,18 +53,19 @@ struct UnsupportedFormat: Equatable {
     }
 
     private static func binary(_ bytes: ArraySlice<UInt8>, path: String) -> (String, String)? {
+        let word = QuotedText.shell(path)
         let signatures: [([UInt8], String, String)] = [
-            ([0x1F, 0x8B], "gzip", "decompress it first: gunzip '\(path)'"),
-            ([0x28, 0xB5, 0x2F, 0xFD], "Zstandard", "decompress it first: unzstd '\(path)'"),
-            (Array("BZh".utf8), "bzip2", "decompress it first: bunzip2 '\(path)'"),
-            (Array("PK\u{3}\u{4}".utf8), "a ZIP archive", "unpack it first: unzip '\(path)'"),
+            ([0x1F, 0x8B], "gzip", "decompress it first: gunzip \(word)"),
+            ([0x28, 0xB5, 0x2F, 0xFD], "Zstandard", "decompress it first: unzstd \(word)"),
+            (Array("BZh".utf8), "bzip2", "decompress it first: bunzip2 \(word)"),
+            (Array("PK\u{3}\u{4}".utf8), "a ZIP archive", "unpack it first: unzip \(word)"),
             (Array("%PDF-".utf8), "a PDF document", "ask for the YAML or JSON source"),
         ]
         if let (_, name, suggestion) = signatures.first(where: { bytes.starts(with: $0.0) }) {
             return (name, suggestion)
         }
         if bytes.dropFirst(257).starts(with: "ustar".utf8) {
-            return ("a tar archive", "unpack it first: tar -xf '\(path)'")
+            return ("a tar archive", "unpack it first: tar -xf \(word)")
         }
         let start = bytes.prefix(512)
         // UTF-16 and UTF-32 have separate messages.

@@ -108,7 +108,7 @@ struct DiffText {
     }
 
     private var markdown: String {
-        var text = "### \(Self.escaped(diff.client)): \(Self.escaped(summary))\n"
+        var text = "### \(QuotedText.markdown(diff.client)): \(QuotedText.markdown(summary))\n"
         for (layer, title) in [(APIChange.Layer.api, "API"), (.swift, "Swift")] {
             let rows = Self.severities.flatMap { changes(layer, $0) }
             guard !rows.isEmpty else { continue }
@@ -118,8 +118,9 @@ struct DiffText {
                 let severity = row.severity == .breaking ? "**breaking**" : row.severity.rawValue
                 text +=
                     """
-                    | \(severity) | `\(Self.escaped(Self.subject(row)))` | \(Self.escaped(row.message)) | \
-                    \(Self.escaped(places)) |\n
+                    | \(severity) | \(QuotedText.markdownCode(Self.subject(row))) | \
+                    \(QuotedText.markdown(row.message)) | \
+                    \(QuotedText.markdown(places)) |\n
                     """
             }
         }
@@ -128,16 +129,13 @@ struct DiffText {
             for use in uses {
                 text +=
                     """
-                    | \(Self.escaped("\(use.file):\(use.line)")) | `\(Self.escaped(Self.subject(use.change)))` | \
-                    \(Self.escaped(use.change.message)) |\n
+                    | \(QuotedText.markdown("\(use.file):\(use.line)")) | \
+                    \(QuotedText.markdownCode(Self.subject(use.change))) | \
+                    \(QuotedText.markdown(use.change.message)) |\n
                     """
             }
         }
         return text
-    }
-
-    private static func escaped(_ text: String) -> String {
-        VisibleText.of(text).replacing("|", with: "\\|").replacing("<", with: "&lt;").replacing("`", with: "'")
     }
 
     private var json: String {

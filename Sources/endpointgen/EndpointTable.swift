@@ -14,7 +14,7 @@ struct EndpointTable {
             let mark = endpoint.pinningEntry == nil ? "" : " (?)"
             return [endpoint.call, request, endpoint.returns, VisibleText.of(endpoint.keyPathRoot) + mark]
         }
-        entries = endpoints.compactMap { endpoint in endpoint.pinningEntry.map { VisibleText.of($0) } }
+        entries = endpoints.compactMap(\.pinningEntry)
     }
 
     /// The entries that pin inferred key paths, after a sentence of explanation; empty where no path is inferred.
@@ -51,9 +51,7 @@ struct EndpointTable {
     /// The table in GitHub-flavored Markdown.
     var markdown: String {
         let header = ["Call", "Request", "Returns", "Key path"]
-        let lines = rows.map { row in
-            row.map { $0.isEmpty ? "" : "`\($0.replacing("|", with: "\\|"))`" }
-        }
+        let lines = rows.map { $0.map(QuotedText.markdownCode) }
         return ([header, header.map { _ in "---" }] + lines).map { "| \($0.joined(separator: " | ")) |" }.lines
     }
 }

@@ -118,7 +118,7 @@ struct ExplainOperation: ParsableCommand {
             lines.append(
                 "  \("".padding(to: width))    \(sources[range.file].path):\(position.line):\(position.column)")
         }
-        lines += ["", "Request:"] + explanation.curl.split(separator: "\n").map { "  " + VisibleText.of(String($0)) }
+        lines += ["", "Request:"] + explanation.curl.split(separator: "\n").map { "  " + $0 }
         if !explanation.sample.isEmpty {
             lines += ["", "Response of stubs:", "  " + VisibleText.of(explanation.sample)]
         }

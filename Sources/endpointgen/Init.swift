@@ -20,12 +20,6 @@ struct Init: ParsableCommand {
         }
     }
 
-    /// Returns a path as one word of a shell.
-    private static func shellArgument(_ path: String) -> String {
-        let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) } && !path.isEmpty
-        return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
-    }
-
     func run() throws {
         let (result, proposal) = input.withProgress { progress in
             var request = input.request
@@ -42,15 +36,16 @@ struct Init: ParsableCommand {
             "    .upToNextMinor(from: \"\(Generator.version)\"), traits: [\"URLSession\"])",
         ]
         lines += proposal.products.map { "  .product(name: \"\($0)\", package: \"swift-endpoint-generator\")" }
-        let argument = Self.shellArgument(path)
+        let argument = QuotedText.shell(proposal.path)
         lines += ["", "Generate:", "  endpointgen generate --config \(argument)"]
         lines += [
             "", "In Xcode, a Run Script phase before Compile Sources, or a script:",
             "  cd \"${SRCROOT:-.}\" && endpointgen generate --config \(argument)",
         ]
+        let check = "endpointgen check --config \(argument) --format github"
         lines += [
             "", "In CI, as a step of GitHub Actions:",
-            "  - run: endpointgen check --config \(argument) --format github",
+            "  - run: \(argument == proposal.path ? check : QuotedText.yaml(check))",
         ]
         StandardOutput.write(lines.lines)
         if result.outcome != .done { throw ExitCode(result.outcome.rawValue) }

@@ -89,6 +89,25 @@ struct EndpointListTests {
         #expect(result.output.split(separator: "\n").count == 1)
     }
 
+    @Test("a path with Markdown is code in the table, and its entry for the configuration is YAML")
+    func markdown() throws {
+        try TemporaryFolder.with { folder in
+            let text = """
+                openapi: 3.1.0
+                info: { title: T, version: '1' }
+                paths:
+                  "/a`|b'c":
+                    get:
+                      responses: { '200': { description: x, content: { application/json: { schema: { type: object, required: [d], properties: { d: { type: object, properties: { id: { type: string } } } } } } } } }
+                """
+            let spec = try folder.write(text, to: "api.yaml")
+            let table = try ProcessResult.endpointgen("list", spec, "--format", "markdown").output
+            #expect(table.contains("| ``GET /a`\\|b'c`` |"), "\(table)")
+            let entries = try ProcessResult.endpointgen("list", spec).output
+            #expect(entries.contains("\n    'GET /a`|b''c': d\n"), "\(entries)")
+        }
+    }
+
     private func list(_ feature: String) throws -> [String: EndpointDescription] {
         var request = GenerationRequest()
         request.spec = Checkout.features.appendingPathComponent(feature).path

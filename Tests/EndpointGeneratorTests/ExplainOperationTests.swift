@@ -63,6 +63,31 @@ struct ExplainOperationTests {
         }
     }
 
+    @Test("names and values of a description are words of the shell in the cURL command")
+    func quoting() throws {
+        try TemporaryFolder.with { folder in
+            let text = """
+                openapi: 3.2.0
+                info: { title: T, version: '1' }
+                servers: [{ url: 'https://shop.example' }]
+                security: [{ key: [] }]
+                paths:
+                  /a:
+                    additionalOperations:
+                      A&reboot:
+                        operationId: get
+                        parameters: [{ name: q, in: query, required: true, schema: { type: string }, example: "it's" }]
+                        responses: { '204': { description: Done } }
+                components: { securitySchemes: { key: { type: apiKey, in: header, name: X-$(reboot) } } }
+                """
+            var request = GenerationRequest()
+            request.spec = try folder.write(text, to: "api.yaml")
+            let curl = try #require(Generator.explain(operation: "get", request).1.first).curl
+            #expect(curl.hasPrefix("curl -g -X 'A&reboot' 'https://shop.example/a?q=it%27s'"), "\(curl)")
+            #expect(curl.contains("-H 'X-$(reboot): '\"$KEY\""), "\(curl)")
+        }
+    }
+
     @Test("an entry of the configuration decides the key path")
     func configuredKeyPath() throws {
         try TemporaryFolder.with { folder in

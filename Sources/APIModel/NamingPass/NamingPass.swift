@@ -172,7 +172,7 @@ struct NamingPass {
         sink.report(
             Diagnostic(
                 .reservedName, severity: .note, "\(thing) has a reserved name; its type is '\(name)'", at: range,
-                hint: component.map { "write another one in 'names.types: { \($0): … }'" }))
+                hint: component.map { "write another one in 'names.types: { \(QuotedText.yaml($0)): … }'" }))
     }
 
     /// Names the files: a type with a separate file has the file's name.

@@ -149,7 +149,7 @@ struct SchemaGraph {
 
     /// Returns the schemas whose own keywords together form `id`, bases first, each once. It is iterative, so that a
     /// long chain of bases doesn't exhaust the stack.
-    private func parts(of id: SchemaID) -> [SchemaID] {
+    func parts(of id: SchemaID) -> [SchemaID] {
         enum Step {
             case enter(SchemaID)
             case own(SchemaID)

@@ -1,0 +1,48 @@
+package import Diagnostics
+package import OpenAPI
+
+/// The generator's reading of a document's schemas, for tools that compare them: references followed, wrappers removed,
+/// and the schemas that apply together.
+package struct SchemaReading {
+    private var graph: SchemaGraph
+
+    package init(_ document: Document) {
+        graph = SchemaGraph(document)
+    }
+
+    /// A schema of the document, or one that ``combined(_:at:)`` added, by its own keywords.
+    package subscript(id: SchemaID) -> Schema { graph[id] }
+
+    /// Returns the schema that another one comes down to, and whether a wrapper on the way allows null: references,
+    /// `allOf` of one schema, `oneOf` and `anyOf` of one schema and null are followed.
+    package mutating func target(of id: SchemaID) -> (schema: SchemaID, isNullable: Bool) {
+        let target = graph.target(of: id)
+        return (target.schema, target.isNullable)
+    }
+
+    /// Returns the schemas whose own keywords together form a target, bases first: those of its `allOf`, and itself.
+    package func parts(of id: SchemaID) -> [SchemaID] { graph.parts(of: id) }
+
+    /// Returns the schema that another one comes down to, with `allOf` merged as generated types have it.
+    package mutating func effective(_ id: SchemaID) -> Schema {
+        var sink = DiagnosticSink()
+        return graph.effective(graph.target(of: id).schema, reporting: &sink)
+    }
+
+    /// Returns whether a member of `allOf` adds only documentation.
+    package func isUnconstrained(_ id: SchemaID) -> Bool { graph.isUnconstrained(id) }
+
+    /// Adds a schema whose values are valid by each of several ones; nil where a description requires too many.
+    package mutating func combined(_ schemas: [SchemaID], at range: SourceRange) -> SchemaID? {
+        guard graph.canGrow else { return nil }
+        var schema = Schema(range: range)
+        schema.allOf = schemas
+        return graph.add(schema, at: nil)
+    }
+
+    /// Returns the declared types without null, or those that the other keywords imply; empty if there are none.
+    package static func types(of schema: Schema) -> Schema.Types { SchemaKinds.of(schema) }
+
+    /// Returns whether the schema is raw bytes.
+    package static func isBinary(_ schema: Schema) -> Bool { schema.isBinary }
+}
