@@ -138,7 +138,7 @@ let package = Package(
         .target(name: "DiagnosticCases", path: "Specs/diagnostics", resources: [.embedInCode("cases.yaml")]),
         .target(
             name: "MockServer", dependencies: ["APIModel", "Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax"]),
-        .target(name: "APIDiff", dependencies: ["Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"]),
+        .target(name: "APIDiff", dependencies: ["APIModel", "Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"]),
         .target(
             name: "EndpointGenerator",
             dependencies: [

@@ -14,7 +14,7 @@ public struct APISnapshot: Sendable {
     }
 
     /// Returns a keyword of a schema as it is written; nil where the schema doesn't have it.
-    func keyword(_ name: String, of schema: Schema) -> Literal? {
-        mappings[schema.range]?[name].map { Literal($0) }
+    func keyword(_ name: String, at range: SourceRange) -> Literal? {
+        mappings[range]?[name].map { Literal($0) }
     }
 }

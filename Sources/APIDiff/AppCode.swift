@@ -47,7 +47,7 @@ struct AppCode {
         if target.isNewCase { return text(index) == "switch" && isSwitch(at: index, over: target.qualifiedContainer) }
         if target.isInitializer { return isInitializer(target, at: index) }
         if target.isType { return isType(target, at: index) }
-        return isMember(target, at: index) && usesChangedArgument(target, at: index)
+        return isMember(target, at: index) && isCall(of: target, at: index) && usesChangedArgument(target, at: index)
     }
 
     private static let declarations: Set<String> = [
@@ -126,6 +126,35 @@ struct AppCode {
             if depth == 0 { break }
         }
         return result
+    }
+
+    /// Returns whether a call has arguments that a function takes, so that it isn't a call of another one of its name.
+    private func isCall(of target: ChangedSymbol, at index: Int) -> Bool {
+        guard target.isFunction, text(index + 1) == "(" else { return true }
+        // 'list(genre:limit:)' names the function.
+        if isName(index + 2), text(index + 3) == ":", text(index + 4) == ")" || text(index + 5) == ":" {
+            return Self.names(from: index + 2, in: tokens) == target.labels
+        }
+        var rest = target.labels[...]
+        for label in arguments(at: index + 1) {
+            // Arguments are in the order of the parameters.
+            guard let position = rest.firstIndex(of: label ?? "_") else { return false }
+            let skipped = rest[..<position]
+            guard skipped.allSatisfy({ !target.requiredLabels.contains($0) }) else { return false }
+            rest = rest[(position + 1)...]
+        }
+        return rest.allSatisfy { !target.requiredLabels.contains($0) }
+    }
+
+    /// Returns the labels of a function's name: `genre` and `limit` of `genre:limit:)`.
+    private static func names(from start: Int, in tokens: [SwiftToken]) -> [String] {
+        var labels: [String] = []
+        var index = start
+        while tokens.indices.contains(index + 1), tokens[index].isName, tokens[index + 1].text == ":" {
+            labels.append(tokens[index].text)
+            index += 2
+        }
+        return labels
     }
 
     /// Returns whether a call passes, or relies on the default of, the parameter that changed.

@@ -13,19 +13,21 @@ extension OperationDiff {
         case (nil, nil): return
         case (nil, let body?):
             report(
-                body.isRequired ? .breaking : .compatible,
+                !body.isRequired ? .compatible : isEvent ? .risky : .breaking,
                 body.isRequired ? "required-request-body-added" : "optional-request-body-added", subject,
                 "\(body.isRequired ? "a required" : "an optional") request body is added", one.range, body.range)
         case (let body?, nil):
-            report(.risky, "request-body-removed", subject, "the request body is removed", body.range, other.range)
+            report(
+                isEvent ? .breaking : .risky, "request-body-removed", subject, "the request body is removed",
+                body.range, other.range)
         case (let first?, let second?):
             if first.isRequired != second.isRequired {
                 report(
-                    second.isRequired ? .breaking : .compatible,
+                    second.isRequired == isEvent ? .compatible : .breaking,
                     second.isRequired ? "request-body-required" : "request-body-optional", subject,
                     "the body \(second.isRequired ? "becomes" : "is no longer") required", first.range, second.range)
             }
-            compareContent(first.content, second.content, at: subject, .request, first.range, second.range)
+            compareContent(first.content, second.content, at: subject, sending, first.range, second.range)
         }
     }
 
@@ -39,27 +41,39 @@ extension OperationDiff {
             guard let match = index.map({ rest.remove(at: $0) }) else {
                 // A wider range of media types stands for it.
                 let wider = second.first { Self.covers(Self.essence($0.name), Self.essence(media.name)) }
-                guard let wider, direction == .request else {
+                guard let wider, direction.isSent else {
                     report(
                         .breaking, "\(direction.rawValue)-media-type-removed", subject,
                         "the media type '\(media.name)' is removed",
                         media.range, other)
                     continue
                 }
-                compareSchemas(media.schema, wider.schema, at: "\(subject) \(media.name)", direction)
+                compareSchemas(
+                    schema(of: media, in: old), schema(of: wider, in: new), at: "\(subject) \(media.name)", direction)
                 continue
             }
             let place = first.count > 1 ? "\(subject) \(media.name)" : subject
-            compareSchemas(media.schema, match.schema, at: place, direction)
+            compareSchemas(schema(of: media, in: old), schema(of: match, in: new), at: place, direction)
             compareSchemas(media.itemSchema, match.itemSchema, at: "\(place)[]", direction)
             compareEncodings(media, match, at: place)
         }
         for media in rest {
             report(
-                first.isEmpty && direction == .response ? .risky : .compatible,
+                first.isEmpty && !direction.isSent || direction == .payload ? .risky : .compatible,
                 "\(direction.rawValue)-media-type-added", subject,
                 "the media type '\(media.name)' is added", one, media.range)
         }
+    }
+
+    /// Returns the schema of a body; nil where the media type alone describes it: bytes with or without a schema.
+    private func schema(of media: Document.MediaType, in version: ComparedVersion) -> SchemaID? {
+        guard let id = media.schema else { return nil }
+        let name = Self.essence(media.name)
+        let isStructured =
+            ["json", "xml"].contains { name.hasSuffix($0) } || name.hasPrefix("multipart/")
+            || name == "application/x-www-form-urlencoded"
+        let schema = version.resolved(id).schema
+        return !isStructured && schema.format == "binary" ? nil : id
     }
 
     mutating func compareEncodings(
@@ -105,42 +119,66 @@ extension OperationDiff {
     ) {
         for response in one.responses {
             let subject = "\(name): response \(Self.text(response.status))"
+            let isSuccess = Self.isSuccess(response.status)
             guard let match = Self.response(for: response.status, in: other.responses) else {
-                let isSuccess = Self.isSuccess(response.status)
                 report(
                     isSuccess ? .breaking : .risky, isSuccess ? "success-response-removed" : "failure-response-removed",
                     subject,
                     "the response is removed", response.range, other.range)
                 continue
             }
-            compareHeaders(response, match, at: subject)
-            if response.content.isEmpty != match.content.isEmpty {
-                let isRemoved = match.content.isEmpty
+            if match.status != response.status, !isSuccess {
                 report(
-                    isRemoved ? .breaking : .risky, isRemoved ? "response-body-removed" : "response-body-added",
-                    subject,
-                    isRemoved ? "the response no longer has a body" : "the response has a body", response.range,
-                    match.range)
+                    isCovered(response, by: match) ? .compatible : .risky, "failure-response-removed", subject,
+                    "the response is removed, which another one covers", response.range, match.range)
                 continue
             }
-            compareContent(response.content, match.content, at: subject, .response, response.range, match.range)
+            compare(response, match, at: subject)
         }
         for response in other.responses where !one.responses.contains(where: { $0.status == response.status }) {
             let subject = "\(name): response \(Self.text(response.status))"
             let isSuccess = Self.isSuccess(response.status)
             // A range or the default described it before.
             if let wider = Self.response(for: response.status, in: one.responses) {
-                compareContent(wider.content, response.content, at: subject, .response, wider.range, response.range)
+                let isCovered = isCovered(wider, by: response)
+                if isSuccess {
+                    compareContent(wider.content, response.content, at: subject, receiving, wider.range, response.range)
+                }
                 report(
-                    .compatible, "response-added", subject, "a response is added, which another one covered",
+                    isCovered || isSuccess ? .compatible : .risky, "response-added", subject,
+                    "a response is added, which another one covered\(isCovered ? "" : " with other content")",
                     wider.range, response.range)
             } else {
+                let severity: APIChange.Severity = isEvent ? .compatible : isSuccess ? .breaking : .risky
                 report(
-                    isSuccess ? .breaking : .risky, isSuccess ? "success-response-added" : "failure-response-added",
+                    severity, isSuccess ? "success-response-added" : "failure-response-added",
                     subject,
                     "a response is added", one.range, response.range)
             }
         }
+    }
+
+    private mutating func compare(_ one: Document.Response, _ other: Document.Response, at subject: String) {
+        compareHeaders(one, other, at: subject)
+        if one.content.isEmpty != other.content.isEmpty {
+            let isRemoved = other.content.isEmpty
+            report(
+                isRemoved && !isEvent ? .breaking : .risky, isRemoved ? "response-body-removed" : "response-body-added",
+                subject,
+                isRemoved ? "the response no longer has a body" : "the response has a body", one.range,
+                other.range)
+            return
+        }
+        compareContent(one.content, other.content, at: subject, receiving, one.range, other.range)
+    }
+
+    /// Returns whether clients of one response read another one as before.
+    private func isCovered(_ one: Document.Response, by other: Document.Response) -> Bool {
+        var comparison = OperationDiff(old, new)
+        comparison.isEvent = isEvent
+        comparison.compare(one, other, at: "")
+        comparison.compareSharedSchemas()
+        return (comparison.changes + comparison.schemas.changes).allSatisfy { $0.severity == .compatible }
     }
 
     mutating func compareHeaders(
@@ -150,23 +188,25 @@ extension OperationDiff {
             let name = "\(subject): header '\(header.name)'"
             guard let match = other.headers.first(where: { $0.name.lowercased() == header.name.lowercased() }) else {
                 report(
-                    header.isRequired ? .breaking : .risky, "response-header-removed", name, "the header is removed",
+                    header.isRequired && !isEvent ? .breaking : .risky, "response-header-removed", name,
+                    "the header is removed",
                     header.range, other.range)
                 continue
             }
             if header.isRequired != match.isRequired {
                 report(
-                    match.isRequired ? .compatible : .breaking,
+                    match.isRequired == isEvent ? .breaking : .compatible,
                     match.isRequired ? "response-header-required" : "response-header-optional", name,
                     "the header is \(match.isRequired ? "always" : "no longer always") sent", header.range, match.range)
             }
             compareSchemas(
-                header.schema ?? header.content?.schema, match.schema ?? match.content?.schema, at: name, .response)
+                header.schema ?? header.content?.schema, match.schema ?? match.content?.schema, at: name, receiving)
         }
         for header in other.headers
         where !one.headers.contains(where: { $0.name.lowercased() == header.name.lowercased() }) {
             report(
-                .compatible, "response-header-added", "\(subject): header '\(header.name)'", "a header is added",
+                isEvent && header.isRequired ? .breaking : .compatible, "response-header-added",
+                "\(subject): header '\(header.name)'", "a header is added",
                 one.range,
                 header.range)
         }

@@ -25,14 +25,15 @@ extension OperationDiff {
             let subject = "\(name): \(parameter.location.rawValue) parameter '\(parameter.name)'"
             guard let index else {
                 report(
-                    .risky, "parameter-removed", subject, "the parameter is removed", parameter.range, other.range)
+                    isEvent && parameter.isRequired ? .breaking : .risky, "parameter-removed", subject,
+                    "the parameter is removed", parameter.range, other.range)
                 continue
             }
             compare(parameter, rest.remove(at: index), at: subject)
         }
         for parameter in rest {
             report(
-                parameter.isRequired ? .breaking : .compatible,
+                parameter.isRequired && !isEvent ? .breaking : .compatible,
                 parameter.isRequired ? "required-parameter-added" : "optional-parameter-added",
                 "\(name): \(parameter.location.rawValue) parameter '\(parameter.name)'",
                 parameter.isRequired ? "a required parameter is added" : "an optional parameter is added", one.range,
@@ -57,7 +58,7 @@ extension OperationDiff {
         }
         if one.isRequired != other.isRequired {
             report(
-                other.isRequired ? .breaking : .compatible,
+                other.isRequired == isEvent ? .compatible : .breaking,
                 other.isRequired ? "parameter-required" : "parameter-optional", subject,
                 "the parameter \(other.isRequired ? "becomes" : "is no longer") required", first, second)
         }
@@ -83,7 +84,7 @@ extension OperationDiff {
         }
         if one.allowsEmptyValue != other.allowsEmptyValue {
             report(
-                other.allowsEmptyValue ? .compatible : .breaking, "parameter-empty-value-changed", subject,
+                other.allowsEmptyValue == isEvent ? .breaking : .compatible, "parameter-empty-value-changed", subject,
                 "'allowEmptyValue' changed to \(other.allowsEmptyValue)", first, second)
         }
         if one.content?.name != other.content?.name {
@@ -92,7 +93,7 @@ extension OperationDiff {
                 SchemaDiff.change(of: "content", one.content?.name, other.content?.name), first, second)
         }
         compareSchemas(
-            one.schema ?? one.content?.schema, other.schema ?? other.content?.schema, at: subject, .request)
+            one.schema ?? one.content?.schema, other.schema ?? other.content?.schema, at: subject, sending)
     }
 
     /// Returns whether `explode` may affect a schema's values: it doesn't for scalars.

@@ -55,12 +55,58 @@ extension OperationDiff {
                     scheme.range,
                     match.range)
             }
+            compareURLs(scheme, match, at: subject)
         }
         let names = Set(old.document.securitySchemes.map(\.name))
         for scheme in new.document.securitySchemes where !names.contains(scheme.name) {
             report(
                 .compatible, "security-scheme-added", "security scheme '\(scheme.name)'", "a security scheme is added",
                 nil, scheme.range)
+        }
+    }
+
+    /// Compares the URLs and scopes with which tokens are obtained.
+    private mutating func compareURLs(
+        _ one: Document.SecurityScheme, _ other: Document.SecurityScheme, at subject: String
+    ) {
+        var urls: [(name: String, old: String?, new: String?)] = []
+        switch (one.kind, other.kind) {
+        case (.openIDConnect(let first), .openIDConnect(let second)): urls = [("openIdConnectUrl", first, second)]
+        case (.oauth2(let before, let first), .oauth2(let after, let second)):
+            urls = [("oauth2MetadataUrl", first, second)]
+            for grant in Document.SecurityScheme.Flow.Grant.allCases {
+                let flows = [before, after].map { $0.first { $0.grant == grant } }
+                guard let former = flows[0], let latter = flows[1] else {
+                    guard flows[0] != nil || flows[1] != nil else { continue }
+                    report(
+                        flows[1] == nil ? .breaking : .compatible,
+                        flows[1] == nil ? "security-flow-removed" : "security-flow-added", subject,
+                        "the flow '\(grant.rawValue)' is \(flows[1] == nil ? "removed" : "added")", one.range,
+                        other.range)
+                    continue
+                }
+                urls += [
+                    ("authorizationUrl", former.authorizationURL, latter.authorizationURL),
+                    ("deviceAuthorizationUrl", former.deviceAuthorizationURL, latter.deviceAuthorizationURL),
+                    ("tokenUrl", former.tokenURL, latter.tokenURL),
+                    ("refreshUrl", former.refreshURL, latter.refreshURL),
+                ].map { ("\(grant.rawValue).\($0.0)", $0.1, $0.2) }
+                let scopes = [former, latter].map { Set($0.scopes.map(\.name)) }
+                for scope in scopes[0].symmetricDifference(scopes[1]).sorted() {
+                    let isAdded = scopes[1].contains(scope)
+                    report(
+                        isAdded ? .compatible : .risky, "security-scope-\(isAdded ? "added" : "removed")", subject,
+                        "the scope '\(scope)' of the flow '\(grant.rawValue)' is \(isAdded ? "added" : "removed")",
+                        one.range, other.range)
+                }
+            }
+        default: return
+        }
+        for url in urls where url.old != url.new {
+            // Clients of the old version sign in at the old URL.
+            report(
+                url.old == nil ? .compatible : .risky, "security-url-changed", subject,
+                SchemaDiff.change(of: url.name, url.old, url.new), one.range, other.range)
         }
     }
 

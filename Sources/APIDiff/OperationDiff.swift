@@ -3,13 +3,17 @@ import OpenAPI
 
 /// Compares the operations of two versions.
 struct OperationDiff {
-    let old: APISnapshot
-    let new: APISnapshot
+    let old: ComparedVersion
+    let new: ComparedVersion
     var changes: [APIChange] = []
     var schemas: SchemaDiff
     /// The pairs of schemas of parameters, bodies and responses, which operations share where they are components.
     private var pairs: [SchemaPair] = []
     private var indexes: [SchemaPair.Key: Int] = [:]
+    /// A Boolean value that indicates whether the compared operations are requests that the API sends.
+    var isEvent = false
+    var sending: Direction { isEvent ? .payload : .request }
+    var receiving: Direction { isEvent ? .reply : .response }
 
     private struct SchemaPair {
         struct Key: Hashable {
@@ -32,13 +36,13 @@ struct OperationDiff {
     }
 
     /// Returns the changes of the API, in the order of the old description, followed by additions.
-    static func changes(from old: APISnapshot, to new: APISnapshot) -> [APIChange] {
+    static func changes(from old: ComparedVersion, to new: ComparedVersion) -> [APIChange] {
         var diff = OperationDiff(old, new)
         diff.compare()
         return diff.changes + diff.schemas.changes
     }
 
-    private init(_ old: APISnapshot, _ new: APISnapshot) {
+    init(_ old: ComparedVersion, _ new: ComparedVersion) {
         self.old = old
         self.new = new
         schemas = SchemaDiff(old: old, new: new)
@@ -59,38 +63,27 @@ struct OperationDiff {
     }
 
     mutating func compare() {
-        let after = Dictionary(
-            new.document.operations.map { (Self.key($0), $0) }, uniquingKeysWith: { first, _ in first })
-        let before = Set(old.document.operations.map(Self.key))
+        let matching = OperationMatching(old.document, new.document)
         compareServers(old.document.servers, new.document.servers, at: "servers", nil, nil)
         compareSchemes()
-        for operation in old.document.operations {
+        for (operation, match) in zip(old.document.operations, matching.matches) {
             let name = Self.name(operation)
-            guard let match = after[Self.key(operation)] else {
+            guard let match else {
                 report(.breaking, "operation-removed", name, "the operation is removed", operation.range, nil)
                 continue
             }
             compare(operation, match, at: name)
         }
-        for operation in new.document.operations where !before.contains(Self.key(operation)) {
+        for operation in matching.additions {
             report(.compatible, "operation-added", Self.name(operation), "an operation is added", nil, operation.range)
         }
-        for pair in pairs { schemas.compare(pair.key.old, pair.key.new, at: pair.sharedSubject, pair.key.direction) }
+        compareEvents(old.document.webhooks, new.document.webhooks, as: "webhook", at: nil)
+        compareSharedSchemas()
     }
 
-    /// Returns the identity of an operation: the names of path parameters make no difference in requests.
-    static func key(_ operation: Document.Operation) -> String {
-        var key = operation.method + " "
-        var isInside = false
-        for character in operation.template {
-            if character == "{" { isInside = true }
-            if !isInside { key.append(character) }
-            if character == "}" {
-                isInside = false
-                key += "{}"
-            }
-        }
-        return key
+    /// Compares the schemas of parameters, bodies and responses.
+    mutating func compareSharedSchemas() {
+        for pair in pairs { schemas.compare(pair.key.old, pair.key.new, at: pair.sharedSubject, pair.key.direction) }
     }
 
     static func name(_ operation: Document.Operation) -> String { "\(operation.method) \(operation.path)" }
@@ -110,6 +103,8 @@ struct OperationDiff {
         compareParameters(one, other, at: name)
         compareBodies(one, other, at: name)
         compareResponses(one, other, at: name)
+        guard !isEvent else { return }
+        compareEvents(one.callbacks, other.callbacks, as: "callback", at: name)
         compareSecurity(one, other, at: name)
         let (first, second) = (one.servers, other.servers)
         if !first.isEmpty || !second.isEmpty {

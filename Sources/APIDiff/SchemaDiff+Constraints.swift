@@ -101,7 +101,7 @@ extension SchemaDiff {
 
     /// Returns the stricter of a bound and its exclusive form, which is a Boolean value before OpenAPI 3.1.
     func bound(
-        _ name: String, _ exclusive: String, of schema: Schema, in snapshot: APISnapshot, isLower: Bool
+        _ name: String, _ exclusive: String, of schema: Schema, in snapshot: ComparedVersion, isLower: Bool
     ) -> Bound? {
         func number(_ name: String) -> (Double, String)? {
             guard case .number(let text)? = snapshot.keyword(name, of: schema), let value = Double(text) else {

@@ -6,55 +6,81 @@ extension SchemaDiff {
     // Objects
 
     mutating func compareProperties(
-        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
+        _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
     ) {
+        let (one, other) = (first.schema, second.schema)
         // Names are compared by code points: Swift compares strings by their characters.
         let before = Dictionary(
             one.properties.map { (ExactString($0.name), $0) }, uniquingKeysWith: { first, _ in first })
         let after = Dictionary(
             other.properties.map { (ExactString($0.name), $0) }, uniquingKeysWith: { first, _ in first })
         for property in one.properties {
-            let name = "\(subject).\(property.name)"
+            let place = Place(of: property.name, in: first, second, subject)
+            let name = "\(place.subject).\(property.name)"
             guard let match = after[ExactString(property.name)] else {
                 // The former values may still be sent; the schema no longer describes them.
                 changes.append(
                     APIChange(
                         .api, .risky, "\(direction.rawValue)-property-removed", name,
-                        "the property of the \(direction.rawValue) is removed", old: property.range, new: other.range))
+                        "the property of the \(direction.rawValue) is removed", old: property.range,
+                        new: place.new.range))
                 continue
             }
             compare(property.schema, match.schema, at: name, direction)
         }
         for property in other.properties where before[ExactString(property.name)] == nil {
+            let place = Place(of: property.name, in: first, second, subject)
             changes.append(
                 APIChange(
-                    .api, .compatible, "\(direction.rawValue)-property-added", "\(subject).\(property.name)",
-                    "a property of the \(direction.rawValue) is added", old: one.range, new: property.range))
+                    .api, .compatible, "\(direction.rawValue)-property-added", "\(place.subject).\(property.name)",
+                    "a property of the \(direction.rawValue) is added", old: place.old.range, new: property.range))
         }
         let (required, nowRequired) = (
             Set(one.required.map(ExactString.init)), Set(other.required.map(ExactString.init))
         )
         for name in other.required where !required.contains(ExactString(name)) {
-            if direction == .request, let id = after[ExactString(name)]?.schema, resolved(id, in: new).schema.isReadOnly
-            {
+            if direction.isSent, let id = after[ExactString(name)]?.schema, resolved(id, in: new).schema.isReadOnly {
                 continue
             }
+            let place = Place(of: name, in: first, second, subject)
             report(
-                .narrowed, "property-required", "\(subject).\(name)", "the property becomes required", direction, one,
-                other, old: before[ExactString(name)]?.range, new: after[ExactString(name)]?.range)
+                .narrowed, "property-required", "\(place.subject).\(name)", "the property becomes required", direction,
+                place.old, place.new, old: before[ExactString(name)]?.range, new: after[ExactString(name)]?.range)
         }
         for name in one.required where !nowRequired.contains(ExactString(name)) {
-            if direction == .response, let id = before[ExactString(name)]?.schema,
+            if !direction.isSent, let id = before[ExactString(name)]?.schema,
                 resolved(id, in: old).schema.isWriteOnly
             {
                 continue
             }
+            let place = Place(of: name, in: first, second, subject)
             report(
-                .widened, "property-optional", "\(subject).\(name)", "the property is no longer required", direction,
-                one, other, old: before[ExactString(name)]?.range, new: after[ExactString(name)]?.range)
+                .widened, "property-optional", "\(place.subject).\(name)", "the property is no longer required",
+                direction, place.old, place.new, old: before[ExactString(name)]?.range,
+                new: after[ExactString(name)]?.range)
         }
         compareFurther(one, other, at: subject, direction)
         compareNamed(one.patternProperties, other.patternProperties, at: subject, direction, one, other)
+    }
+
+    /// The schema in which a property is declared: a component that is merged into the compared ones, or themselves.
+    private struct Place {
+        var subject: String
+        var old: Schema
+        var new: Schema
+
+        init(of property: String, in first: Resolved, _ second: Resolved, _ subject: String) {
+            let bases = [first, second].map { $0.base(having: property) }
+            let name = (bases[0] ?? bases[1])?.name
+            if let name, bases.allSatisfy({ $0 == nil || $0?.name == name }),
+                let old = first.parts.first(where: { $0.name == name }),
+                let new = second.parts.first(where: { $0.name == name })
+            {
+                (self.subject, self.old, self.new) = (name, old, new)
+            } else {
+                (self.subject, old, new) = (subject, first.schema, second.schema)
+            }
+        }
     }
 
     mutating func compareNamed(
@@ -89,7 +115,7 @@ extension SchemaDiff {
             report(
                 .widened, "additional-properties-changed", subject, "additional properties are allowed", direction, one,
                 other,
-                severity: direction == .response ? .risky : nil)
+                severity: !direction.isSent ? .risky : nil)
         case (_, .forbidden):
             report(
                 .narrowed, "additional-properties-changed", subject, "additional properties are forbidden", direction,

@@ -8,7 +8,7 @@ extension SchemaDiff {
     ///
     /// - Parameter name: The keyword of the bound without `exclusive`: `minLength`.
     func implication(
-        of bound: Bound, _ name: String, by schema: Schema, in snapshot: APISnapshot, _ direction: Direction
+        of bound: Bound, _ name: String, by schema: Schema, in snapshot: ComparedVersion, _ direction: Direction
     ) -> String? {
         if let values = schema.enumeration, values.allSatisfy({ Self.satisfies($0, bound, name) }) { return "'enum'" }
         let types = Self.types(schema)
@@ -61,12 +61,12 @@ extension SchemaDiff {
 
     /// Returns the names of properties that messages of a direction may omit although they are required.
     private func propertiesNotSent(
-        _ schema: Schema, in snapshot: APISnapshot, _ direction: Direction
+        _ schema: Schema, in snapshot: ComparedVersion, _ direction: Direction
     ) -> Set<ExactString> {
         Set(
             schema.properties.filter { property in
                 let schema = resolved(property.schema, in: snapshot).schema
-                return direction == .request ? schema.isReadOnly : schema.isWriteOnly
+                return direction.isSent ? schema.isReadOnly : schema.isWriteOnly
             }.map { ExactString($0.name) })
     }
 

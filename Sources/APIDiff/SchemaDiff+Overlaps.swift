@@ -6,7 +6,7 @@ extension SchemaDiff {
     /// Returns whether a value may match a part of a `oneOf` and another one of its parts.
     ///
     /// The values of a discriminator keep parts apart.
-    func overlapsOthers(_ part: SchemaID, of union: Schema, in snapshot: APISnapshot) -> Bool {
+    func overlapsOthers(_ part: SchemaID, of union: Schema, in snapshot: ComparedVersion) -> Bool {
         guard union.discriminator == nil else { return false }
         return union.oneOf.contains { $0 != part && overlap($0, part, in: snapshot, depth: 0) }
     }
@@ -18,7 +18,7 @@ extension SchemaDiff {
         _ other: Schema
     ) {
         guard depth < Self.scratchDepth else { return }
-        let isAddition = direction == .request
+        let isAddition = direction.isSent
         let overlaps =
             isAddition ? overlapsOthers(second, of: other, in: new) : overlapsOthers(first, of: one, in: old)
         guard overlaps else { return }
@@ -36,7 +36,7 @@ extension SchemaDiff {
         "values that match another part too become \(isAddition ? "invalid" : "valid")"
     }
 
-    private func overlap(_ first: SchemaID, _ second: SchemaID, in snapshot: APISnapshot, depth: Int) -> Bool {
+    private func overlap(_ first: SchemaID, _ second: SchemaID, in snapshot: ComparedVersion, depth: Int) -> Bool {
         let (one, other) = (resolved(first, in: snapshot), resolved(second, in: snapshot))
         if one.isNullable, other.isNullable { return true }
         guard depth < 3 else { return true }
@@ -57,7 +57,7 @@ extension SchemaDiff {
     }
 
     /// Returns whether objects of one schema have a property that is never valid in those of another one.
-    private func excludes(_ one: Schema, _ other: Schema, in snapshot: APISnapshot, _ depth: Int) -> Bool {
+    private func excludes(_ one: Schema, _ other: Schema, in snapshot: ComparedVersion, _ depth: Int) -> Bool {
         one.required.contains { name in
             guard let match = other.properties.first(where: { $0.name.isExactly(name) }) else {
                 return other.additionalProperties == .forbidden && other.patternProperties.isEmpty

@@ -25,12 +25,9 @@ extension SchemaDiff {
             : parts.firstIndex { resolved($0, in: others).schema.name == single.schema.name }
         guard let match else { return false }
         let part = parts.remove(at: match)
-        compareNullability(first, second, at: subject, direction)
-        // The null of the whole has been compared.
-        var whole = single
-        whole.isNullable = resolved(part, in: others).isNullable
         let found = resolved(part, in: others)
-        compare(isAddition ? whole : found, isAddition ? found : whole, at: single.schema.name ?? subject, direction)
+        compare(
+            isAddition ? single : found, isAddition ? found : single, at: single.schema.name ?? subject, direction)
         let keyword = union.schema.oneOf.isEmpty ? "any-of" : "one-of"
         let snapshots = isAddition ? (new, old) : (old, new)
         for id in parts {
@@ -71,19 +68,44 @@ extension SchemaDiff {
                 Self.change(of: "discriminator", first?.propertyName, second?.propertyName), direction, one, other,
                 severity: first == nil || second == nil ? .risky : nil)
         } else if let first, let second {
-            let (before, after) = (Set(first.mappings.map(\.value)), Set(second.mappings.map(\.value)))
-            for value in before.subtracting(after).sorted() {
+            compareMappings(first, second, at: subject, direction, one, other)
+        }
+    }
+
+    private mutating func compareMappings(
+        _ first: Schema.Discriminator, _ second: Schema.Discriminator, at subject: String, _ direction: Direction,
+        _ one: Schema, _ other: Schema
+    ) {
+        let before = Dictionary(first.mappings.map { ($0.value, $0.schema) }, uniquingKeysWith: { first, _ in first })
+        let after = Dictionary(second.mappings.map { ($0.value, $0.schema) }, uniquingKeysWith: { first, _ in first })
+        for value in Set(before.keys).union(after.keys).sorted() {
+            let subjectValue = "the discriminator's value '\(value)'"
+            switch (before[value], after[value]) {
+            case (let former?, let latter?):
+                guard let former, let latter, !isSame(former, latter) else { continue }
+                let names = [resolved(former, in: old), resolved(latter, in: new)].map { $0.schema.name ?? "a schema" }
                 report(
-                    .narrowed, "discriminator-mapping-changed", subject,
-                    "the discriminator's value '\(value)' is removed", direction, one, other)
-            }
-            for value in after.subtracting(before).sorted() {
+                    .unclear, "discriminator-mapping-changed", subject,
+                    "\(subjectValue) stands for '\(names[1])' instead of '\(names[0])'", direction, one, other)
+            case (_?, nil):
                 report(
-                    .widened, "discriminator-mapping-changed", subject, "the discriminator's value '\(value)' is added",
-                    direction, one, other,
-                    severity: direction == .response ? .risky : nil)
+                    .narrowed, "discriminator-mapping-changed", subject, "\(subjectValue) is removed", direction, one,
+                    other)
+            default:
+                report(
+                    .widened, "discriminator-mapping-changed", subject, "\(subjectValue) is added", direction, one,
+                    other, severity: direction.isSent ? nil : .risky)
             }
         }
+    }
+
+    /// Returns whether two schemas are the same component, or have the same values.
+    private func isSame(_ first: SchemaID, _ second: SchemaID) -> Bool {
+        if resolved(first, in: old).schema.name == resolved(second, in: new).schema.name { return true }
+        guard depth < Self.scratchDepth else { return false }
+        var scratch = scratch(old: old, new: new)
+        scratch.compare(first, second, at: "", .request)
+        return scratch.changes.isEmpty && scratchBudget.remaining > 0
     }
 
     /// - Parameter addition: The effect of a further part.
@@ -120,7 +142,7 @@ extension SchemaDiff {
             }
             // Another part may allow the same values.
             let isCovered = removal == .narrowed && second.contains { allows(id, $0, from: old, to: new) }
-            let overlaps = keyword == "one-of" && direction == .response && overlapsOthers(id, of: one, in: old)
+            let overlaps = keyword == "one-of" && !direction.isSent && overlapsOthers(id, of: one, in: old)
             let message = "the part \(name.map { "'\($0)'" } ?? "\(index)") is removed"
             report(
                 first.isEmpty || second.isEmpty ? (addition == .widened ? .widened : removal) : removal,
@@ -135,7 +157,7 @@ extension SchemaDiff {
         for id in rest {
             let name = resolved(id, in: new).schema.name
             let isCovered = addition == .widened && first.contains { allows(id, $0, from: new, to: old) }
-            let overlaps = keyword == "one-of" && direction == .request && overlapsOthers(id, of: other, in: new)
+            let overlaps = keyword == "one-of" && direction.isSent && overlapsOthers(id, of: other, in: new)
             let message = "the part \(name.map { "'\($0)'" } ?? "without a name") is added"
             report(
                 first.isEmpty ? .narrowed : addition, "\(keyword)-part-added", subject,
@@ -156,7 +178,7 @@ extension SchemaDiff {
 
     /// Returns whether all values of a schema are valid as another one.
     func allows(
-        _ first: SchemaID, _ second: SchemaID, from one: APISnapshot, to other: APISnapshot
+        _ first: SchemaID, _ second: SchemaID, from one: ComparedVersion, to other: ComparedVersion
     ) -> Bool {
         guard depth < Self.scratchDepth else { return false }
         var scratch = scratch(old: one, new: other)
@@ -179,7 +201,7 @@ extension SchemaDiff {
         if one.isWriteOnly != other.isWriteOnly {
             changes.append(
                 APIChange(
-                    .api, direction == .response && other.isWriteOnly ? .breaking : .risky, "write-only-changed",
+                    .api, !direction.isSent && other.isWriteOnly ? .breaking : .risky, "write-only-changed",
                     subject,
                     "the schema is \(other.isWriteOnly ? "now" : "no longer") write-only", old: one.range,
                     new: other.range))
@@ -194,7 +216,7 @@ extension SchemaDiff {
         if one.defaultValue != other.defaultValue {
             changes.append(
                 APIChange(
-                    .api, direction == .request ? .risky : .compatible, "default-changed", subject,
+                    .api, direction.isSent ? .risky : .compatible, "default-changed", subject,
                     Self.change(of: "default", one.defaultValue.map(Self.text), other.defaultValue.map(Self.text)),
                     old: one.range,
                     new: other.range))

@@ -3,8 +3,8 @@ import OpenAPI
 
 /// Compares schemas of two versions, each pair in each direction once.
 struct SchemaDiff {
-    let old: APISnapshot
-    let new: APISnapshot
+    let old: ComparedVersion
+    let new: ComparedVersion
     var changes: [APIChange] = []
     private var compared: Set<Pair> = []
 
@@ -31,11 +31,11 @@ struct SchemaDiff {
         var remaining = 100_000
     }
 
-    init(old: APISnapshot, new: APISnapshot) {
+    init(old: ComparedVersion, new: ComparedVersion) {
         self.init(old: old, new: new, depth: 0, scratchBudget: ScratchBudget())
     }
 
-    private init(old: APISnapshot, new: APISnapshot, depth: Int, scratchBudget: ScratchBudget) {
+    private init(old: ComparedVersion, new: ComparedVersion, depth: Int, scratchBudget: ScratchBudget) {
         self.old = old
         self.new = new
         self.depth = depth
@@ -43,7 +43,7 @@ struct SchemaDiff {
     }
 
     /// Returns an empty comparison within this one.
-    func scratch(old: APISnapshot, new: APISnapshot) -> SchemaDiff {
+    func scratch(old: ComparedVersion, new: ComparedVersion) -> SchemaDiff {
         SchemaDiff(old: old, new: new, depth: depth + 1, scratchBudget: scratchBudget)
     }
 
@@ -61,6 +61,7 @@ struct SchemaDiff {
             report(.widened, "schema-removed", subject, "the schema is removed", direction, schema.schema, nil)
         case (let first?, let second?):
             let (one, other) = (resolved(first, in: old), resolved(second, in: new))
+            compareNullability(one, other, at: subject, direction)
             guard compared.insert(Pair(old: one.id, new: other.id, direction: direction)).inserted else { return }
             if depth > 0 {
                 guard scratchBudget.remaining > 0 else { return }
@@ -81,39 +82,9 @@ struct SchemaDiff {
 
     // Schemas as they are compared
 
-    struct Resolved {
-        var id: SchemaID
-        var schema: Schema
-        var isNullable: Bool
-    }
+    typealias Resolved = ResolvedSchema
 
-    /// Follows references, and parts that are the whole schema.
-    func resolved(_ id: SchemaID, in snapshot: APISnapshot) -> Resolved {
-        let schemas = snapshot.document.schemas
-        var id = id
-        var isNullable = false
-        var seen: Set<SchemaID> = []
-        while seen.insert(id).inserted {
-            let schema = schemas[id]
-            isNullable = isNullable || schema.allowsNull || schema.types.contains(.null)
-            if let reference = schema.reference {
-                id = reference
-                continue
-            }
-            let parts = schema.oneOf + schema.anyOf
-            let values = parts.filter { !Self.isNull(schemas[$0]) }
-            isNullable = isNullable || values.count < parts.count
-            guard !schema.constrainsBesideChoices, schema.types.subtracting([.null, .object]).isEmpty else { break }
-            if schema.allOf.count == 1, parts.isEmpty {
-                id = schema.allOf[0]
-            } else if schema.allOf.isEmpty, values.count == 1, schema.oneOf.isEmpty || schema.anyOf.isEmpty {
-                id = values[0]
-            } else {
-                break
-            }
-        }
-        return Resolved(id: id, schema: schemas[id], isNullable: isNullable)
-    }
+    func resolved(_ id: SchemaID, in version: ComparedVersion) -> Resolved { version.resolved(id) }
 
     static func isNull(_ schema: Schema) -> Bool { schema.types == .null && !schema.hasParts }
 
@@ -138,27 +109,29 @@ struct SchemaDiff {
         compareFormat(one, other, at: subject, direction)
         compareEnumeration(one, other, at: subject, direction)
         compareConstraints(one, other, at: subject, direction)
-        compareProperties(one, other, at: subject, direction)
+        compareProperties(first, second, at: subject, direction)
         compareLists(one, other, at: subject, direction)
         compareParts(one, other, at: subject, direction)
         compareAnnotations(one, other, at: subject, direction)
     }
 
-    mutating func compareNullability(
+    /// Compares whether null is a value. It is one of a component by itself, or where the component is used.
+    private mutating func compareNullability(
         _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
     ) {
         let saysNothing = Self.allowsAnything(first.schema) && Self.allowsAnything(second.schema)
         guard first.isNullable != second.isNullable, !saysNothing else { return }
+        let isOwn = first.isNullableByItself != second.isNullableByItself
+        let name = isOwn ? first.schema.name ?? second.schema.name : nil
         let effect: SchemaEffect = second.isNullable ? .widened : .narrowed
         let message = second.isNullable ? "null is allowed" : "null is no longer allowed"
-        report(effect, "nullability-changed", subject, message, direction, first.schema, second.schema)
+        report(effect, "nullability-changed", name ?? subject, message, direction, first.schema, second.schema)
     }
 
     /// - Returns: False where nothing else can be compared.
     mutating func compareTypes(
         _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
     ) -> Bool {
-        compareNullability(first, second, at: subject, direction)
         let (one, other) = (Self.types(first.schema), Self.types(second.schema))
         guard one != other else { return true }
         let gone = Self.accepted(one).subtracting(Self.accepted(other))
@@ -172,12 +145,10 @@ struct SchemaDiff {
 
     static let all: Schema.Types = [.boolean, .integer, .number, .string, .array, .object]
 
-    /// Returns the types without null; all where the schema doesn't name one.
+    /// Returns the types without null; all where the schema doesn't have one.
     static func types(_ schema: Schema) -> Schema.Types {
         let types = schema.types.subtracting(.null)
-        if !types.isEmpty || schema.types == .null { return types }
-        if !schema.properties.isEmpty { return .object }
-        return schema.items != nil ? .array : all
+        return !types.isEmpty || schema.types == .null ? types : all
     }
 
     static func accepted(_ types: Schema.Types) -> Schema.Types {
@@ -251,7 +222,7 @@ struct SchemaDiff {
                 report(
                     .widened, "enumeration-value-added", subject, "the value \(Self.list(come)) is added", direction,
                     one, other,
-                    severity: direction == .response ? .risky : nil)
+                    severity: !direction.isSent ? .risky : nil)
             }
         }
     }

@@ -1,13 +1,21 @@
 /// The direction in which values of a schema are sent.
 enum Direction: String {
     case request, response
+    /// A request that the API sends: a webhook or a callback.
+    case payload
+    /// The response to it.
+    case reply
+
+    /// A Boolean value that indicates whether clients send the values.
+    var isSent: Bool { self == .request || self == .reply }
 
     /// Returns the severity of a change by its effect on the set of valid values: a request mustn't become invalid, and
     /// a response mustn't contain a value that wasn't valid before.
     func severity(of effect: SchemaEffect) -> APIChange.Severity {
-        switch (effect, self) {
-        case (.unclear, _), (.narrowed, .request), (.widened, .response): .breaking
-        case (.narrowed, .response), (.widened, .request): .compatible
+        switch effect {
+        case .unclear: .breaking
+        case .narrowed: isSent ? .breaking : .compatible
+        case .widened: isSent ? .compatible : .breaking
         }
     }
 }

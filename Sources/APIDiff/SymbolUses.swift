@@ -123,6 +123,9 @@ struct ChangedSymbol {
     let isCase: Bool
     let isNewCase: Bool
     let labels: [String]
+    let isFunction: Bool
+    /// The labels of parameters without a default. A closure may be behind the brackets.
+    let requiredLabels: Set<String>
 
     init(_ change: APIChange, _ names: ClientNames) {
         self.change = change
@@ -138,5 +141,8 @@ struct ChangedSymbol {
         isCase = symbol?.kind == .case_ || change.kind.hasPrefix("case")
         isStatic = symbol?.isStatic ?? false || isCase
         labels = symbol?.parameters.map(\.label) ?? []
+        isFunction = symbol?.kind == .function
+        let required = symbol?.parameters.filter { $0.defaultValue == nil && !$0.type.contains("->") } ?? []
+        requiredLabels = Set(required.map(\.label))
     }
 }

@@ -4,6 +4,8 @@ public enum WireDiff {
     /// sent, however many operations use it.
     public static func changes(from old: APISnapshot, to new: APISnapshot) -> [APIChange] {
         var seen: Set<APIChange> = []
-        return OperationDiff.changes(from: old, to: new).filter { seen.insert($0).inserted }
+        return OperationDiff.changes(from: ComparedVersion(old), to: ComparedVersion(new)).filter {
+            seen.insert($0).inserted
+        }
     }
 }

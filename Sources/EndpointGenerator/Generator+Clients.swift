@@ -71,7 +71,14 @@ extension Generator {
 
     /// Reads a version and generates its client; nil where there is an error.
     mutating func version(of request: GenerationRequest) -> Version? {
-        guard let settings = allSettings(for: request).first else { return nil }
+        let all = allSettings(for: request)
+        guard let settings = all.first else { return nil }
+        guard all.count == 1 else {
+            sink.report(
+                .invalidCall, "the configuration has \(all.count) clients of '\(settings.spec ?? "")'", at: nil,
+                hint: "write --client NAME")
+            return nil
+        }
         return isolated { generator in
             guard let (snapshot, model) = generator.snapshotAndModel(settings) else { return nil }
             guard let templates = generator.templates(nil) else { return nil }
@@ -105,7 +112,8 @@ extension Generator {
             return nil
         }
         timings.end(.read)
-        guard let templates = templates(settings.templates) else { return nil }
+        guard let templates = templates(settings.templates, at: settings.templates.flatMap { settings.ranges[$0] })
+        else { return nil }
         timings.end(.code)
         guard let model = model(settings) else { return nil }
         guard !isStrict || sink.diagnostics.allSatisfy({ $0.severity == .note }) else { return nil }

@@ -21,22 +21,28 @@ extension Generator {
 
     /// Compares two descriptions and the clients generated from them; writes nothing.
     ///
-    /// Both are generated with the configuration of the new one, so that only the descriptions differ.
+    /// Both are generated with the configuration of the new one, so that only the descriptions differ. With several
+    /// clients it is that of the new description, unless the requests name one.
     ///
     /// - Returns: Nil where one of them has an error.
     public static func diff(
         from old: GenerationRequest, to new: GenerationRequest
     ) -> (result: Result, diff: Diff?) {
         var generator = Generator(progress: new.progress)
+        var old = old
+        if old.clients.isEmpty {
+            var selection = Generator(progress: nil)
+            old.clients = selection.selectedClients(for: new)?.clients.compactMap(\.key) ?? []
+        }
         guard let before = generator.version(of: old), let after = generator.version(of: new) else {
-            return (generator.result([], isStrict: false), nil)
+            return (generator.result([], isStrict: new.isStrict), nil)
         }
         let isInternal = after.model.accessLevel == .internal
         let symbols = [before, after].map { ClientSymbols($0.files, isInternal: isInternal) }
         let changes =
             WireDiff.changes(from: before.snapshot, to: after.snapshot)
             + SwiftDiff.changes(from: symbols[0], to: symbols[1])
-        let result = generator.result([Summary(after.model)], isStrict: false)
+        let result = generator.result([Summary(after.model)], isStrict: new.isStrict)
         return (
             result,
             Diff(

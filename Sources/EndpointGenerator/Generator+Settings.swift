@@ -4,27 +4,7 @@ import SpecSyntax
 extension Generator {
     /// Returns the settings of each client; empty where there is an error.
     mutating func allSettings(for request: GenerationRequest) -> [GenerationSettings] {
-        guard request.emptyPaths.isEmpty else {
-            for name in request.emptyPaths {
-                sink.report(.fileNotReadable, "empty \(name); expected a path", at: nil)
-            }
-            return []
-        }
-        var selected = [ClientConfiguration()]
-        var folder = ""
-        if let path = request.configuration ?? ConfigurationFile.path(beside: request.spec) {
-            guard let read = configurations(at: path) else { return [] }
-            folder = ConfigurationFile.folder(of: path)
-            selected = ClientConfiguration.select(read, by: request, folder: folder, reporting: &sink)
-        } else {
-            ConfigurationFile.reportOtherSpellings(beside: request.spec, reporting: &sink)
-            if !request.clients.isEmpty {
-                sink.report(
-                    .invalidCall, "unknown client '\(request.clients[0])'; there is no configuration", at: nil,
-                    hint: "'--client' names an entry of 'clients:' in \(ConfigurationFile.name)")
-            }
-        }
-        if sink.hasErrors { return [] }
+        guard let (selected, folder) = selectedClients(for: request) else { return [] }
         let settings = selected.compactMap {
             GenerationSettings(request, configuration: $0.configuration, folder: folder)
         }
@@ -36,6 +16,33 @@ extension Generator {
             return []
         }
         return settings
+    }
+
+    /// Returns the clients that a request is for, with the folder of their configuration; nil where there is an error.
+    mutating func selectedClients(
+        for request: GenerationRequest
+    ) -> (clients: [ClientConfiguration], folder: String)? {
+        guard request.emptyPaths.isEmpty else {
+            for name in request.emptyPaths {
+                sink.report(.fileNotReadable, "empty \(name); expected a path", at: nil)
+            }
+            return nil
+        }
+        var selected = [ClientConfiguration()]
+        var folder = ""
+        if let path = request.configuration ?? ConfigurationFile.path(beside: request.spec) {
+            guard let read = configurations(at: path) else { return nil }
+            folder = ConfigurationFile.folder(of: path)
+            selected = ClientConfiguration.select(read, by: request, folder: folder, reporting: &sink)
+        } else {
+            ConfigurationFile.reportOtherSpellings(beside: request.spec, reporting: &sink)
+            if !request.clients.isEmpty {
+                sink.report(
+                    .invalidCall, "unknown client '\(request.clients[0])'; there is no configuration", at: nil,
+                    hint: "'--client' names an entry of 'clients:' in \(ConfigurationFile.name)")
+            }
+        }
+        return sink.hasErrors ? nil : (selected, folder)
     }
 
     mutating func configurations(at path: String) -> [ClientConfiguration]? {

@@ -1,3 +1,4 @@
+import Diagnostics
 import EndpointGenerator
 import Foundation
 
@@ -48,6 +49,28 @@ struct DescriptionVersion {
         return prefix + path.dropFirst(temporary.count)
     }
 
+    /// Returns sources with the paths that the caller named.
+    func displayed(_ sources: SourceMap) -> SourceMap {
+        guard temporary != nil else { return sources }
+        var renamed = SourceMap()
+        for file in sources.files {
+            let path = displayed(file.path)
+            _ = renamed.add(path == file.path ? file : SourceFile(path: path, bytes: file.bytes))
+        }
+        return renamed
+    }
+
+    /// Returns a diagnostic whose texts have the paths that the caller named.
+    func displayed(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard let temporary else { return diagnostic }
+        let folders = [temporary, URL(fileURLWithPath: temporary).resolvingSymlinksInPath().path + "/"]
+        func text(_ text: String) -> String { folders.reduce(text) { $0.replacing($1, with: prefix) } }
+        return Diagnostic(
+            diagnostic.code, severity: diagnostic.severity, text(diagnostic.message), at: diagnostic.range,
+            notes: diagnostic.notes.map { Diagnostic.Note(text($0.message), at: $0.range) },
+            hint: diagnostic.hint.map(text))
+    }
+
     private static func description(at path: String, named argument: String) throws -> String {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
@@ -86,20 +109,34 @@ struct DescriptionVersion {
     }
 
     private static func run(_ command: String, _ arguments: [String], of revision: String, _ path: String) throws {
+        let (status, text) = try output(of: [command] + arguments, isError: true)
+        guard status == 0 else {
+            let reason = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "status \(status)"
+            throw Problem(
+                message: "'\(path)' of revision '\(revision)' can't be read: \(reason)",
+                hint: command == "git" ? hint(for: revision) : nil)
+        }
+    }
+
+    /// Returns the way to a revision that a shallow clone doesn't have; nil where it isn't one.
+    private static func hint(for revision: String) -> String? {
+        let answer = try? output(of: ["git", "rev-parse", "--is-shallow-repository"], isError: false).text
+        guard answer?.hasPrefix("true") == true else { return nil }
+        return "the clone is shallow: run 'git fetch --unshallow', or write 'fetch-depth: 0' at actions/checkout"
+    }
+
+    /// Runs a program, and returns its status with the text of one of its outputs.
+    private static func output(of command: [String], isError: Bool) throws -> (status: Int32, text: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [command] + arguments
-        let errors = Pipe()
-        process.standardError = errors
-        process.standardOutput = FileHandle.nullDevice
+        process.arguments = command
+        let pipe = Pipe()
+        process.standardError = isError ? pipe : FileHandle.nullDevice
+        process.standardOutput = isError ? FileHandle.nullDevice : pipe
         process.standardInput = FileHandle.nullDevice
         try process.run()
-        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            let reason =
-                text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "status \(process.terminationStatus)"
-            throw Problem(message: "'\(path)' of revision '\(revision)' can't be read: \(reason)", hint: nil)
-        }
+        return (process.terminationStatus, text)
     }
 }

@@ -10,7 +10,8 @@ struct Diff: ParsableCommand {
         usage: "endpointgen diff <old> <new> [<options>]",
         discussion: """
             Each version is a file, a folder with a description, or 'git:REVISION:PATH'. Both are generated with the \
-            configuration of the new one. Writes nothing.
+            configuration of the new one; if that has 'clients:', the client is the one of the new description, or the \
+            one that '--client' names. Errors are printed, and with '--verbose' warnings too. Writes nothing.
 
             'breaking' is a request that becomes invalid, a response that wasn't expected, or code that no longer \
             compiles; 'risky' is a change that may alter behavior; 'compatible' is any other. '--used-by' names a \
@@ -26,9 +27,6 @@ struct Diff: ParsableCommand {
     @Argument(help: ArgumentHelp("The new version.", valueName: "new"))
     var new: String
 
-    @Option(help: ArgumentHelp("The configuration of both.", valueName: "file"))
-    var config: String?
-
     @Option(
         name: .customLong("used-by"),
         help: ArgumentHelp("A folder of Swift sources that use the client.", valueName: "folder"))
@@ -40,14 +38,10 @@ struct Diff: ParsableCommand {
     @Option(help: "The format of the changes: text, markdown, or json with one object a line.")
     var format: DiffFormat = .text
 
-    @Option(help: "The format of errors: text, json or github.")
-    var diagnostics: DiagnosticFormat = .text
-
-    @Flag(help: "Print warnings about both descriptions too.")
-    var verbose = false
+    @OptionGroup var reading: ReadingOptions
 
     func run() throws {
-        let report = Report(format: diagnostics, isVerbose: verbose)
+        let report = reading.report
         var versions: [DescriptionVersion] = []
         defer { versions.forEach { $0.remove() } }
         do {
@@ -56,20 +50,25 @@ struct Diff: ParsableCommand {
             report.print(Diagnostic(.fileNotReadable, problem.message, at: nil, hint: problem.hint))
             throw ExitCode(2)
         }
-        var requests = versions.map { version in
-            var request = GenerationRequest()
-            request.spec = version.path
-            return request
+        let (result, diff) = reading.withProgress { progress in
+            let requests = versions.map { version in
+                var request = reading.request
+                request.spec = version.path
+                request.configuration =
+                    reading.config ?? versions[1].configuration ?? versions[0].configuration
+                request.progress = progress
+                return request
+            }
+            return Generator.diff(from: requests[0], to: requests[1])
         }
-        let configuration = config ?? versions[1].configuration ?? versions[0].configuration
-        for index in requests.indices { requests[index].configuration = configuration }
-        let (result, diff) = Generator.diff(from: requests[0], to: requests[1])
-        let shown = verbose ? result.diagnostics : result.diagnostics.filter { $0.severity == .error }
-        report.print(shown, sources: result.sources)
+        let shown =
+            reading.verbose ? result.diagnostics : result.diagnostics.filter { $0.severity == .error }
+        let sources = versions.reduce(result.sources) { $1.displayed($0) }
+        report.print(shown.map { versions.reduce($0) { $1.displayed($0) } }, sources: sources)
         guard let diff else { throw ExitCode(result.outcome.rawValue == 0 ? 1 : result.outcome.rawValue) }
         let uses = try usedBy.map { try Self.uses(of: diff, in: $0, report) } ?? []
         let text = DiffText(
-            diff: diff, uses: uses, sources: result.sources, versions: versions, columns: StandardOutput.columns)
+            diff: diff, uses: uses, sources: sources, versions: versions, columns: StandardOutput.columns)
         StandardOutput.write(text.render(as: format))
         if failOn.applies(to: diff.changes) { throw ExitCode(1) }
     }

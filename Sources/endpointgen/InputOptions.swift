@@ -2,7 +2,7 @@ import APIModel
 import ArgumentParser
 import EndpointGenerator
 
-/// The arguments that all subcommands share: the description and how to read it.
+/// The description of a subcommand, and how to read it.
 struct InputOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -14,6 +14,26 @@ struct InputOptions: ParsableArguments {
     )
     var spec: String?
 
+    @OptionGroup var reading: ReadingOptions
+
+    var report: Report { reading.report }
+    var verbose: Bool { reading.verbose }
+    var diagnostics: DiagnosticFormat { reading.diagnostics }
+
+    var request: GenerationRequest {
+        var request = reading.request
+        request.spec = spec
+        return request
+    }
+
+    /// Runs `body`, and shows the stages of a long run on the terminal.
+    func withProgress<Value>(_ body: (GenerationRequest.Progress?) -> Value) -> Value {
+        reading.withProgress(body)
+    }
+}
+
+/// The options that all subcommands share: how to read descriptions, and how to report their problems.
+struct ReadingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The configuration.",
@@ -92,7 +112,6 @@ struct InputOptions: ParsableArguments {
 
     var request: GenerationRequest {
         var request = GenerationRequest()
-        request.spec = spec
         request.configuration = config
         request.overlays = overlays
         request.name = name

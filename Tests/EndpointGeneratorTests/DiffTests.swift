@@ -429,7 +429,7 @@ struct DiffTests {
         }
     }
 
-    private func diff(_ old: String, _ new: String) throws -> [APIChange] {
+    func diff(_ old: String, _ new: String) throws -> [APIChange] {
         try TemporaryFolder.with { folder in
             var requests = [GenerationRequest(), GenerationRequest()]
             requests[0].spec = try folder.write(old, to: "old.yaml")
@@ -439,7 +439,7 @@ struct DiffTests {
         }
     }
 
-    private func run(_ arguments: [String], in folder: TemporaryFolder) throws -> ProcessResult {
+    func run(_ arguments: [String], in folder: TemporaryFolder) throws -> ProcessResult {
         try .run(Checkout.products.appendingPathComponent("endpointgen"), arguments, in: folder.url)
     }
 }

@@ -124,6 +124,9 @@ struct DiffUsesTests {
         Case(
             "a method that is gone", "operationId: listBooks", "operationId: searchBooks",
             ("shop.books.list()", true), ("shop.books\n    .list()", true), ("shop.authors.list()", false),
+            ("shop.books.list(genre: .crime, limit: 5)", true), ("shop.books.list(order: .up)", false),
+            ("shop.books.list(limit: 5, genre: .crime)", false), ("shop.books.list(5)", false),
+            ("shop.books.list(genre:limit:)", true), ("shop.books.list(order:)", false),
             ("self.list()", false), ("list()", false), ("books.first.list()", true)
         ),
     ]
