@@ -48,6 +48,7 @@ extension ConfigurationReader {
     mutating func path(_ node: SyntaxNode, for field: String) -> String? {
         guard let path = string(node, for: field) else { return nil }
         if path.isEmpty { fail("empty '\(field)'; expected a path", at: node) }
+        positions[field, path] = node.range
         return path.isEmpty ? nil : path
     }
 

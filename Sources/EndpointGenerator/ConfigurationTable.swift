@@ -44,8 +44,10 @@ enum ConfigurationTable {
         sections.first { $0.name == section }?.entries.map(\.name) ?? []
     }
 
-    private static let identifier = Kind.pattern("^[\\p{L}_][\\p{L}\\p{N}_]*$")
-    private static let typeName = Kind.pattern("^[\\p{L}_][\\p{L}\\p{N}_]*([.][\\p{L}_][\\p{L}\\p{N}_]*)*$")
+    /// A name without the ASCII characters that names don't have: validators in Python don't know classes of Unicode.
+    private static let plainName = "[^\\s0-9!-/:-@\\[-\\^`{-~][^\\s!-/:-@\\[-\\^`{-~]*"
+    private static let identifier = Kind.pattern("^\(plainName)$")
+    private static let typeName = Kind.pattern("^\(plainName)([.]\(plainName))*$")
     private static let path = Kind.pattern(".")
     /// `data.items`, or a list of keys.
     private static let keyPath = Kind.oneOf([.pattern("^[^.?]+([.][^.?]+)*[?]?$"), .keys])

@@ -11,6 +11,8 @@ struct GenerationSettings {
     /// The address from which the file at ``spec`` is fetched.
     var address: DescriptionAddress?
     var overlays: [String]
+    /// The positions of the paths that the configuration names.
+    var ranges: [String: SourceRange] = [:]
     var output: String?
     var templates: String?
     var references = ReferenceAccess()
@@ -31,6 +33,16 @@ extension GenerationSettings {
         guard spec != nil || !overlays.isEmpty else { return nil }
         output = request.output ?? configured(configuration.output)
         templates = request.templates ?? configured(configuration.templates)
+        // A path of a flag has no position.
+        if request.spec == nil, let spec {
+            ranges[spec] = configuration.spec.flatMap { configuration.positions["spec", $0] }
+        }
+        if request.templates == nil, let templates {
+            ranges[templates] = configuration.templates.flatMap { configuration.positions["templates", $0] }
+        }
+        for name in configuration.overlays where request.overlays.isEmpty {
+            ranges[Self.path(name, in: folder)] = configuration.positions["overlays", name]
+        }
 
         references = request.references
         for name in configuration.references.folders {

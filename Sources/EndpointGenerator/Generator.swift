@@ -83,7 +83,8 @@ public struct Generator: Sendable {
         _ settings: GenerationSettings
     ) -> (model: APIModel, document: Document, trees: SyntaxTrees)? {
         settings.references.reportUnmatched(reporting: &sink)
-        guard let overlays = OverlayFile.read(settings.overlays, into: &sources, reporting: &sink) else { return nil }
+        guard let overlays = OverlayFile.read(settings.overlays, at: settings.ranges, into: &sources, reporting: &sink)
+        else { return nil }
         let description =
             settings.spec.map { DescriptionLocation.path($0) }
             ?? OverlayFile.description(of: overlays, access: settings.references, reporting: &sink)
@@ -91,13 +92,14 @@ public struct Generator: Sendable {
         progress?(.parse, settings.spec)
         if let spec = settings.spec, let address = settings.address, DiskFile.kind(at: spec) == nil {
             sink.report(
-                .fileNotReadable, "'\(spec)' hasn't been fetched from \(address.displayed)", at: nil,
+                .fileNotReadable, "'\(spec)' hasn't been fetched from \(address.displayed)", at: settings.ranges[spec],
                 hint: "run 'endpointgen fetch'")
             return nil
         }
         let loaded = DescriptionLoader.load(
             description, contents: settings.fetched, address: settings.address, overlays: overlays,
-            access: settings.references, sources: sources, timings: timings
+            access: settings.references, sources: sources, timings: timings,
+            range: settings.spec.flatMap { settings.ranges[$0] }
         )
         sources = loaded.sources
         sink.report(contentsOf: loaded.sink)
@@ -141,10 +143,13 @@ public struct Generator: Sendable {
         )
     }
 
-    mutating func templates(_ folder: String?) -> TemplateSet? {
+    /// - Parameter range: The position that names the folder; nil for a flag.
+    mutating func templates(_ folder: String?, at range: SourceRange? = nil) -> TemplateSet? {
         var overrides: [String: SourceFileID] = [:]
         if let folder {
-            guard let read = TemplateFolder.read(folder, into: &sources, reporting: &sink) else { return nil }
+            guard let read = TemplateFolder.read(folder, at: range, into: &sources, reporting: &sink) else {
+                return nil
+            }
             overrides = read
         }
         return TemplateSet(overriddenBy: overrides, in: sources, reporting: &sink)

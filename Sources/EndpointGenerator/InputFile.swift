@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 
 /// Reads a file that the user named.
 enum InputFile {
@@ -22,8 +23,11 @@ enum InputFile {
     }
 
     /// Reads the file at `path` and adds it to `sources`; nil when it can't be read, with the reason in `sink`.
+    ///
+    /// - Parameter range: The position that names the file; nil for a flag.
     static func read(
-        _ path: String, into sources: inout SourceMap, sizeLimit: Int, reporting sink: inout DiagnosticSink
+        _ path: String, into sources: inout SourceMap, sizeLimit: Int, at range: SourceRange? = nil,
+        reporting sink: inout DiagnosticSink
     ) -> SourceFileID? {
         if path == standardInput { return readStandardInput(into: &sources, sizeLimit: sizeLimit, reporting: &sink) }
         guard let kind = DiskFile.kind(at: path) else {
@@ -31,23 +35,25 @@ enum InputFile {
                 let name = DescriptionAddress(path)?.fileName ?? "openapi.yaml"
                 sink.report(
                     .fileNotReadable, "'\(DescriptionAddress.displayed(path))' is an address; only 'fetch' reads those",
-                    at: nil,
+                    at: range,
                     hint: "write 'spec: URL' in \(ConfigurationFile.name) and run 'endpointgen fetch', "
                         + "which writes '\(name)'"
                 )
             } else {
-                sink.report(.fileNotReadable, "no file at '\(path)'", at: nil)
+                sink.report(
+                    .fileNotReadable, "no file at '\(path)'", at: range,
+                    hint: neighbor(of: path).map { "did you mean '\($0)'?" })
             }
             return nil
         }
         guard kind != .folder else {
-            sink.report(.fileNotReadable, "'\(path)' is a folder, not a file", at: nil)
+            sink.report(.fileNotReadable, "'\(path)' is a folder, not a file", at: range)
             return nil
         }
         let size = DiskFile.size(at: path)
         guard size <= sizeLimit else {
             sink.report(
-                .fileTooLarge, "'\(path)' has \(size) bytes; the limit is \(sizeLimit)", at: nil
+                .fileTooLarge, "'\(path)' has \(size) bytes; the limit is \(sizeLimit)", at: range
             )
             return nil
         }
@@ -57,13 +63,28 @@ enum InputFile {
         // Pipes have no size, and the system says why a file can't be read.
         do throws(DiskFile.Problem) {
             guard let bytes = try DiskFile.readStream(path, upTo: sizeLimit) else {
-                sink.report(.fileTooLarge, "'\(path)' exceeds the limit of \(sizeLimit) bytes", at: nil)
+                sink.report(.fileTooLarge, "'\(path)' exceeds the limit of \(sizeLimit) bytes", at: range)
                 return nil
             }
             return sources.add(SourceFile(path: path, bytes: bytes))
         } catch {
-            sink.report(.fileNotReadable, "'\(path)' can't be read: \(error.reason)", at: nil)
+            sink.report(.fileNotReadable, "'\(path)' can't be read: \(error.reason)", at: range)
             return nil
         }
+    }
+
+    /// Returns the path of a file beside one that doesn't exist, with another extension or a similar name; nil without
+    /// one.
+    private static func neighbor(of path: String) -> String? {
+        let name = (path as NSString).lastPathComponent
+        let folder = String(path.dropLast(name.count))
+        let extensions = ["yaml", "yml", "json"]
+        let files = DiskFile.names(in: folder.isEmpty ? "." : folder).sorted().filter { file in
+            extensions.contains((file as NSString).pathExtension.lowercased())
+                && DiskFile.kind(at: folder + file) == .regular
+        }
+        let stem = (name as NSString).deletingPathExtension
+        let twin = files.first { ($0 as NSString).deletingPathExtension == stem }
+        return (twin ?? Suggestion.nearest(to: name, among: files)).map { folder + $0 }
     }
 }

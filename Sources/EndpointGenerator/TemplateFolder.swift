@@ -7,14 +7,14 @@ enum TemplateFolder {
     /// Reads a folder of templates. Returns nil when it can't be read, with the reason in `sink`. Every file is added
     /// to `sources`, so that diagnostics can show it.
     static func read(
-        _ path: String, into sources: inout SourceMap, reporting sink: inout DiagnosticSink
+        _ path: String, at range: SourceRange?, into sources: inout SourceMap, reporting sink: inout DiagnosticSink
     ) -> [String: SourceFileID]? {
         var isFolder: ObjCBool = false
         // An enumerator is there on Linux also where nothing is.
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
             let paths = FileManager.default.enumerator(atPath: path)
         else {
-            sink.report(.fileNotReadable, "no template folder at '\(path)'", at: nil)
+            sink.report(.fileNotReadable, "no template folder at '\(path)'", at: range)
             return nil
         }
         var files: [String: SourceFileID] = [:]

@@ -7,10 +7,10 @@ struct Check: ParsableCommand {
         abstract: "Checks that the generated files are up to date.",
         usage: "endpointgen check [<description>] [<options>]",
         discussion: """
-            Writes nothing. Prints nothing and exits with status 0 if the output folder is up to date. Otherwise, \
-            exits with status 1 and prints each file that 'generate' would write, with the reason: added, changed, \
-            removed, or edited manually since the last run. A folder that another version of endpointgen wrote isn't \
-            up to date.
+            Writes nothing. Prints nothing and exits with status 0 if the output folder is up to date; '--verbose' \
+            prints the warnings of the description. Otherwise, exits with status 1 and prints each file that \
+            'generate' would write, with the reason: added, changed, removed, or edited manually since the last run. A \
+            folder that another version of endpointgen wrote isn't up to date.
 
             '--format github' prints annotations of GitHub Actions, and '--format json' one object a line with \
             'client', 'file' and 'change'.
@@ -31,9 +31,10 @@ struct Check: ParsableCommand {
             request.progress = progress
             return Generator.check(request)
         }
-        report.print(result)
-        guard result.outcome == .done else { throw ExitCode(result.outcome.rawValue) }
         let outdated = checks.filter { !$0.isCurrent }
+        let isCurrent = result.outcome == .done && outdated.isEmpty
+        if !isCurrent || input.verbose { report.print(result) }
+        guard result.outcome == .done else { throw ExitCode(result.outcome.rawValue) }
         StandardOutput.write(outdated.map(format.lines).joined())
         if !outdated.isEmpty { throw ExitCode(1) }
     }

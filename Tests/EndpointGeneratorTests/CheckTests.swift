@@ -24,6 +24,20 @@ struct CheckTests {
         }
     }
 
+    @Test("an up-to-date folder prints no warnings of the description, unless '--verbose' is given")
+    func warnings() throws {
+        try TemporaryFolder.with { folder in
+            let text = CommandTests.small.replacingOccurrences(of: "name: { type", with: "name: { min_items: 1, type")
+            _ = try folder.write(text, to: "api.yaml")
+            #expect(try run(["generate", "api.yaml", "--output", "out"], in: folder).errors.contains("min_items"))
+            let result = try run(["check", "api.yaml", "--output", "out"], in: folder)
+            #expect(result.status == 0 && result.output == "" && result.errors == "", "\(result.errors)")
+            let verbose = try run(["check", "api.yaml", "--output", "out", "--verbose"], in: folder)
+            #expect(verbose.status == 0 && verbose.errors.contains("min_items"))
+            #expect(try run(["check", "api.yaml", "--output", "out", "--strict"], in: folder).status == 1)
+        }
+    }
+
     @Test("a missing folder lists all files as added, and isn't created")
     func missing() throws {
         try TemporaryFolder.with { folder in

@@ -25,6 +25,22 @@ struct ConfigurationSchemaTests {
         for name in names { #expect(definitions[name] != nil, "\(name)") }
     }
 
+    @Test("patterns have no classes that validators in Python don't know, and match the names of the reader")
+    func patterns() throws {
+        let text = ConfigurationSchema.text
+        #expect(!text.contains("\\p{"))
+        let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        let name = (json?["properties"] as? [String: [String: Any]])?["name"]?["pattern"] as? String
+        let pattern = try NSRegularExpression(pattern: #require(name))
+        for (text, isName) in [
+            ("Book", true), ("_a1", true), ("Ünï", true), ("図書", true), ("1a", false), ("a-b", false), ("a b", false),
+            ("a.b", false), ("a[", false), ("a^", false), ("a`", false), ("", false),
+        ] {
+            let range = NSRange(text.startIndex..., in: text)
+            #expect((pattern.firstMatch(in: text, range: range) != nil) == isName, "\(text)")
+        }
+    }
+
     @Test("the table has the fields that the readers of envelopes and paginations accept")
     func rules() {
         #expect(ConfigurationTable.names(in: "envelope.rule") == EnvelopeRuleReader.fields)
