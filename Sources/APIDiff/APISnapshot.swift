@@ -13,6 +13,16 @@ public struct APISnapshot: Sendable {
         mappings = trees.mappings { _ in true }
     }
 
+    /// Returns whether a schema has a bound or a condition that the document doesn't contain.
+    func hasBounds(at range: SourceRange) -> Bool {
+        guard let mapping = mappings[range] else { return false }
+        return mapping.entries.contains { Self.bounds.contains($0.key) }
+    }
+
+    private static let bounds = Set(SchemaDiff.lowerBounds + SchemaDiff.upperBounds + SchemaDiff.conditions).union([
+        "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "uniqueItems",
+    ])
+
     /// Returns a keyword of a schema as it is written; nil where the schema doesn't have it.
     func keyword(_ name: String, at range: SourceRange) -> Literal? {
         mappings[range]?[name].map { Literal($0) }

@@ -107,7 +107,8 @@ extension ComparedVersion {
     ) -> Bool {
         let options = part.oneOf + part.anyOf
         // For a schema that its own base lists, the choice is made.
-        let isMade = id != root && options.contains { target($0) == root || parts.contains(target($0)) }
+        let isMade =
+            id != root && options.contains { target(of: $0).schema == root || parts.contains(target(of: $0).schema) }
         guard !options.isEmpty, !isMade else { return true }
         guard result.oneOf.isEmpty, result.anyOf.isEmpty, part.oneOf.isEmpty || part.anyOf.isEmpty else { return false }
         result.oneOf = part.oneOf
@@ -116,17 +117,15 @@ extension ComparedVersion {
         return true
     }
 
-    private func target(_ id: SchemaID) -> SchemaID { reading.target(of: id).schema }
-
     /// Returns the schema whose values are valid by each of `schemas`.
     private func together(_ schemas: [SchemaID], at range: SourceRange) -> SchemaID? {
         var distinct: [SchemaID] = []
         var targets: Set<SchemaID> = []
         for id in schemas where !reading.isUnconstrained(id) || !reading[id].types.isEmpty {
-            if targets.insert(target(id)).inserted { distinct.append(id) }
+            if targets.insert(target(of: id).schema).inserted { distinct.append(id) }
         }
         guard distinct.count > 1 else { return distinct.first ?? schemas.first }
-        let key = distinct.map(target)
+        let key = distinct.map { target(of: $0).schema }
         if let known = combinations[key] { return known }
         let combined = reading.combined(distinct, at: range)
         combinations[key] = combined

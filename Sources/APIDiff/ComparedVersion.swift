@@ -22,7 +22,7 @@ final class ComparedVersion {
     /// Returns the schema that `id` comes down to, in one form for all equal ones.
     func resolved(_ id: SchemaID) -> ResolvedSchema {
         if let known = views[id] { return known }
-        let target = reading.target(of: id)
+        let target = target(of: id)
         let view = target.schema == id ? self.view(of: id) : resolved(target.schema)
         let found = ResolvedSchema(
             id: view.id, schema: view.schema, isNullable: view.isNullable || target.isNullable,
@@ -31,8 +31,32 @@ final class ComparedVersion {
         return found
     }
 
+    /// Follows references and wrappers that add nothing.
+    func target(of id: SchemaID) -> (schema: SchemaID, isNullable: Bool) {
+        var target = (schema: id, isNullable: false)
+        var seen: Set<SchemaID> = []
+        while !addsBounds(target.schema), let next = reading.wrapped(by: target.schema),
+            seen.insert(target.schema).inserted
+        {
+            target = (next.schema, target.isNullable || next.allowsNull)
+        }
+        return target
+    }
+
+    /// Returns whether a schema, or a part of its `allOf`, adds bounds or conditions to another one. Types don't depend
+    /// on them, so the generator takes such a schema for a wrapper.
+    private func addsBounds(_ id: SchemaID) -> Bool {
+        let schema = reading[id]
+        let isReference = schema.reference != nil
+        guard isReference ? document.version >= .v3_1 : !schema.allOf.isEmpty else { return false }
+        return ([id] + schema.allOf.filter { reading[$0].reference == nil }).contains {
+            snapshot.hasBounds(at: reading[$0].range)
+        }
+    }
+
     private func view(of id: SchemaID) -> ResolvedSchema {
-        let parts = reading.parts(of: id)
+        var parts = reading.parts(of: id)
+        if addsBounds(id), !parts.contains(id) { parts.append(id) }
         let isWhole = parts.count <= 1
         let merged = isWhole ? nil : merge(parts, into: id)
         var schema = normalized(merged ?? reading[id])
@@ -43,7 +67,7 @@ final class ComparedVersion {
             schema.enumeration = values.filter { $0 != .null }
         }
         let choices = schema.oneOf + schema.anyOf
-        isNullable = isNullable || choices.contains { SchemaDiff.isNull(reading[reading.target(of: $0).schema]) }
+        isNullable = isNullable || choices.contains { SchemaDiff.isNull(reading[self.target(of: $0).schema]) }
         return ResolvedSchema(
             id: id, schema: schema, isNullable: isNullable, isNullableByItself: isNullable,
             parts: merged == nil ? [] : parts.map { reading[$0] })

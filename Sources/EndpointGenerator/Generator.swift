@@ -92,7 +92,7 @@ public struct Generator: Sendable {
         progress?(.parse, settings.spec)
         if let spec = settings.spec, let address = settings.address, DiskFile.kind(at: spec) == nil {
             sink.report(
-                .fileNotReadable, "'\(spec)' hasn't been fetched from \(address.displayed)", at: settings.ranges[spec],
+                .fileNotReadable, "'\(spec)' hasn't been fetched from \(address.displayed)", at: nil,
                 hint: "run 'endpointgen fetch'")
             return nil
         }

@@ -35,7 +35,7 @@ enum InputFile {
                 let name = DescriptionAddress(path)?.fileName ?? "openapi.yaml"
                 sink.report(
                     .fileNotReadable, "'\(DescriptionAddress.displayed(path))' is an address; only 'fetch' reads those",
-                    at: range,
+                    at: nil,
                     hint: "write 'spec: URL' in \(ConfigurationFile.name) and run 'endpointgen fetch', "
                         + "which writes '\(name)'"
                 )

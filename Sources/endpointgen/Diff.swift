@@ -65,7 +65,7 @@ struct Diff: ParsableCommand {
             reading.verbose ? result.diagnostics : result.diagnostics.filter { $0.severity == .error }
         let sources = versions.reduce(result.sources) { $1.displayed($0) }
         report.print(shown.map { versions.reduce($0) { $1.displayed($0) } }, sources: sources)
-        guard let diff else { throw ExitCode(result.outcome.rawValue == 0 ? 1 : result.outcome.rawValue) }
+        guard let diff, result.outcome == .done else { throw ExitCode(max(1, result.outcome.rawValue)) }
         let uses = try usedBy.map { try Self.uses(of: diff, in: $0, report) } ?? []
         let text = DiffText(
             diff: diff, uses: uses, sources: sources, versions: versions, columns: StandardOutput.columns)

@@ -78,13 +78,13 @@ struct ExplainOperationTests {
                         operationId: get
                         parameters: [{ name: q, in: query, required: true, schema: { type: string }, example: "it's" }]
                         responses: { '204': { description: Done } }
-                components: { securitySchemes: { key: { type: apiKey, in: header, name: X-$(reboot) } } }
+                components: { securitySchemes: { key: { type: apiKey, in: header, name: X-`reboot` } } }
                 """
             var request = GenerationRequest()
             request.spec = try folder.write(text, to: "api.yaml")
             let curl = try #require(Generator.explain(operation: "get", request).1.first).curl
             #expect(curl.hasPrefix("curl -g -X 'A&reboot' 'https://shop.example/a?q=it%27s'"), "\(curl)")
-            #expect(curl.contains("-H 'X-$(reboot): '\"$KEY\""), "\(curl)")
+            #expect(curl.contains("-H 'X-`reboot`: '\"$KEY\""), "\(curl)")
         }
     }
 

@@ -94,7 +94,7 @@ struct SchemaGraph {
     }
 
     /// Returns the only schema that `id` refers to; nil if it adds constraints.
-    private func wrapped(by id: SchemaID) -> (SchemaID, allowsNull: Bool)? {
+    func wrapped(by id: SchemaID) -> (SchemaID, allowsNull: Bool)? {
         guard !opaque.contains(id) else { return nil }
         let allowsNull = self[id].allowsNull || self[id].types.contains(.null)
         if let reference = self[id].reference {

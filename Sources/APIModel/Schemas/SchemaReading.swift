@@ -13,11 +13,11 @@ package struct SchemaReading {
     /// A schema of the document, or one that ``combined(_:at:)`` added, by its own keywords.
     package subscript(id: SchemaID) -> Schema { graph[id] }
 
-    /// Returns the schema that another one comes down to, and whether a wrapper on the way allows null: references,
-    /// `allOf` of one schema, `oneOf` and `anyOf` of one schema and null are followed.
-    package mutating func target(of id: SchemaID) -> (schema: SchemaID, isNullable: Bool) {
-        let target = graph.target(of: id)
-        return (target.schema, target.isNullable)
+    /// Returns the only schema that another one refers to, and whether it allows null as well: the target of a reference,
+    /// the schema of an `allOf` of one, that of a `oneOf` or `anyOf` of one and null. Nil if it has other keywords that
+    /// types depend on.
+    package func wrapped(by id: SchemaID) -> (schema: SchemaID, allowsNull: Bool)? {
+        graph.wrapped(by: id).map { ($0.0, $0.allowsNull) }
     }
 
     /// Returns the schemas whose own keywords together form a target, bases first: those of its `allOf`, and itself.
