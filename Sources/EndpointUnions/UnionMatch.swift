@@ -36,9 +36,39 @@ extension ValueReader {
         if unknown != nil { ranked.removeAll { $0.isUnrelated } }
         guard let best = ranked.first else { return try unknownMatch(unknown) }
         do {
-            return try read(best.index)
+            return try value(of: best, before: ranked.dropFirst(), read)
         } catch {
             return try otherMatch(ranked.dropFirst(), after: error, of: best, unknown, read)
+        }
+    }
+
+    /// Reads a case, or another of `others` that fits better because it ignores no value.
+    @inline(__always)
+    private func value<Union>(
+        of rank: UnionRank, before others: ArraySlice<UnionRank>, _ read: (Int) throws -> Union
+    ) throws -> Union {
+        let ignored = StackGuard.current?.pointee.ignoredValues
+        let value = try read(rank.index)
+        if others.isEmpty || ignored == StackGuard.current?.pointee.ignoredValues { return value }
+        return exactMatch(others, insteadOf: value, rank, read)
+    }
+
+    /// Returns the value of another case that fits as well (``UnionRank/fits(like:)``) and ignores no value; `value` if
+    /// there is no such case.
+    @inline(never)
+    private func exactMatch<Union>(
+        _ others: ArraySlice<UnionRank>, insteadOf value: Union, _ best: UnionRank, _ read: (Int) throws -> Union
+    ) -> Union {
+        readingAgain {
+            for rank in others where rank.fits(like: best) {
+                let ignored = StackGuard.current?.pointee.ignoredValues
+                guard let other = try? StackGuard.withoutNotes({ try read(rank.index) }),
+                    ignored == StackGuard.current?.pointee.ignoredValues
+                else { continue }
+                StackGuard.removeNotes(about: self)
+                return other
+            }
+            return value
         }
     }
 
@@ -49,10 +79,11 @@ extension ValueReader {
         _ others: ArraySlice<UnionRank>, after error: any Error, of best: UnionRank, _ unknown: ((JSONValue) -> Union)?,
         _ read: (Int) throws -> Union
     ) throws -> Union {
+        StackGuard.removeNotes(about: self)
         if unknown != nil {
-            return try readingAgain { try others.value(after: error, of: best, read) } ?? unknownMatch(unknown)
+            return try readingAgain { try value(among: others, after: error, of: best, read) } ?? unknownMatch(unknown)
         }
-        guard !others.isEmpty, let value = readingAgain({ others.firstValue(read) }) else { throw error }
+        guard !others.isEmpty, let value = readingAgain({ firstValue(among: others, read) }) else { throw error }
         return value
     }
 
@@ -80,11 +111,14 @@ extension ValueReader {
     }
 }
 
-extension ArraySlice<ValueReader.UnionRank> {
+extension ValueReader {
     /// Returns the value of the first case that can be read; nil if none can.
-    fileprivate func firstValue<Union>(_ read: (Int) throws -> Union) -> Union? {
-        for rank in self {
-            if let value = try? read(rank.index) { return value }
+    private func firstValue<Union>(
+        among ranks: ArraySlice<UnionRank>, _ read: (Int) throws -> Union
+    ) -> Union? {
+        for (index, rank) in zip(ranks.indices, ranks) {
+            if let value = try? value(of: rank, before: ranks[(index + 1)...], read) { return value }
+            StackGuard.removeNotes(about: self)
         }
         return nil
     }
@@ -95,15 +129,16 @@ extension ArraySlice<ValueReader.UnionRank> {
     /// and the value matches neither.
     ///
     /// - Throws: The error of the first definite match if none can be read.
-    fileprivate func value<Union>(
-        after error: any Error, of best: ValueReader.UnionRank, _ read: (Int) throws -> Union
+    private func value<Union>(
+        among ranks: ArraySlice<UnionRank>, after error: any Error, of best: UnionRank, _ read: (Int) throws -> Union
     ) throws -> Union? {
         var failures = best.isPlausible ? [error] : []
         var isNamed = best.isNamed
-        for rank in self {
+        for (index, rank) in zip(ranks.indices, ranks) {
             do {
-                return try read(rank.index)
+                return try value(of: rank, before: ranks[(index + 1)...], read)
             } catch {
+                StackGuard.removeNotes(about: self)
                 guard rank.isPlausible else { continue }
                 failures.append(error)
                 isNamed = isNamed || rank.isNamed

@@ -13,11 +13,20 @@ extension ValueReader {
         /// enumeration has another value.
         fileprivate(set) var isUnrelated = false
         fileprivate(set) var hasOtherValue = false
+        /// The number of the object's members that the case declares.
+        fileprivate(set) var knownCount = 0
+
+        /// Returns a Boolean value that indicates whether the case declares as many members as a better one, and
+        /// neither constants nor enumerations nor missing fields distinguish the two.
+        func fits(like better: UnionRank) -> Bool {
+            isPlausible && !isUnrelated && knownCount >= better.knownCount && better.score - score < -Score.missing
+        }
     }
 
     /// Returns the possible candidates, best first: for objects, one whose constants and required fields are all
-    /// present and that declares most of the fields; of equal ones the first. A constant with another value excludes a
-    /// candidate. If the document itself names a case, as an element's name does, it is the only one.
+    /// present and that declares most of the fields; of equal ones one that keeps the other fields too, then the one
+    /// that requires most, then the first. A constant with another value excludes a candidate. If the document itself
+    /// names a case, as an element's name does, it is the only one.
     func ranking(of candidates: [UnionCandidate]) -> [UnionRank] {
         if let named = tape.origins?.choice(at: index)?.index, candidates.indices.contains(named) {
             return [UnionRank(index: named)]
@@ -60,7 +69,7 @@ extension ValueReader {
     ) -> UnionRank? {
         var rank = UnionRank(index: position)
         switch (candidate, kind) {
-        case (.anything, _): rank.score = -1_000_000
+        case (.anything, _): rank.score = Score.anything
         case (.boolean, .boolean), (.array, .array), (.number, .number): break
         case (.integer, .number):
             // Of 64 bits; an unsigned one only matches if the type can represent it.
@@ -77,11 +86,13 @@ extension ValueReader {
             while next < enumerations.count {
                 let (value, hasOne) = check(enumerations, from: &next, members)
                 guard let value, hasOne || tape.view.tokens[value].kind != .null else { continue }
-                rank.score += hasOne ? 10_000 : -10_000
+                rank.score += hasOne ? Score.enumeration : -Score.enumeration
                 if !hasOne { rank.hasOtherValue = true }
             }
             let count = members.count(required, known)
-            rank.score += 10 * count
+            rank.knownCount = count
+            rank.score += Score.known * count
+            if isExtensible || count == token.count { rank.score += Score.losesNothing }
             let takesAny = isExtensible || (required.isEmpty && known.isEmpty)
             rank.isUnrelated = count == 0 && !takesAny && token.count > 0
         default: return nil
@@ -118,7 +129,7 @@ extension ValueReader {
             let (value, hasOne) = check(constants, from: &next, members)
             guard let value else { continue }
             if hasOne {
-                rank.score += 100_000
+                rank.score += Score.constant
                 rank.isNamed = true
             } else if tape.view.tokens[value].kind != .null || required.contains(where: { $0.isSame(as: key) }) {
                 return false
@@ -127,7 +138,7 @@ extension ValueReader {
         }
         for key in required {
             let isThere = members.value(of: key) != nil
-            rank.score += isThere ? 20 : -1_000
+            rank.score += isThere ? Score.required : Score.missing
             if !isThere { rank.isPlausible = false }
         }
         if rank.isNamed { rank.isPlausible = true }
@@ -182,6 +193,17 @@ extension ValueReader {
         case .string(let word): text == word.description
         }
     }
+}
+
+/// The weight of each fact. A greater one outweighs any number of smaller ones, for up to a thousand fields.
+private enum Score {
+    static let required = 1
+    static let losesNothing = 1_000
+    static let known = 10_000
+    static let missing = -100_000_000
+    static let enumeration = 1_000_000_000
+    static let constant = 1_000_000_000_000
+    static let anything = Int.min / 2
 }
 
 extension UnionCandidate {

@@ -73,3 +73,22 @@ extension DecodingError {
         }
     }
 }
+
+extension [any CodingKey] {
+    /// The coding path as it would be written in code: `books[0].price`.
+    package var pathText: String {
+        reduce(into: "") { text, key in
+            if let index = key.intValue {
+                text += "[\(index)]"
+            } else {
+                text += (text.isEmpty ? "" : ".") + key.stringValue
+            }
+        }
+    }
+
+    /// Returns the reason why the value at this path can't be read or written, with the path.
+    package func locating(_ reason: String) -> String {
+        let path = pathText
+        return path.isEmpty ? reason : "At \(path): \(reason)"
+    }
+}

@@ -25,11 +25,10 @@ extension FixedWidthInteger where Self: Sendable {
         self = integer
     }
 
-    /// Returns the error for a number that doesn't fit. A fraction is of another type; a whole number that is too large
-    /// has an invalid format, declared or not.
+    /// Returns the error for a number that the type can't represent: an invalid format, declared or not.
     private static func reason(_ value: ValueReader) throws -> DecodingError {
         guard try value.withNumber(Self.self, { DecimalDigits($0).isWhole }) else {
-            return value.corrupted("the number isn't an integer")
+            return value.invalidFormat("the number isn't an integer")
         }
         // The description declares no size for integers of type `Int`.
         let advice = Self.self == Int.self ? DecodingError.integerHint : ""

@@ -19,6 +19,10 @@ package struct StackGuard {
     private let limit: UInt
     /// The results of unions, which `EndpointUnions` caches while candidates are read after others have failed.
     package var unions: AnyObject?
+    /// The number of values so far that counted as absent because of their formats.
+    package internal(set) var ignoredValues = 0
+    /// The notes about the response that is being decoded.
+    var notes: DecodingNotes?
 
     private init() {
         let stack = Self.stack
@@ -94,5 +98,21 @@ package struct StackGuard {
                 return (UInt(bitPattern: end), UInt(size))
             }
         #endif
+    }
+}
+
+// Notes about values that are decoded in several ways.
+extension StackGuard {
+    /// Removes the notes about a value and all values in it.
+    package static func removeNotes(about value: ValueReader) {
+        current?.pointee.notes?.remove(about: value)
+    }
+
+    /// Calls `body` without recording notes.
+    package static func withoutNotes<Value>(_ body: () throws -> Value) rethrows -> Value {
+        guard let thread = current, let notes = thread.pointee.notes else { return try body() }
+        thread.pointee.notes = nil
+        defer { thread.pointee.notes = notes }
+        return try body()
     }
 }

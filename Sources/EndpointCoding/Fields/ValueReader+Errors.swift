@@ -37,6 +37,13 @@ extension ValueReader {
     package func passOver(_ error: any Error) throws {
         if let coercions = tape.activeCoercions { return coercions.ignore(self) }
         if tape.formats == .strict || !InvalidFormat.isCause(of: error) { throw error }
+        noteIgnored(error)
+    }
+
+    private func noteIgnored(_ error: any Error) {
+        guard let thread = StackGuard.current else { return }
+        thread.pointee.ignoredValues += 1
+        thread.pointee.notes?.add(ignored: self, error)
     }
 
     /// Ignores the error of the field `key` of an object, or throws it.

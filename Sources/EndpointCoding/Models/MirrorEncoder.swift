@@ -9,12 +9,22 @@ package enum MirrorEncoder {
         _ type: Model.Type, _ values: [Any]
     ) -> (model: Model, requests: [ReplayedFields.Request])? {
         let replayed = ReplayedFields(values)
+        guard let model = try? Model(from: ValueReader(tape(of: replayed))), replayed.isComplete else { return nil }
+        return (model, replayed.requests)
+    }
+
+    /// Returns what `type` asks for if it has no values, up to a required property that has no placeholder.
+    static func requests<Model: ReadableValue>(of type: Model.Type) -> [ReplayedFields.Request] {
+        let replayed = ReplayedFields([])
+        _ = try? Model(from: ValueReader(tape(of: replayed)))
+        return replayed.requests
+    }
+
+    private static func tape(of replayed: ReplayedFields) -> ValueTape {
         let text = TapeText(UnsafeRawBufferPointer(start: nil, count: 0), of: PlainText.self)
         let token = UnsafeMutablePointer<ValueTape.Token>.allocate(capacity: 1)
         token.initialize(to: ValueTape.Token(kind: .object, offset: 0, count: 0, next: 1))
-        let tape = ValueTape(text, tokens: token, count: 1, codingPath: [], formats: .lenient, replay: replayed)
-        guard let model = try? Model(from: ValueReader(tape)), replayed.isComplete else { return nil }
-        return (model, replayed.requests)
+        return ValueTape(text, tokens: token, count: 1, codingPath: [], formats: .lenient, replay: replayed)
     }
 
     /// Returns a Boolean value that indicates whether the model has no fields to read.

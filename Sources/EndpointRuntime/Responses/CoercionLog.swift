@@ -25,7 +25,7 @@ extension Response {
     package func read<Value>(
         _ tape: ValueTape, at path: String = "", _ body: (ValueReader) throws -> Value
     ) rethrows -> Value {
-        let value = try body(ValueReader(tape))
+        let value = try notes.recording { try body(ValueReader(tape)) }
         coercionLog?.add(tape, at: path)
         return value
     }

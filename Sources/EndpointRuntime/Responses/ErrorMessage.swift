@@ -24,25 +24,6 @@ package enum ErrorMessage {
     }
 }
 
-extension [any CodingKey] {
-    /// The coding path as it would be written in code: `books[0].price`.
-    var pathText: String {
-        reduce(into: "") { text, key in
-            if let index = key.intValue {
-                text += "[\(index)]"
-            } else {
-                text += (text.isEmpty ? "" : ".") + key.stringValue
-            }
-        }
-    }
-
-    /// Returns the reason why the value at this path can't be read or written, with the path.
-    func locating(_ reason: String) -> String {
-        let path = pathText
-        return path.isEmpty ? reason : "At \(path): \(reason)"
-    }
-}
-
 extension String {
     /// With the full stop of a sentence.
     package var ended: String {

@@ -87,7 +87,7 @@ extension Response {
             return try decoded(type, decoder)
         }
         do {
-            return try Self.decode(type, from: value, decoder)
+            return try decodedAndChecked(type, from: value, decoder, at: path)
         } catch {
             throw .objectMapping((error as? DecodingError)?.inside(path) ?? error, self)
         }
@@ -96,11 +96,19 @@ extension Response {
     private func decoded<Value: Decodable>(_ type: Value.Type, _ decoder: JSONDecoder?) throws(EndpointError) -> Value {
         do {
             if let decoder { return try Self.decode(type, from: data, decoder) }
-            return try Self.decode(
+            return try decodedAndChecked(
                 type, from: ValueReader(ValueTape(json: data, formats: formats, nestingLimit: nestingLimit)), nil)
         } catch {
             throw .objectMapping(Self.decodingError(error), self)
         }
+    }
+
+    private func decodedAndChecked<Value: Decodable>(
+        _ type: Value.Type, from value: ValueReader, _ decoder: JSONDecoder?, at path: KeyPathRoot = .root
+    ) throws -> Value {
+        let content = try notes.recording { try Self.decode(type, from: value, decoder) }
+        if decoder == nil { try checkProperties(of: content, in: value, at: path) }
+        return content
     }
 
     private static func decode<Value: Decodable>(
@@ -174,7 +182,10 @@ extension Response {
         if coercionLog != nil { return try coerced(Value.self, at: path) }
         let root = try tape()
         do {
-            return try root.content(at: path)
+            let value = try root.value(at: path, for: Value.self)
+            let content = try notes.recording { try Value(from: value) }
+            try checkProperties(of: content, in: value, at: path)
+            return content
         } catch let error as KeyPathError {
             throw .jsonMapping(failing(with: error))
         } catch {

@@ -93,6 +93,9 @@ public struct Response: Sendable {
         set { own.stubbed = newValue }
     }
 
+    /// The notes about the decoding of the body, which all copies share.
+    var notes: DecodingNotes { storage.properties.decodingNotes }
+
     /// Accesses the value that another module has attached to the response, one for each type.
     package subscript<Note: Sendable>(note type: Note.Type) -> Note? {
         get { storage.properties.notes[ObjectIdentifier(type)] as? Note }
@@ -132,6 +135,7 @@ private final class Storage: @unchecked Sendable {
         /// The values that other modules have attached.
         var notes: [ObjectIdentifier: any Sendable] = [:]
         var stubbed: StubbedValue?
+        let decodingNotes = DecodingNotes()
     }
 
     var properties: Properties

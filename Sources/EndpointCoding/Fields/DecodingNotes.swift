@@ -1,0 +1,101 @@
+/// The notes about a response whose decoding succeeded, although values or whole models are missing from the result.
+///
+/// All copies of a response share its notes.
+package final class DecodingNotes: Sendable {
+    /// The maximum number of notes, the latest ones: a stream may last for days, and every element of a list may have
+    /// the same invalid date.
+    private static let limit = 100
+
+    private struct Note {
+        let text: String
+        /// The document, and the token that the note is about.
+        let tape: ObjectIdentifier
+        let index: Int
+    }
+
+    private let notes = Locked<[Note]>([])
+
+    package init() {}
+
+    /// The notes in the order of decoding.
+    package var texts: [String] { notes.withLock { $0.map(\.text) } }
+
+    /// Calls `body`, and records the values that it ignores.
+    ///
+    /// - Throws: The error of `body`, whose notes are discarded.
+    package func recording<Value>(_ body: () throws -> Value) rethrows -> Value {
+        guard let thread = StackGuard.current else { return try body() }
+        let outer = thread.pointee.notes
+        let count = notes.withLock(\.count)
+        thread.pointee.notes = self
+        defer { thread.pointee.notes = outer }
+        do {
+            return try body()
+        } catch {
+            notes.withLock { $0.removeLast(max(0, $0.count - count)) }
+            throw error
+        }
+    }
+
+    package func add(_ text: String, about value: ValueReader) {
+        let note = Note(text: text, tape: ObjectIdentifier(value.tape), index: value.index)
+        notes.withLock { notes in
+            notes.append(note)
+            if notes.count > Self.limit { notes.removeFirst() }
+        }
+    }
+
+    func add(ignored value: ValueReader, _ error: any Error) {
+        let context = (error as? DecodingError)?.context
+        let reason = context?.debugDescription ?? "invalid format"
+        // The path of a long list's element takes a walk over the list.
+        let path = notes.withLock { $0.count < Self.limit } ? value.location : context?.codingPath ?? []
+        add(path.locating("\(reason); decoded as absent"), about: value)
+    }
+
+    /// Removes the notes about a value and all values in it, which is decoded again in another way.
+    package func remove(about value: ValueReader) {
+        notes.withLock { notes in
+            notes.removeAll {
+                $0.tape == ObjectIdentifier(value.tape) && $0.index >= value.index && $0.index < value.end
+            }
+        }
+    }
+}
+
+extension ValueReader {
+    /// The keys and indexes from the root of the document to the value.
+    fileprivate var location: [any CodingKey] {
+        var path: [any CodingKey] = []
+        var current = 0
+        while current != index, current < tape.count {
+            guard let (key, next) = step(from: current) else { return codingPath }
+            path.append(key)
+            current = next
+        }
+        return path
+    }
+
+    /// Returns the member or element of the value at an index of the tape that contains this value.
+    private func step(from outer: Int) -> (key: FieldKey, index: Int)? {
+        func holds(_ position: Int) -> Bool {
+            position <= index && index < max(Int(tape.tokens[position].next), position + 1)
+        }
+        switch tape.tokens[outer].kind {
+        case .object:
+            var key = outer + 1
+            for _ in 0..<tape.tokens[outer].count {
+                if holds(key + 1) { return (FieldKey(tape.text(at: key)), key + 1) }
+                key = Int(tape.tokens[key + 1].next)
+            }
+        case .array:
+            var position = outer + 1
+            for number in 0..<Int(tape.tokens[outer].count) {
+                let element = tape.element(&position)
+                if holds(element) { return (FieldKey(index: number), element) }
+            }
+        case .null, .boolean, .number, .string, .unicodeString, .escapedString, .link: break
+        }
+        return nil
+    }
+}

@@ -1,0 +1,115 @@
+@_spi(Format) import EndpointCoding
+
+extension Response {
+    /// Notes about the decoding of the body: values that count as absent because their format is invalid (see
+    /// `FormatPolicy`), and objects with none of their model's properties. Each begins with the value's key path.
+    ///
+    /// ```swift
+    /// func didComplete(_ call: CompletedCall) {
+    ///     for note in call.response?.decodingNotes ?? [] { logger.notice("\(note)") }
+    /// }
+    /// ```
+    ///
+    /// Secrets are redacted. Of many notes, the latest 100 are retained.
+    public var decodingNotes: [String] { notes.texts.map { redaction.text($0) } }
+
+    /// Checks that an object has at least one of the properties of the model that was decoded from it. If it has none,
+    /// the description most likely lacks an envelope, or is about another object.
+    ///
+    /// - Throws: `DecodingError` with an ``UnwrappedEnvelope`` if an object within it has the properties. Otherwise the
+    ///   response gets a note: a server may add properties to an object whose described ones are all absent.
+    func checkProperties<Value>(of content: Value, in value: ValueReader, at path: KeyPathRoot) throws {
+        guard let (value, keys, model) = Self.objectWithoutProperties(content, value) else { return }
+        let found = value.keyList ?? "no keys"
+        if let inner = EnvelopeSearch(keys).path(in: value), coercionLog == nil {
+            let error = UnwrappedEnvelope(model: "\(model)", keyPath: KeyPathRoot(keys: path.keys + inner).description)
+            throw DecodingError.corrupted("\(error); the object has \(found)", at: value.codingPath, error)
+        }
+        let subject = "none of the properties of \(model) is in the object, which has \(found)"
+        notes.add(path.keys.map { FieldKey($0) as any CodingKey }.locating(subject), about: value)
+    }
+
+    /// Returns the object that a model was decoded from if it has members, but none that the model declares: the object
+    /// itself or the first element of an array.
+    private static func objectWithoutProperties(
+        _ content: Any, _ value: ValueReader
+    ) -> (object: ValueReader, keys: [StaticString], model: Any.Type)? {
+        switch value.token.kind {
+        case .object where value.token.count > 0:
+            if let union = content as? any ReadableUnion & ReflectedValue {
+                guard case .unionCase(_, let content) = ModelParts(union) else { return nil }
+                return objectWithoutProperties(content, value)
+            }
+            if let wrapped = content as? any ReadableOptional {
+                guard case .wrapped(let content) = ModelParts(wrapped) else { return nil }
+                return objectWithoutProperties(content, value)
+            }
+            guard let model = content as? any ReadableValue else { return nil }
+            let (type, keys) = keys(of: model)
+            let isKnown = keys.contains { key in
+                value.tape.value(ofKey: key.utf8Start, count: key.utf8CodeUnitCount, inObjectAt: value.index) != nil
+            }
+            return keys.isEmpty || isKnown ? nil : (value, keys, type)
+        case .array where value.token.count > 0:
+            guard case .list(let elements) = ModelParts(content), let first = elements.first,
+                let element = value.tape.elements(ofArrayAt: value.index).first
+            else { return nil }
+            return objectWithoutProperties(first, value.value(at: element))
+        default: return nil
+        }
+    }
+
+    private static func keys<Model: ReadableValue>(of model: Model) -> (Any.Type, [StaticString]) {
+        (Model.self, ModelKeys.keys(of: Model.self))
+    }
+}
+
+/// An error for an object that has none of its model's properties, but contains an object that has them.
+package struct UnwrappedEnvelope: Error, Sendable, CustomStringConvertible {
+    let model: String
+    /// The path of the object with the properties.
+    package let keyPath: String
+
+    package var description: String {
+        "the object has none of the properties of \(model), which are at key path '\(keyPath)': set 'x-key-path' in the"
+            + " description or 'keyPath' in endpointgen.yaml"
+    }
+}
+
+/// A search for the object that has a model's properties, among the objects in an envelope.
+private struct EnvelopeSearch {
+    private static let depthLimit = 3
+    private static let objectLimit = 100
+    private let keys: [StaticString]
+
+    init(_ keys: [StaticString]) { self.keys = keys }
+
+    /// Returns the keys that lead to the nearest object of whose members at least half are the model's; nil if there is
+    /// none.
+    func path(in envelope: ValueReader) -> [String]? {
+        var level: [(path: [String], index: Int)] = [([], envelope.index)]
+        var left = Self.objectLimit
+        for _ in 0..<Self.depthLimit {
+            var next: [(path: [String], index: Int)] = []
+            for (path, object) in level {
+                for (key, member) in envelope.tape.members(ofObjectAt: object) {
+                    guard envelope.tape.tokens[member].kind == .object, left > 0 else { continue }
+                    left -= 1
+                    if fits(envelope.value(at: member)) { return path + [key] }
+                    next.append((path + [key], member))
+                }
+            }
+            level = next
+        }
+        return nil
+    }
+
+    private func fits(_ object: ValueReader) -> Bool {
+        var (known, position) = (0, object.index + 1)
+        for _ in 0..<object.token.count {
+            if keys.contains(where: { object.tape.key(at: position, is: $0) }) { known += 1 }
+            position = Int(object.tape.tokens[position + 1].next)
+        }
+        return known > 0 && known * 2 >= Int(object.token.count)
+    }
+}
