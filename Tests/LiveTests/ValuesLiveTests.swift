@@ -188,6 +188,24 @@ struct ValuesLiveTests {
         #expect(String(decoding: try read.jsonData(), as: UTF8.self) == #"{"at":"2024-05-06T07:08:09.123456Z"}"#)
     }
 
+    // Unions
+
+    @Test(
+        "a union's case is the same after the value was stored",
+        arguments: [
+            (#"{"kind":"chip","number":"1","use":"door"}"#, "doorBadge"),
+            (#"{"kind":"chip","number":"1","use":{"a":1}}"#, "doorBadge"),
+            (#"{"kind":"code","digits":"1","use":"door"}"#, "doorBadge"),
+            (#"{"kind":"chip","number":"1","use":"print"}"#, "printerBadge"),
+        ])
+    func storedUnion(json: String, name: String) async throws {
+        let read = try #require(try await answer("[\(json)]") { try await $0.badges.list() }.first)
+        #expect("\(read)".hasPrefix(".\(name)("))
+        #expect(String(decoding: try read.jsonData(), as: UTF8.self) == json)
+        let again = try JSONDecoder().decode(type(of: read), from: read.jsonData())
+        #expect(again == read)
+    }
+
     // Envelopes
 
     @Test("a change that responds {} is nil where its content is optional, and an error where it is required")

@@ -1,0 +1,99 @@
+import Diagnostics
+
+/// Adds the properties that decided a union's case to the structures that don't declare them.
+///
+/// A value of one case may be told from another case by a property that only the other one declares: `use: sig`, where
+/// the other case has `use: [enc]`. Without it, the JSON of the decoded value would be decoded as the other case.
+enum DecidingPropertyPass: DraftPass {
+    static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
+        for index in draft.types.indices where draft.types[index].usage.contains(.received) {
+            guard case .union(var union) = draft.types[index].kind, union.discriminator == nil else { continue }
+            for position in union.cases.indices {
+                let keys = undeclaredKeys(of: union.cases[position], among: union.cases)
+                var visited: Set<Int> = []
+                let added = keys.filter { key in
+                    visited = []
+                    return add(key, to: union.cases[position].type, of: &draft.types, &visited)
+                }
+                union.cases[position].candidate.addKnown(added)
+            }
+            draft.types[index].kind = .union(union)
+        }
+    }
+
+    /// Returns the keys whose values may exclude other cases, and that the case doesn't declare.
+    private static func undeclaredKeys(of own: Union.Case, among cases: [Union.Case]) -> [String] {
+        guard case .object(let required, let known, let constants, _, let isExtensible) = own.candidate, !isExtensible
+        else {
+            return []
+        }
+        let declared = Set<ExactString>(exactly: required + known + constants.map(\.key))
+        var keys: [String] = []
+        for other in cases where other != own {
+            guard case .object(let otherRequired, _, let otherConstants, let enumerations, _) = other.candidate,
+                !constants.contains(where: { $0.excludes(otherConstants) })
+            else { continue }
+            let isNamed = otherConstants.contains { declared.contains(ExactString($0.key)) }
+            for values in otherConstants + enumerations where !values.isNested {
+                // An object without a required property isn't one of the other case, unless constants name it.
+                let isNeeded = isNamed || !otherRequired.containsExactly(values.key)
+                if isNeeded, !declared.contains(ExactString(values.key)), !keys.containsExactly(values.key) {
+                    keys.append(values.key)
+                }
+            }
+        }
+        return keys
+    }
+
+    /// Adds a property to a structure, or to all structures of a union.
+    ///
+    /// - Returns: True if values of the type keep the property.
+    private static func add(
+        _ key: String, to type: TypeReference, of types: inout [DraftType], _ visited: inout Set<Int>
+    ) -> Bool {
+        guard let index = type.named?.index, visited.insert(index).inserted, types[index].encoding == .json else {
+            return false
+        }
+        switch types[index].kind {
+        case .structure(var structure):
+            guard structure.form == .object, structure.additionalProperties == nil else { return false }
+            if structure.properties.contains(where: { $0.key.isExactly(key) }) { return true }
+            structure.properties.append(
+                DraftProperty(
+                    property: Property(
+                        key: key, name: "", type: .json, presence: .optional,
+                        documentation: Documentation(
+                            description: "A property that the schema doesn't declare. Its value tells the object from "
+                                + "another case of a union."),
+                        range: types[index].range),
+                    schema: types[index].schema, isRequired: false, isNullable: false))
+            types[index].kind = .structure(structure)
+            return true
+        case .union(let union):
+            let results = union.cases.map { add(key, to: $0.type, of: &types, &visited) }
+            return results.contains(true)
+        case .enumeration, .pending: return false
+        }
+    }
+}
+
+extension Union.Candidate {
+    fileprivate mutating func addKnown(_ keys: [String]) {
+        guard !keys.isEmpty,
+            case .object(let required, let known, let constants, let enumerations, let isExtensible) = self
+        else { return }
+        self = .object(
+            required: required, known: known + keys, constants: constants, enumerations: enumerations,
+            isExtensible: isExtensible)
+    }
+}
+
+extension Union.Candidate.Values {
+    /// A Boolean value that indicates whether the key is a path to a property of an inner object.
+    fileprivate var isNested: Bool { key.contains(".") }
+
+    /// Returns a Boolean value that indicates whether one of the others is of the same property and has other values.
+    fileprivate func excludes(_ others: [Union.Candidate.Values]) -> Bool {
+        others.contains { $0.key.isExactly(key) && Set($0.values).isDisjoint(with: values) }
+    }
+}
