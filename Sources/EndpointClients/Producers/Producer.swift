@@ -1,9 +1,5 @@
 public import Dispatch
 
-#if canImport(Darwin) || URLSession
-    import Foundation
-#endif
-
 /// A call that isn't made before someone asks for its value, and is made anew for each who asks.
 ///
 /// ```swift
@@ -68,9 +64,8 @@ public struct Producer<Value: Sendable>: Sendable {
 
     /// Makes the call without waiting for it.
     ///
-    /// If a stub responds immediately, `completion` is called before this returns, provided that the caller is on the
-    /// actor of `completion`, or on the main thread if it has none, no queue is set, and no other stage is
-    /// asynchronous.
+    /// If a stub responds immediately, `completion` is called before this returns, provided that it has no actor or the
+    /// caller is on its actor, no queue is set, and no other stage is asynchronous.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the caller.
@@ -89,22 +84,12 @@ public struct Producer<Value: Sendable>: Sendable {
         let isTopLevel = queue != nil && CallSite(function: function, file: file).isTopLevel
         let ended = Callback(completion, ignoresMainActor: isTopLevel)
         if let result = synchronousResult() {
-            // What belongs to no actor is called on the main queue, be the caller there or not.
-            let isAtPlace = ended.isIsolated || isolation === MainActor.shared || Self.isOnMainThread
-            if !isAtPlace || !ended.callSynchronously(result, on: isolation) { ended.call(result, on: .main) }
+            if !ended.callSynchronously(result, on: isolation) { ended.call(result, on: .main) }
             return CancellationToken()
         }
         let queue = queue ?? .main
         let task = Task { ended.call(await send(), on: queue) }
         return CancellationToken { task.cancel() }
-    }
-
-    private static var isOnMainThread: Bool {
-        #if canImport(Darwin) || URLSession
-            Thread.isMainThread
-        #else
-            false
-        #endif
     }
 
     /// Returns the same producer with another queue for completions. Awaiting its value isn't affected.

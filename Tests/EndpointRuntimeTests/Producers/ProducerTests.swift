@@ -173,10 +173,10 @@ struct ProducerTests {
     )
     func queues(call: Bool, provider: Bool, expected: String) async throws {
         DispatchQueue.main.setSpecific(key: Self.key, value: "main")
-        let stubbed = Provider<Zen>(
-            stubClosure: { _ in .immediate }, callbackQueue: provider ? queue("provider") : nil
+        let sending = Provider<Zen>(
+            callbackQueue: provider ? queue("provider") : nil, transport: MemoryTransport(body: "zen")
         )
-        let producer = stubbed.producer(.zen, callbackQueue: call ? queue("call") : nil)
+        let producer = sending.producer(.zen, callbackQueue: call ? queue("call") : nil)
         #expect(try await started(producer).1 == expected)
         #expect(try await started(producer.mapString()).1 == expected)
         #expect(try await started(producer.on(queue("last"))).1 == "last")
@@ -193,6 +193,15 @@ struct ProducerTests {
         let others = Locked<[Int]>([])
         producer.start { @Sendable result in others.withLock { $0.append((try? result.get().statusCode) ?? 0) } }
         #expect(others.withLock { $0 } == [200])
+    }
+
+    @Test("M-V5: a producer with an immediate stub and no queue calls back before it returns, on any thread")
+    func immediateAnywhere() {
+        let producer = Provider<Zen>(stubClosure: { _ in .immediate }).producer(.zen)
+        let values = Locked<[Int]>([])
+        producer.start { result in values.withLock { $0.append((try? result.get().statusCode) ?? 0) } }
+        producer.mapString().start { result in values.withLock { $0.append((try? result.get().count) ?? 0) } }
+        #expect(values.withLock { $0 } == [200, 43])
     }
 
     @Test("M-S13: code that awaits a producer resumes in its own isolation")
