@@ -19,7 +19,7 @@ struct PageContent {
     /// Returns the array at `path`; null, an empty body, or no value where the path allows that is a page without
     /// items.
     func items<Item: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> [Item] {
-        if let stubbed = response.stubbed { return try stubbed.content(response) }
+        if let stubbed = response.stubbed { return try stubbed.content(response, at: path) as [Item]? ?? [] }
         if response.coercionLog != nil, !response.data.isEmpty {
             return try response.content(at: path) as [Item]? ?? []
         }

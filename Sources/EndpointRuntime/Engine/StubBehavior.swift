@@ -73,4 +73,17 @@ package final class StubbedValue: Sendable {
         if let nothing = () as? Content { return nothing }
         throw .objectMapping(mismatch(Content.self), response)
     }
+
+    /// Returns the value itself, or the one that it has at `path`, which may begin outside of it: a page's items.
+    ///
+    /// - Throws: `.objectMapping` if neither is of the type that the call expects.
+    package func content<Content>(
+        _ response: Response, at path: KeyPathRoot, as type: Content.Type = Content.self
+    ) throws(EndpointError) -> Content {
+        for start in path.keys.indices where !(value is Content) {
+            guard let inner = ModelParts.value(at: path.keys[start...], of: value) else { continue }
+            if let content = inner as? Content { return content }
+        }
+        return try content(response)
+    }
 }
