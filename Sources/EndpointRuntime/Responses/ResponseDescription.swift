@@ -13,9 +13,22 @@ package struct ResponseDescription {
 
     /// `The server responded 409 Conflict: Duplicate order. (POST https://api.example/orders)`
     package var sentence: String {
-        let message = ServerMessage(in: response.data).text
+        let message = ServerMessage(in: response.data).text.map(withoutStatus)
+        if message?.isEmpty == true { return "The server responded \(status)." + (line.map { " (\($0))" } ?? "") }
         let reason = message.map { ": \(redacted($0))" } ?? ". \(summary)"
         return "The server responded \(status)\(reason)".ended + (line.map { " (\($0))" } ?? "")
+    }
+
+    /// Returns a server's message without the status that it begins with, which is stated already.
+    private func withoutStatus(_ message: String) -> String {
+        let phrase = ReasonPhrase.of(response.statusCode)
+        let names = ["\(response.statusCode) \(phrase)", "\(response.statusCode): \(phrase)", phrase]
+        for name in names where message.lowercased().hasPrefix(name.lowercased()) {
+            let rest = message.dropFirst(name.count)
+            if rest.allSatisfy({ ".! ".contains($0) }) { return "" }
+            if rest.hasPrefix(": ") { return String(rest.dropFirst(2)) }
+        }
+        return message
     }
 
     private var status: String { "\(response.statusCode) \(ReasonPhrase.of(response.statusCode))" }

@@ -105,6 +105,21 @@ struct ErrorDescriptionTests {
         #expect(error.map { String(reflecting: $0) } == "EndpointError.statusCode(\(facts))")
     }
 
+    @Test(
+        "a server's message that repeats the status is stated once",
+        arguments: [
+            (#"{"error":"Not Found"}"#, "."), (#"{"detail":"not found."}"#, "."),
+            (#"{"message":"404 Not Found"}"#, "."),
+            (#"{"error":"404: Not Found"}"#, "."), (#"{"title":"Not Found","detail":"No book."}"#, ": No book."),
+            (#"{"error":"Not found in stock"}"#, ": Not found in stock."),
+        ])
+    func repeatedStatus(body: String, rest: String) async {
+        let reason = HTTPURLResponse.localizedString(forStatusCode: 404)
+        let request = Self.call.replacing(" responded", with: "")
+        let error = await error(404, body)
+        #expect(error?.localizedDescription == "The server responded 404 \(reason)\(rest) (\(request))")
+    }
+
     @Test("a non-text body is described by size and type")
     func binary() async {
         let bytes = Data((0...255).map { UInt8($0) })
