@@ -7,7 +7,9 @@ import Diagnostics
 enum DecidingPropertyPass: DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         for index in draft.types.indices where draft.types[index].usage.contains(.received) {
-            guard case .union(var union) = draft.types[index].kind, union.discriminator == nil else { continue }
+            // The candidates of a hierarchy, which has a fallback, don't list what their types declare.
+            guard case .union(var union) = draft.types[index].kind, union.discriminator == nil, union.fallback == nil
+            else { continue }
             for position in union.cases.indices {
                 let keys = undeclaredKeys(of: union.cases[position], among: union.cases)
                 var visited: Set<Int> = []

@@ -18,6 +18,7 @@ nonisolated public struct ValuesClient: ConfigurableClient {
     @export(implementation) public let checks: ChecksClient
     @export(implementation) public let steps: StepsClient
     @export(implementation) public let readings: ReadingsClient
+    @export(implementation) public let badges: BadgesClient
     @export(implementation) public let dates: DatesClient
     @export(implementation) public let jobs: JobsClient
     @export(implementation) public let items: ItemsClient
@@ -51,6 +52,7 @@ nonisolated extension ValuesClient {
             checks: ChecksClient(provider: Provider(configuration: configuration)),
             steps: StepsClient(provider: Provider(configuration: configuration)),
             readings: ReadingsClient(provider: Provider(configuration: configuration)),
+            badges: BadgesClient(provider: Provider(configuration: configuration)),
             dates: DatesClient(provider: Provider(configuration: configuration)),
             jobs: JobsClient(provider: Provider(configuration: configuration)),
             items: ItemsClient(provider: Provider(configuration: configuration))
