@@ -35,11 +35,13 @@ public struct DeviceAuthorization: Sendable, Hashable {
             (answer["verification_uri_complete"] ?? answer["verification_url_complete"])?.stringValue
         expires = asked.addingTimeInterval(seconds)
         let interval = TokenResponse.seconds(answer["interval"]) ?? 0
-        self.interval = interval > 0 ? interval : Self.defaultInterval
+        self.interval = interval > 0 ? max(interval, Self.shortestInterval) : Self.defaultInterval
     }
 
     /// The default interval, if the server sends none (section 3.2).
     private static let defaultInterval = 5.0
+    /// The shortest interval, in seconds: a server that sends less would be polled without a pause.
+    private static let shortestInterval = 1.0
 }
 
 extension DeviceAuthorization: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
@@ -61,11 +63,12 @@ extension OAuthClient {
         return try DeviceAuthorization(status: answer.head.statusCode, answer.data, asked: asked)
     }
 
-    /// Requests the token until the user has logged in, as often as the server allows (section 3.5). Cancelling the
-    /// task stops it.
+    /// Requests the token until the user has logged in, as often as the server allows (section 3.5), at most once a
+    /// second. A lost connection, or a server that fails (408, 429, 500, 502 to 504), is polled again. Cancelling the
+    /// task stops the polling.
     ///
     /// - Throws: ``OAuthError/refused(code:description:)`` with `access_denied` if the user refuses, and with
-    ///   `expired_token` if the login isn't completed in time; or the transport's error.
+    ///   `expired_token` if the login isn't completed in time; or the transport's error, if it is permanent.
     public func token(for device: DeviceAuthorization) async throws -> AccessToken {
         try await token(for: device) { try await Task.sleep(nanoseconds: UInt64($0 * 1_000_000_000)) }
     }
@@ -92,7 +95,19 @@ extension OAuthClient {
                 interval += 5
             } catch  where error.isTimedOut {
                 interval *= 2
+            } catch  where Self.isTransient(error) {
+                continue
             }
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether the login may still succeed after an error of one poll.
+    private static func isTransient(_ error: any Error) -> Bool {
+        switch error {
+        case OAuthError.refused(code: "server_error", _), OAuthError.refused(code: "temporarily_unavailable", _): true
+        case OAuthError.invalidResponse(let status):
+            status == 429 || RetryPolicy.transientStatusCodes.contains(status)
+        default: RetryPolicy.isTransient(error)
         }
     }
 }

@@ -11,9 +11,10 @@ public enum OAuthError: Error, Sendable, Hashable {
     case noRefreshToken
     /// Neither the description nor the server says where that endpoint is.
     case missingEndpoint(String)
-    /// The redirect doesn't belong to this login (RFC 6749, section 10.12).
+    /// The redirect doesn't belong to this login (RFC 6749, section 10.12), or has no code.
     case stateMismatch
-    /// The configuration is that of another provider (OpenID Connect Discovery 1.0, section 4.3).
+    /// The configuration or the redirect is that of another provider (OpenID Connect Discovery 1.0, section 4.3; RFC
+    /// 9207).
     case issuerMismatch(String)
 }
 
@@ -30,7 +31,7 @@ extension OAuthError: LocalizedError, CustomStringConvertible {
         case .noRefreshToken: "No refresh token."
         case .missingEndpoint(let name): "The provider configuration has no \(name)."
         case .stateMismatch: "The redirect doesn't belong to this login."
-        case .issuerMismatch(let issuer): "The configuration belongs to another provider: \(issuer)"
+        case .issuerMismatch(let issuer): "The response belongs to another provider: \(issuer)"
         }
     }
 }

@@ -18,6 +18,8 @@ public struct OAuthLogin: Sendable {
     public let state: String
     /// The code verifier, a secret; nil if the redirect contains the token itself.
     let verifier: String?
+    /// The flow that the login was begun with.
+    let flow: OAuthFlow
 }
 
 extension OAuthLogin: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
@@ -44,7 +46,8 @@ extension OAuthClient {
     public func authorization(
         redirectURL: String, scopes: [String] = [], answer: LoginResponseType = .code
     ) async throws -> OAuthLogin {
-        guard let address = try await flow().authorizationURL else {
+        let flow = try await flow()
+        guard let address = flow.authorizationURL else {
             throw OAuthError.missingEndpoint("authorization endpoint")
         }
         let state = Self.random(bytes: 16)
@@ -63,17 +66,25 @@ extension OAuthClient {
         guard let url = URL(string: address)?.appendingEncodedQuery(Self.form(fields)), url.host != nil else {
             throw EndpointError.requestMapping(address)
         }
-        return OAuthLogin(url: url, redirectURL: redirectURL, state: state, verifier: verifier)
+        return OAuthLogin(url: url, redirectURL: redirectURL, state: state, verifier: verifier, flow: flow)
     }
 
     /// Exchanges the redirect's code for a token.
     ///
     /// - Parameter url: The complete URL that the browser was redirected to.
     /// - Throws: ``OAuthError/refused(code:description:)`` if the user or the server refuses,
-    ///   ``OAuthError/stateMismatch`` if the redirect belongs to another login; or the transport's error.
+    ///   ``OAuthError/stateMismatch`` if the redirect belongs to another login or is to another URL than
+    ///   ``OAuthLogin/redirectURL``, ``OAuthError/issuerMismatch(_:)`` if it is another server's; or the transport's
+    ///   error.
     public func token(for request: OAuthLogin, redirectedTo url: URL) async throws -> AccessToken {
-        let answer = Self.parameters(of: request.verifier == nil ? url.fragment : url.query)
+        let answer = try request.parameters(of: url)
         guard answer["state"] == request.state else { throw OAuthError.stateMismatch }
+        if let issuer = request.flow.issuer {
+            guard let sender = answer["iss"] ?? (request.flow.requiresIssuer ? nil : issuer) else {
+                throw OAuthError.stateMismatch
+            }
+            guard sender == issuer else { throw OAuthError.issuerMismatch(sender) }
+        }
         if let code = answer["error"] { throw OAuthError.refused(code: code, description: answer["error_description"]) }
         guard let verifier = request.verifier else {
             return try TokenResponse.token(of: .object(answer.mapValues { .string($0) }), status: 200, asked: Date())
@@ -84,14 +95,6 @@ extension OAuthClient {
             "code_verifier": verifier,
         ]
         return try await grant(fields, [])
-    }
-
-    /// Returns the parameters of a form; the first of several with one name.
-    private static func parameters(of text: String?) -> [String: String] {
-        var components = URLComponents()
-        components.percentEncodedQuery = text?.replacing("+", with: "%20")
-        return Dictionary(
-            (components.queryItems ?? []).map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
     }
 
     private static func random(bytes count: Int) -> String {

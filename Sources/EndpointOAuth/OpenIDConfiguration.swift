@@ -87,7 +87,9 @@ extension OAuthFlow {
         }
         self.init(
             authorizationURL: url(configuration.authorizationURL),
-            deviceAuthorizationURL: url(configuration.deviceAuthorizationURL), tokenURL: url(configuration.tokenURL)
+            deviceAuthorizationURL: url(configuration.deviceAuthorizationURL), tokenURL: url(configuration.tokenURL),
+            issuer: configuration.issuer
         )
+        requiresIssuer = configuration.document["authorization_response_iss_parameter_supported"] == .boolean(true)
     }
 }

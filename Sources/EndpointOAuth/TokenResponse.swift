@@ -4,12 +4,17 @@ enum TokenResponse {
         try token(of: object(status: status, data), status: status, asked: asked)
     }
 
-    /// Returns the response's object, unless it is an error.
+    /// Returns the response's object, unless it is an error, which some servers send with a status of 200.
     static func object(status: Int, _ data: Data) throws -> JSONValue {
         guard let answer = try? JSONValue(json: data) else { throw OAuthError.invalidResponse(status: status) }
-        if (200..<300).contains(status) { return answer }
-        guard let code = answer["error"]?.stringValue else { throw OAuthError.invalidResponse(status: status) }
-        throw OAuthError.refused(code: code, description: answer["error_description"]?.stringValue)
+        switch answer["error"] {
+        case .string(let code) where !code.isEmpty:
+            throw OAuthError.refused(code: code, description: answer["error_description"]?.stringValue)
+        case nil, .null, .string: break
+        default: throw OAuthError.invalidResponse(status: status)
+        }
+        guard (200..<300).contains(status) else { throw OAuthError.invalidResponse(status: status) }
+        return answer
     }
 
     static func token(of answer: JSONValue, status: Int, asked: Date) throws -> AccessToken {

@@ -9,15 +9,21 @@ public struct OAuthFlow: Sendable, Hashable {
     public var tokenURL: String?
     /// The URL for refreshing tokens; nil if it is ``tokenURL``.
     public var refreshURL: String?
+    /// The authorization server's issuer identifier, which the `iss` of a redirect is compared with (RFC 9207); nil if
+    /// unknown.
+    public var issuer: String?
+    /// A Boolean value that indicates whether each of the server's redirects has an `iss` (RFC 9207, section 3).
+    package var requiresIssuer = false
 
     /// Creates a flow.
     public init(
         authorizationURL: String? = nil, deviceAuthorizationURL: String? = nil, tokenURL: String? = nil,
-        refreshURL: String? = nil
+        refreshURL: String? = nil, issuer: String? = nil
     ) {
         self.authorizationURL = authorizationURL
         self.deviceAuthorizationURL = deviceAuthorizationURL
         self.tokenURL = tokenURL
         self.refreshURL = refreshURL
+        self.issuer = issuer
     }
 }

@@ -116,6 +116,12 @@ extension RetryPolicy {
     /// Failures of a connection that needn't be there a moment later.
     @usableFromInline
     package static let transientConnectionErrors: Set<ConnectionError> = [.lost, .unreachable, .timedOut]
+
+    /// Returns a Boolean value that indicates whether the error or one of its causes is a transient failure of a
+    /// connection.
+    package static func isTransient(_ error: any Error) -> Bool {
+        ErrorChain(error).errors.contains { RetryPolicy().passes($0) == true }
+    }
 }
 
 /// The wait that a server requests (RFC 9110, section 10.2.3): a number of seconds, or a date.

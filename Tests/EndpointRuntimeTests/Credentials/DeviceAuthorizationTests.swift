@@ -48,11 +48,15 @@ struct DeviceAuthorizationTests {
         (#"{"device_code":"d","user_code":"u","verification_uri":"v","expires_in":9}"#, 5),
         (#"{"device_code":"d","user_code":"u","verification_uri":"v","expires_in":9,"interval":0}"#, 5),
         (#"{"device_code":"d","user_code":"u","verification_url":"v","expires_in":"9","interval":"2"}"#, 2),
+        (#"{"device_code":"d","user_code":"u","verification_uri":"v","expires_in":9,"interval":1e-9}"#, 1),
+        (#"{"device_code":"d","user_code":"u","verification_uri":"v","expires_in":9,"interval":"0.5"}"#, 1),
         (#"{"device_code":"d","user_code":"u","verification_uri":"v"}"#, nil),
         (#"{"user_code":"u","verification_uri":"v","expires_in":9}"#, nil),
     ]
 
-    @Test("the default interval is five seconds; other missing fields are errors", arguments: answers)
+    @Test(
+        "the default interval is five seconds, the shortest one second; other missing fields are errors",
+        arguments: answers)
     func intervals(row: (body: String, interval: Double?)) async {
         let transport = ScriptedTransport(.init(body: row.body))
         #expect(await (try? client(transport).deviceAuthorization())?.interval == row.interval, "\(row.body)")
@@ -105,12 +109,25 @@ struct DeviceAuthorizationTests {
         #expect(throws: OAuthError.refused(code: "expired_token", description: nil)) { try outcome.token.get() }
     }
 
-    @Test("a timeout of the server doubles the interval (section 3.5); another error is thrown")
+    @Test("a timeout of the server doubles the interval (section 3.5); a permanent error is thrown")
     func timeouts() async throws {
         let outcome = try await waits([.failure(URLError(.timedOut)), .failure(URLError(.timedOut)), .success(granted)])
         #expect(outcome.waits == [7, 14, 28])
-        let lost = try await waits([.failure(URLError(.cannotFindHost))])
-        #expect(throws: URLError.self) { try lost.token.get() }
+        let untrusted = try await waits([.failure(URLError(.serverCertificateUntrusted)), .success(granted)])
+        #expect(throws: URLError.self) { try untrusted.token.get() }
+    }
+
+    private static let hiccups: [Result<ScriptedTransport.Answer, URLError>] = [
+        .failure(URLError(.networkConnectionLost)), .failure(URLError(.notConnectedToInternet)),
+        .failure(URLError(.cannotFindHost)), .success(.init(status: 502, body: "<html>Bad Gateway</html>")),
+        .success(.init(status: 503, body: #"{"error":"temporarily_unavailable"}"#)), .success(.status(429)),
+    ]
+
+    @Test("a lost connection or a page of a failing server doesn't end the polling", arguments: hiccups.indices)
+    func hiccup(index: Int) async throws {
+        let outcome = try await waits([Self.hiccups[index], .success(granted)])
+        #expect(outcome.waits == [7, 7])
+        #expect(try outcome.token.get().value == "a")
     }
 
     @Test("a cancellation ends the polling during the wait")

@@ -93,6 +93,13 @@ struct OAuthClientTests {
         (200, #"{"access_token":"","token_type":"Bearer"}"#, .invalidResponse(status: 200)),
         (200, #"{"access_token":"a\r\nX: y","token_type":"Bearer"}"#, .invalidResponse(status: 200)),
         (200, #"{"access_token":"a","token_type":"mac"}"#, .unknownTokenType("mac")),
+        (
+            200, #"{"access_token":"a","token_type":"Bearer","error":"invalid_grant"}"#,
+            .refused(code: "invalid_grant", description: nil)
+        ),
+        (200, #"{"error":"authorization_pending"}"#, .refused(code: "authorization_pending", description: nil)),
+        (200, #"{"access_token":"a","error":{"code":1}}"#, .invalidResponse(status: 200)),
+        (400, #"{"error":""}"#, .invalidResponse(status: 400)),
     ]
 
     @Test("a response without a usable token is an error with the reason", arguments: answers)
@@ -100,6 +107,12 @@ struct OAuthClientTests {
         let transport = ScriptedTransport(.init(status: row.status, body: row.body))
         #expect(await thrown { try await client(transport).clientCredentials() } == row.error)
         #expect(row.error.errorDescription?.isEmpty == false)
+    }
+
+    @Test("a token beside an empty error is a token", arguments: ["null", "\"\""])
+    func emptyError(error: String) async throws {
+        let transport = ScriptedTransport(.init(body: #"{"access_token":"a","error":\#(error)}"#))
+        #expect(try await client(transport).clientCredentials().value == "a")
     }
 
     @Test(
