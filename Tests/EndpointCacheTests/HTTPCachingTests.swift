@@ -49,8 +49,8 @@ struct HTTPCachingTests {
         let (body, status) = (String(decoding: answer.data, as: UTF8.self), answer.head.statusCode)
         let response = Response(statusCode: status, data: answer.data, message: nil, head: answer.head)
         let said = answer.head[header: "Cache-Status"] ?? ""
+        if response.isFromCache, said.hasSuffix("fwd-status=304") { return .validated(body) }
         if response.isFromCache { return .cache(body, status: status) }
-        if said.hasSuffix("fwd-status=304") { return .validated(body) }
         return wasAsked ? .network(body, status: status) : .cache("not marked: \(body)", status: status)
     }
 

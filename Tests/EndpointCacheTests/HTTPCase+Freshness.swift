@@ -110,6 +110,19 @@ extension HTTPCase {
         HTTPCase(
             "Expires that is no date has passed", [answer("1", "Expires: 0"), answer("2")], [first, second], count: 2),
         HTTPCase(
+            "Expires with several spaces has passed",
+            [answer("1", "Expires: Thu, 18  Aug  2050 02:01:18 GMT"), answer("2")], [first, second], count: 2),
+        HTTPCase(
+            "Expires without its comma has passed",
+            [answer("1", "Expires: Thu 18 Aug 2050 02:01:18 GMT"), answer("2")], [first, second], count: 2),
+        HTTPCase(
+            "Expires in the obsolete formats counts",
+            [
+                answer("1", "Expires: Thu Aug  8 02:01:18 2050"),
+                answer("2", "Expires: Thursday, 18-Aug-50 02:01:18 GMT"),
+            ],
+            [first, again, .ask(.get, "/b", expects: .network("2")), .ask(.get, "/b", expects: .cache("2"))], count: 2),
+        HTTPCase(
             "max-age counts and not Expires",
             [answer("1", "max-age=60", "Date: \(date(0))", "Expires: \(date(-10))"), answer("2")], [first, again],
             count: 1),

@@ -83,16 +83,39 @@ struct SharedTransportTests {
         #expect(server.count == 4)
     }
 
-    @Test("a response that sets a cookie is used for the next request with it, and for no other cookie")
-    func newCookie() async throws {
+    @Test("stored responses are reused after responses to GET, HEAD and streams set cookies, as in browsers")
+    func newCookies() async throws {
         let server = try CountingServer { request, count in
-            .init(200, "of \(request["Cookie"] ?? "")", ["Set-Cookie: sid=\(count)", "Cache-Control: max-age=60"])
+            .init(
+                200, "of \(request["Cookie"] ?? "")",
+                ["Set-Cookie: sid=\(count)", "Set-Cookie: c\(count)=x", "Cache-Control: max-age=60"])
         }
         let transport = HTTPCachingTransport(in: folder.cache())
         #expect(try await body(transport, request(server)) == "of ")
         #expect(try await body(transport, request(server)) == "of ")
-        // Another page: sid=2.
-        _ = try await transport.exchange(TransportRequest(RequestMessage(url: server.url + "/other")))
+        func ask(_ method: HTTPMethod, _ headers: HeaderFields = [:]) -> TransportRequest {
+            TransportRequest(RequestMessage(method, url: server.url + "/other", headers: headers))
+        }
+        _ = try await transport.exchange(ask(.get))
+        _ = try await transport.exchange(ask(.head, ["Cache-Control": "no-cache"]))
+        _ = try await transport.exchange(ask(.get, ["Range": "bytes=0-1"]))
+        _ = try await transport.exchange(ask(.get, ["Cache-Control": "no-store"]))
+        _ = try await transport.open(ask(.get))
+        #expect(server.count == 6)
+        #expect(try await body(transport, request(server)) == "of ")
+        #expect(server.count == 6)
+    }
+
+    @Test("a response that varies by cookies isn't reused with other cookies")
+    func varying() async throws {
+        let server = try CountingServer { request, count in
+            .init(
+                200, "of \(request["Cookie"] ?? "")",
+                ["Set-Cookie: sid=\(count)", "Vary: Cookie", "Cache-Control: max-age=60"])
+        }
+        let transport = HTTPCachingTransport(in: folder.cache())
+        #expect(try await body(transport, request(server)) == "of ")
+        #expect(try await body(transport, request(server)) == "of sid=1")
         #expect(try await body(transport, request(server)) == "of sid=2")
     }
 

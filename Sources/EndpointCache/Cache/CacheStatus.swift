@@ -15,9 +15,10 @@ enum CacheStatus {
     static let replaced = name + "; fwd=stale; detail=stale-if-error; hit"
     static let onlyIfCached = name + "; detail=only-if-cached"
 
-    static func isHit(_ value: String) -> Bool {
+    /// Returns a Boolean value that indicates whether the response's content is a stored one, validated or not.
+    static func isReuse(_ value: String) -> Bool {
         guard let last = value.split(separator: ",").last else { return false }
         let parameters = last.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
-        return parameters.first == name && parameters.dropFirst().contains("hit")
+        return parameters.first == name && parameters.dropFirst().contains { $0 == "hit" || $0 == "fwd-status=304" }
     }
 }

@@ -12,10 +12,11 @@ struct CachedNote: Sendable {
 }
 
 extension Response {
-    /// A Boolean value that indicates whether a ``ResponseCache`` or an ``HTTPCachingTransport`` returned it without
-    /// asking the server. Its status is the server's original one.
+    /// A Boolean value that indicates whether it is a stored response, of a ``ResponseCache`` or an
+    /// ``HTTPCachingTransport``, which may have asked the server whether it is still current (304). Its status is the
+    /// server's original one.
     public var isFromCache: Bool {
-        self[note: CachedNote.self] != nil || head?[header: CacheStatus.header].map(CacheStatus.isHit) == true
+        self[note: CachedNote.self] != nil || head?[header: CacheStatus.header].map(CacheStatus.isReuse) == true
     }
 
     /// The date when it was stored, for a response from a ``ResponseCache``; for one from an ``HTTPCachingTransport``

@@ -11,7 +11,7 @@ import EndpointRuntime
 extension HTTPCachingTransport {
     func respond(to request: CachableRequest) async throws -> TransportResponse {
         let control = request.control
-        if control.has("no-store") { return try await base.exchange(request.request) }
+        if control.has("no-store") { return try await send(request.request, for: request) }
         let kept = response(to: request)
         if let kept {
             switch kept.reuse(for: control, at: cache.now()) {
@@ -74,7 +74,7 @@ extension HTTPCachingTransport {
         // A response cached by an underlying session isn't the server's.
         if validated != nil { asked.cachePolicy = .reloadIgnoringLocalCacheData }
         let requestTime = cache.now()
-        let answer = try await base.exchange(asked)
+        let answer = try await send(asked, for: request)
         let responseTime = cache.now()
         guard answer.head.statusCode == 304, let validated else {
             if !request.isHead {
@@ -92,6 +92,12 @@ extension HTTPCachingTransport {
             by: answer.head, of: request.request.message, requestTime: requestTime, responseTime: responseTime)
         keep(updated, request)
         return updated.response(at: responseTime, CacheStatus.validated)
+    }
+
+    private func send(_ asked: TransportRequest, for request: CachableRequest) async throws -> TransportResponse {
+        let answer = try await base.exchange(asked)
+        received(answer.head, asked.message, request.cookies)
+        return answer
     }
 
     private func validateLater(_ kept: CachedResponse, _ request: CachableRequest) {
@@ -123,7 +129,7 @@ extension HTTPCachingTransport {
         keep(
             CachedResponse(
                 stored: stored, body: answer.data, requestTime: requestTime, responseTime: responseTime,
-                credentials: request.credentials(after: answer.head, from: base).salted),
+                credentials: request.credentials.salted),
             request)
     }
 

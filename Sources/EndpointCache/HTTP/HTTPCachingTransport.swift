@@ -31,6 +31,7 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
     let kept: CachedResponses
     /// URLs of which a stale response is being validated.
     let validating = Locked<Set<String>>([])
+    let cookies: CookieHistory
 
     /// - Parameters:
     ///   - base: The transport for requests without a usable stored response. If it caches too, as a session with a
@@ -42,12 +43,14 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
         self.base = base
         self.cache = cache
         kept = CachedResponses(cache, container)
+        cookies = CookieHistory()
     }
 
-    private init(_ base: any Transport, in cache: ResponseCache, _ kept: CachedResponses) {
+    private init(_ base: any Transport, like other: HTTPCachingTransport) {
         self.base = base
-        self.cache = cache
-        self.kept = kept
+        cache = other.cache
+        kept = other.kept
+        cookies = other.cookies
     }
 
     #if canImport(Darwin) || URLSession
@@ -61,13 +64,14 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
     #endif
 
     public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-        guard let cachable = CachableRequest(request, sentBy: base) else {
+        guard let cachable = CachableRequest(request, cookies, sentBy: base) else {
+            let before = sentCookies(request.message)
             let answer = try await base.exchange(request)
-            invalidate(by: request.message, answer.head)
+            received(answer.head, request.message, before)
             return answer
         }
         let answer = try await respond(to: cachable)
-        if answer.head[header: CacheStatus.header].map(CacheStatus.isHit) == true {
+        if answer.head[header: CacheStatus.header].map(CacheStatus.isReuse) == true {
             let count = Int64(answer.data.count)
             request.progress?(TransportProgress(.received, completed: count, total: count))
         }
@@ -75,8 +79,9 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
     }
 
     public func open(_ request: TransportRequest) async throws -> StreamedResponse {
+        let before = sentCookies(request.message)
         let answer = try await base.open(request)
-        invalidate(by: request.message, answer.head)
+        received(answer.head, request.message, before)
         return answer
     }
 
@@ -84,13 +89,25 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
 
     /// Returns a transport with the same cache: its responses are from servers that met the requirements at the time.
     package func adapted(to requirement: TransportRequirement) throws -> any Transport {
-        HTTPCachingTransport(try requirement.transport(like: base), in: cache, kept)
+        HTTPCachingTransport(try requirement.transport(like: base), like: self)
     }
 
-    /// Removes what a request has changed on the server (RFC 9111, section 4.4).
-    private func invalidate(by request: RequestMessage, _ head: ResponseHead) {
+    /// Returns the transport's own cookies of a request.
+    func sentCookies(_ request: RequestMessage) -> CookieHistory.Cookies {
+        cookies.cookies(in: base.headers(addedTo: request), sentTo: request.url)
+    }
+
+    /// Records the cookies of a response, or removes what its request has changed on the server (RFC 9111, section
+    /// 4.4).
+    ///
+    /// - Parameter before: The cookies of the request.
+    func received(_ head: ResponseHead, _ request: RequestMessage, _ before: CookieHistory.Cookies) {
         let safe: [HTTPMethod] = [.get, .head, .options, .trace, .query]
-        guard !safe.contains(request.method), (200..<400).contains(head.statusCode) else { return }
+        guard !safe.contains(request.method) else {
+            cookies.record(before, sentCookies(request), setBy: head, from: request.url)
+            return
+        }
+        guard (200..<400).contains(head.statusCode) else { return }
         kept.removeResponses(of: request.url)
         for name in ["Location", "Content-Location"] {
             if let url = head[header: name]?.resolvedURL(against: request.url), let origin = url.webOrigin,
@@ -108,6 +125,7 @@ struct CachableRequest: Sendable {
     /// The headers that the transport adds when the request is sent. They are recorded because the response may change
     /// its cookies.
     private let added: [String: String]
+    let cookies: CookieHistory.Cookies
     let credentials: CredentialFingerprint
     var isHead: Bool { request.message.method == .head }
     var url: String { request.message.url }
@@ -119,7 +137,7 @@ struct CachableRequest: Sendable {
                 ?? request.cachePolicy?.requestDirectives)
     }
 
-    init?(_ request: TransportRequest, sentBy transport: any Transport) {
+    init?(_ request: TransportRequest, _ history: CookieHistory, sentBy transport: any Transport) {
         let message = request.message
         guard message.method == .get || message.method == .head, message.body == nil, request.body == nil,
             request.destination == nil,
@@ -128,25 +146,11 @@ struct CachableRequest: Sendable {
         else { return nil }
         self.request = request
         added = transport.headers(addedTo: message)
-        credentials = CredentialFingerprint(of: request, added: added)
-    }
-
-    /// Returns the credentials of the next such request: the same, with the cookies that the response sets. If other
-    /// credentials have changed meanwhile, another user may have signed in: the result is the credentials that were
-    /// sent.
-    func credentials(after head: ResponseHead, from transport: any Transport) -> CredentialFingerprint {
-        guard let set = head[header: "Set-Cookie"], let next = CachableRequest(request, sentBy: transport) else {
-            return credentials
-        }
-        let changed = cookies.symmetricDifference(next.cookies)
-        let isSet = changed.allSatisfy { set.contains(next.cookies.contains($0) ? $0[...] : $0.prefix { $0 != "=" }) }
-        return isSet ? next.credentials : credentials
-    }
-
-    /// The transport's own, each with its value.
-    private var cookies: Set<String> {
-        let header = added.first { $0.key.lowercased() == "cookie" }?.value ?? ""
-        return Set(header.split(separator: ";").map { String($0.drop { $0 == " " }) })
+        cookies = history.cookies(in: added, sentTo: message.url)
+        var fixed = added.filter { $0.key.lowercased() != "cookie" }
+        let own = Set(cookies.values).subtracting([""]).sorted()
+        if !own.isEmpty { fixed["Cookie"] = own.joined(separator: "; ") }
+        credentials = CredentialFingerprint(of: request, added: fixed)
     }
 
     /// Returns the value of a header as it is sent: the request's own, or the one that the transport adds.
