@@ -20,7 +20,7 @@
         ///     body.
         ///   - encoding: The encoding of the signature.
         ///   - tolerance: The maximum age of a signature in seconds, and its maximum lead.
-        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no key, or one that isn't an Ed25519 key.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no key, or one that isn't a safe Ed25519 key.
         public init(
             publicKeys: [Data], privateKeys: [Data] = [], header: String, timeHeader: String? = nil,
             encoding: SignatureEncoding, tolerance: TimeInterval = 300
@@ -64,7 +64,7 @@
         ///   - publicKeys: The application's public keys in hexadecimal, of which any may have signed.
         ///   - privateKeys: Private keys in hexadecimal that sign, for tests.
         ///   - tolerance: The number of seconds that a signature may be old, or early.
-        /// - Throws: ``WebhookError/invalidKey(_:)`` where there is no key, or one that isn't of Ed25519.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no key, or one that isn't a safe Ed25519 key.
         public init(
             publicKeys: [String], privateKeys: [String] = [], tolerance: TimeInterval = 300
         ) throws(WebhookError) {

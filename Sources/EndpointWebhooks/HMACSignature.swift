@@ -18,7 +18,7 @@
         ///   - header: The name of the header.
         ///   - prefix: The text before the signature.
         ///   - encoding: How the signature is written.
-        /// - Throws: ``WebhookError/invalidKey(_:)`` where there is no secret, or an empty one.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no secret, or one with less than 14 bytes.
         public init(
             secrets: [String], header: String, prefix: String = "", encoding: SignatureEncoding
         ) throws(WebhookError) {
@@ -54,7 +54,7 @@
         /// Creates a verifier.
         ///
         /// - Parameter secrets: The secrets, of which any may have signed.
-        /// - Throws: ``WebhookError/invalidKey(_:)`` where there is no secret, or an empty one.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no secret, or one with less than 14 bytes.
         public init(secrets: [String]) throws(WebhookError) {
             signature = try HMACSignature(
                 secrets: secrets, header: "X-Hub-Signature-256", prefix: "sha256=", encoding: .hex)

@@ -7,10 +7,15 @@
     struct HMACKeys: Sendable {
         private let keys: [SymmetricKey]
 
-        /// - Throws: ``WebhookError/invalidKey(_:)`` where there is none, or an empty one.
+        /// The minimum length in bytes: 112 bits (NIST SP 800-131A, section 10).
+        private static let minimum = 14
+
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is none, or one that is too short.
         init(_ secrets: [Data]) throws(WebhookError) {
             guard !secrets.isEmpty else { throw .invalidKey("no key is given") }
-            guard secrets.allSatisfy({ !$0.isEmpty }) else { throw .invalidKey("it is empty") }
+            guard secrets.allSatisfy({ $0.count >= Self.minimum }) else {
+                throw .invalidKey("a secret has at least \(Self.minimum) bytes")
+            }
             keys = secrets.map { SymmetricKey(data: $0) }
         }
 
@@ -40,7 +45,7 @@
         private let publicKeys: [Curve25519.Signing.PublicKey]
         private let privateKeys: [Curve25519.Signing.PrivateKey]
 
-        /// - Throws: ``WebhookError/invalidKey(_:)`` where there is none, or one of another size.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is none, one of another size, or one of a small order.
         init(publicKeys: [Data], privateKeys: [Data] = []) throws(WebhookError) {
             guard !publicKeys.isEmpty || !privateKeys.isEmpty else { throw .invalidKey("no key is given") }
             do {
@@ -54,7 +59,26 @@
             } catch {
                 throw .invalidKey("a key of Ed25519 has 32 bytes")
             }
+            guard !publicKeys.contains(where: Self.hasSmallOrder) else {
+                throw .invalidKey("its order is small, so that anyone can sign")
+            }
         }
+
+        /// Returns a Boolean value that indicates whether a public key is one of the points of order 1, 2, 4 or 8, in
+        /// any encoding (RFC 8032, section 5.1.3, with and without reduction by the prime).
+        private static func hasSmallOrder(_ key: Data) -> Bool {
+            let hex = SignatureEncoding.hex.encoded(key.dropLast() + [(key.last ?? 0) & 0x7F])
+            return smallOrders.contains(hex.lowercased())
+        }
+
+        /// The y coordinates of these points, without the sign of x.
+        private static let smallOrders: Set<String> = [
+            "00" + String(repeating: "00", count: 31), "01" + String(repeating: "00", count: 31),
+            "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+            "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+            "ec" + String(repeating: "ff", count: 30) + "7f", "ed" + String(repeating: "ff", count: 30) + "7f",
+            "ee" + String(repeating: "ff", count: 30) + "7f",
+        ]
 
         func verify(_ signatures: some Sequence<Data>, of message: Data) -> Bool {
             signatures.prefix(mostSignatures).contains { signature in

@@ -14,7 +14,7 @@
         /// - Parameters:
         ///   - secrets: The app's signing secrets, of which any may have signed.
         ///   - tolerance: The number of seconds that a signature may be old, or early.
-        /// - Throws: ``WebhookError/invalidKey(_:)`` where there is no secret, or an empty one.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no secret, or one with less than 14 bytes.
         public init(secrets: [String], tolerance: TimeInterval = 300) throws(WebhookError) {
             self.secrets = try HMACKeys(texts: secrets)
             self.tolerance = tolerance

@@ -18,7 +18,7 @@
         ///     `whsk_` for
         ///     a private one. Without such a beginning, base64 for HMAC.
         ///   - tolerance: The number of seconds that a signature may be old, or early.
-        /// - Throws: ``WebhookError/invalidKey(_:)`` if one of them isn't valid.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if one of them isn't valid, or is too short.
         public init(secrets: [String], tolerance: TimeInterval = 300) throws(WebhookError) {
             var (shared, publicKeys, privateKeys): ([Data], [Data], [Data]) = ([], [], [])
             for secret in secrets {

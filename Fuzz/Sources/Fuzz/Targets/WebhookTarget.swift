@@ -13,9 +13,9 @@ enum WebhookTarget {
         let schemes: [Scheme?] = [
             try? StandardSignature(secrets: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"]),
             try? StandardSignature(secrets: ["whsk_VEVTVFNJR05JTkdLRVlET05PVFVTRVRISVNGT1JBTlk="]),
-            try? GitHubSignature(secrets: ["one"]),
-            try? StripeSignature(secrets: ["one"]),
-            try? SlackSignature(secrets: ["one"]),
+            try? GitHubSignature(secrets: ["the first secret"]),
+            try? StripeSignature(secrets: ["the first secret"]),
+            try? SlackSignature(secrets: ["the first secret"]),
             try? DiscordSignature(publicKeys: [], privateKeys: [String(repeating: "11", count: 32)]),
         ]
         return schemes.compactMap(\.self)

@@ -10,7 +10,7 @@
     /// beside the checkout.
     @Suite("Events of real descriptions")
     struct RealEventTests {
-        private static let secret = "whsec_c2VjcmV0IG9uZQ=="
+        private static let secret = "whsec_dGhlIGZpcnN0IHNlY3JldA=="
 
         @Test("each decodes over HTTP, verified, from the description's sample")
         func events() async throws {

@@ -18,8 +18,10 @@ struct Scheme: Sendable, CustomTestStringConvertible {
         do {
             return try [
                 Scheme(
-                    testDescription: "standard", signature: StandardSignature(secrets: ["whsec_c2VjcmV0IG9uZQ=="]),
-                    other: StandardSignature(secrets: ["whsec_c2VjcmV0IHR3bw=="]), timeHeader: "webhook-timestamp",
+                    testDescription: "standard",
+                    signature: StandardSignature(secrets: ["whsec_dGhlIGZpcnN0IHNlY3JldA=="]),
+                    other: StandardSignature(secrets: ["whsec_dGhlIHNlY29uZCBzZWNyZXQ="]),
+                    timeHeader: "webhook-timestamp",
                     signatureHeader: "webhook-signature"),
                 Scheme(
                     testDescription: "standard, Ed25519",
@@ -27,15 +29,15 @@ struct Scheme: Sendable, CustomTestStringConvertible {
                     other: StandardSignature(secrets: ["whsk_V0VCSE9PS0FTWU1NRVRSSUNURVNUUFJJVkFURUtFWTE="]),
                     timeHeader: "webhook-timestamp", signatureHeader: "webhook-signature"),
                 Scheme(
-                    testDescription: "GitHub", signature: GitHubSignature(secrets: ["one"]),
-                    other: GitHubSignature(secrets: ["two"]), signatureHeader: "X-Hub-Signature-256"),
+                    testDescription: "GitHub", signature: GitHubSignature(secrets: ["the first secret"]),
+                    other: GitHubSignature(secrets: ["the second secret"]), signatureHeader: "X-Hub-Signature-256"),
                 Scheme(
-                    testDescription: "Slack", signature: SlackSignature(secrets: ["one"]),
-                    other: SlackSignature(secrets: ["two"]), timeHeader: "X-Slack-Request-Timestamp",
+                    testDescription: "Slack", signature: SlackSignature(secrets: ["the first secret"]),
+                    other: SlackSignature(secrets: ["the second secret"]), timeHeader: "X-Slack-Request-Timestamp",
                     signatureHeader: "X-Slack-Signature"),
                 Scheme(
-                    testDescription: "Stripe", signature: StripeSignature(secrets: ["one"]),
-                    other: StripeSignature(secrets: ["two"]), timeHeader: "Stripe-Signature",
+                    testDescription: "Stripe", signature: StripeSignature(secrets: ["the first secret"]),
+                    other: StripeSignature(secrets: ["the second secret"]), timeHeader: "Stripe-Signature",
                     signatureHeader: "Stripe-Signature"),
                 Scheme(
                     testDescription: "Discord",
@@ -168,7 +170,7 @@ struct RefusalTests {
 
     @Test("a replay with an additional signature of another key is rejected")
     func disguisedReplay() throws {
-        let signature = try StripeSignature(secrets: ["one"])
+        let signature = try StripeSignature(secrets: ["the first secret"])
         let receiver = Self.receiver(signature)
         var headers = try signature.headers(signing: Self.body, id: "", at: Self.time)
         #expect(Self.refusal(receiver, headers) == nil)
@@ -208,9 +210,56 @@ struct RefusalTests {
         #expect(throws: WebhookError.self) { try StandardSignature(secrets: ["whsec_é"]) }
         #expect(throws: WebhookError.self) { try StandardSignature(secrets: ["whpk_c2hvcnQ="]) }
         #expect(throws: WebhookError.self) { try GitHubSignature(secrets: []) }
-        #expect(throws: WebhookError.self) { try GitHubSignature(secrets: ["one", ""]) }
+        #expect(throws: WebhookError.self) { try GitHubSignature(secrets: ["the first secret", ""]) }
         #expect(throws: WebhookError.self) { try DiscordSignature(publicKeys: ["xyz"]) }
         #expect(throws: WebhookError.self) { try DiscordSignature(publicKeys: ["abcd"]) }
+    }
+
+    @Test("a secret of 13 bytes is rejected, one of 14 isn't")
+    func shortSecrets() throws {
+        for count in [1, 13, 14] {
+            let text = String(repeating: "s", count: count)
+            let base64 = Data(text.utf8).base64EncodedString()
+            let verifiers: [() throws -> any WebhookVerifier] = [
+                { try StandardSignature(secrets: ["whsec_" + base64]) }, { try StandardSignature(secrets: [base64]) },
+                { try GitHubSignature(secrets: ["the first secret", text]) }, { try SlackSignature(secrets: [text]) },
+                { try StripeSignature(secrets: [text]) },
+                { try HMACSignature(secrets: [text], header: "X-A", encoding: .hex) },
+            ]
+            for make in verifiers {
+                if count == 14 {
+                    _ = try make()
+                } else {
+                    #expect(throws: WebhookError.self) { try make() }
+                }
+            }
+        }
+    }
+
+    private static let weakKeys = [
+        "00" + String(repeating: "00", count: 31), "01" + String(repeating: "00", count: 31),
+        "01" + String(repeating: "00", count: 30) + "80", "ec" + String(repeating: "ff", count: 31),
+        "ec" + String(repeating: "ff", count: 30) + "7f", "ed" + String(repeating: "ff", count: 30) + "7f",
+        "ee" + String(repeating: "ff", count: 30) + "7f", "ee" + String(repeating: "ff", count: 31),
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+        "26E8958FC2B227B045C3F489F2EF98F0D5DFAC05D3C63339B13802886D53FC85",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
+    ]
+
+    @Test("a public key of a small order is rejected", arguments: weakKeys)
+    func weakKey(hex: String) {
+        let digits = Array(hex)
+        let bytes = Data(
+            stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0..<$0 + 2]), radix: 16) })
+        #expect(bytes.count == 32)
+        #expect(throws: WebhookError.self) { try DiscordSignature(publicKeys: [hex]) }
+        #expect(throws: WebhookError.self) {
+            try StandardSignature(secrets: ["whpk_" + bytes.base64EncodedString()])
+        }
+        #expect(throws: WebhookError.self) {
+            try Ed25519Signature(publicKeys: [bytes], header: "X-A", encoding: .hex)
+        }
     }
 
     @Test("errors describe the problem, without secrets or the body")
@@ -228,7 +277,7 @@ struct RotationTests {
 
     @Test("both secrets are valid while both are configured, then only the new one")
     func rotation() throws {
-        let (old, new) = ("whsec_b2xkIHNlY3JldA==", "whsec_bmV3IHNlY3JldA==")
+        let (old, new) = ("whsec_dGhlIG9sZCBzZWNyZXQ=", "whsec_dGhlIG5ldyBzZWNyZXQ=")
         let during = try ParcelEventsWebhooks(secrets: [new, old])
         for secret in [old, new] {
             let headers = try StandardSignature(secrets: [secret]).headers(signing: Self.body)

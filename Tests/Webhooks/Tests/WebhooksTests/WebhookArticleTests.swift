@@ -13,7 +13,7 @@ import Testing
 /// The code of the article on webhooks.
 @Suite("The article on webhooks")
 struct WebhookArticleTests {
-    private let secret = "whsec_c2VjcmV0IG9uZQ=="
+    private let secret = "whsec_dGhlIGZpcnN0IHNlY3JldA=="
 
     @Test("every code block is in this file")
     func code() throws {
@@ -58,7 +58,7 @@ struct WebhookArticleTests {
 
     @Test("creates receivers of other schemes, and of several secrets")
     func schemes() throws {
-        let (newSecret, oldSecret) = ("whsec_bmV3", "whsec_b2xk")
+        let (newSecret, oldSecret) = ("whsec_dGhlIG5ldyBzZWNyZXQ=", "whsec_dGhlIG9sZCBzZWNyZXQ=")
         let shop = try WebhookReceiver<ParcelEventsWebhook>(
             verifier: HMACSignature(secrets: [secret], header: "X-Shop-Signature", encoding: .base64))
         let rotating = try ParcelEventsWebhooks(secrets: [newSecret, oldSecret])
