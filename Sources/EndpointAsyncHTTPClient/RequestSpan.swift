@@ -47,7 +47,8 @@
             span.attributes["url.full"] = url
             span.attributes["url.query"] = url.urlQuery
             if let body = request.message.body { span.attributes["http.request.body.size"] = body.count }
-            guard let origin = WebOrigin(url), let rest = url.firstRange(of: "://").map({ url[$0.upperBound...] })
+            guard let origin = WebOrigin(ofServerIn: request.message.url),
+                let rest = url.firstRange(of: "://").map({ url[$0.upperBound...] })
             else {
                 return
             }

@@ -11,8 +11,8 @@
     /// A transport that sends requests of swift-http-types with a function.
     ///
     /// ```swift
-    /// let transport = HTTPTypesTransport { request, body in
-    ///     try await middleware.intercept(request, body)
+    /// let transport = HTTPTypesTransport { request, body, operation in
+    ///     try await middleware.intercept(request, body, operation?.operationID)
     /// }
     /// let bookstore = BookstoreClient(transport: transport)
     /// ```
@@ -26,10 +26,23 @@
         public typealias Send =
             @Sendable (HTTPTypes.HTTPRequest, Body?) async throws -> (HTTPTypes.HTTPResponse, Body?)
 
-        private let send: Send
+        private let send:
+            @Sendable (HTTPTypes.HTTPRequest, Body?, OperationIdentity?) async throws
+                -> (HTTPTypes.HTTPResponse, Body?)
 
         /// Creates a transport that sends requests with a function.
         public init(_ send: @escaping Send) {
+            self.init { request, body, _ in try await send(request, body) }
+        }
+
+        /// Creates a transport that sends requests with a function that needs to know their operations.
+        ///
+        /// - Parameter send: Sends a request, whose operation is nil if no description has it.
+        public init(
+            _ send:
+                @escaping @Sendable (HTTPTypes.HTTPRequest, Body?, OperationIdentity?) async throws
+                -> (HTTPTypes.HTTPResponse, Body?)
+        ) {
             self.send = send
         }
 
@@ -38,7 +51,8 @@
         }
 
         public func open(_ request: TransportRequest) async throws -> StreamedResponse {
-            let (response, body) = try await send(try HTTPRequest(request.message), try request.byteStream())
+            let (response, body) = try await send(
+                try HTTPRequest(request.message), try request.byteStream(), request.operation)
             return StreamedResponse(head: ResponseHead(response), body: body ?? ByteStream(Data()))
         }
     }

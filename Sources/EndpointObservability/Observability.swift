@@ -10,14 +10,19 @@
     /// let bookstore = BookstoreClient(plugins: [Observability(logger: logger)])
     /// ```
     ///
-    /// | created | name | attributes |
-    /// | --- | --- | --- |
-    /// | a span for each call | `GET /books/{id}` | `url.template`, `http.request.method`, `error.type` |
-    /// | a client span for each attempt | `GET /books/{id}` | standard HTTP attributes, `http.request.resend_count` |
-    /// | a span below it for a token refresh | `refresh token` | `error.type` |
-    /// | a timer | `http.client.request.duration` | route, method, status, `error.type` |
-    /// | a counter of calls | `http.client.requests` | the same |
-    /// | a counter of failed calls | `http.client.errors` | the same |
+    /// | created | name |
+    /// | --- | --- |
+    /// | a span for each call | `GET /books/{id}` |
+    /// | a client span for each attempt | `GET /books/{id}` |
+    /// | a span below the call's for an access token that it waits for | `request token`, `refresh token` |
+    /// | a timer of attempts | `http.client.request.duration` |
+    /// | a timer of calls | `endpoint.client.call.duration` |
+    /// | a counter of calls | `endpoint.client.calls` |
+    /// | a counter of failed calls | `endpoint.client.call.errors` |
+    ///
+    /// All have the same attributes of OpenTelemetry's HTTP conventions: `http.request.method`, `url.template`,
+    /// `url.scheme`, `server.address`, `server.port`, `http.response.status_code` and `error.type`. A call that its own
+    /// task cancels isn't an error.
     ///
     /// If a client has several plugins of this type, the first one creates the spans. Headers and bodies are in none of
     /// these; values of secret parameters are replaced by `<redacted>`.
@@ -42,41 +47,40 @@
         }
 
         public func didComplete(_ call: CompletedCall) {
-            let labels = CallLabels(call)
-            if let metrics { record(call, labels, metrics) }
-            if let logger { log(call, labels, logger) }
-            guard tracer != nil, let span = CurrentCall.span else { return }
-            span.attributes["http.response.status_code"] = call.response?.statusCode
-            if let type = labels.errorType {
-                span.attributes["error.type"] = type
-                span.setStatus(SpanStatus(code: .error))
-            }
+            let attributes = HTTPAttributes(
+                call.operation?.method ?? call.target?.method, call.operation, call.server,
+                status: call.response?.statusCode, error: call.error)
+            if let metrics { record(call, attributes, metrics) }
+            if let logger { log(call, attributes, logger) }
+            if tracer != nil, let span = CurrentCall.span { attributes.describe(span) }
         }
 
-        private func record(_ call: CompletedCall, _ labels: CallLabels, _ metrics: any MetricsFactory) {
-            let dimensions = labels.dimensions
-            Metrics.Timer(label: "http.client.request.duration", dimensions: dimensions, factory: metrics)
+        private func record(_ call: CompletedCall, _ attributes: HTTPAttributes, _ metrics: any MetricsFactory) {
+            let dimensions = attributes.texts
+            Metrics.Timer(label: "endpoint.client.call.duration", dimensions: dimensions, factory: metrics)
                 .record(duration: call.duration)
-            Counter(label: "http.client.requests", dimensions: dimensions, factory: metrics).increment()
-            if labels.errorType != nil {
-                Counter(label: "http.client.errors", dimensions: dimensions, factory: metrics).increment()
+            Counter(label: "endpoint.client.calls", dimensions: dimensions, factory: metrics).increment()
+            if attributes.errorType != nil {
+                Counter(label: "endpoint.client.call.errors", dimensions: dimensions, factory: metrics).increment()
             }
         }
 
-        private func log(_ call: CompletedCall, _ labels: CallLabels, _ logger: Logger) {
-            var metadata: Logger.Metadata = [
-                "http.route": "\(labels.route)", "attempts": "\(call.attempts)", "duration": "\(call.duration)",
-            ]
+        private func log(_ call: CompletedCall, _ attributes: HTTPAttributes, _ logger: Logger) {
+            var metadata = Logger.Metadata(uniqueKeysWithValues: attributes.texts.map { ($0, "\($1)") })
+            metadata["attempts"] = "\(call.attempts)"
+            metadata["duration"] = "\(call.duration)"
             if let id = call.operation?.operationID { metadata["operation.id"] = "\(id)" }
             if let firstByte = call.timings?.firstByte { metadata["first_byte"] = "\(firstByte)" }
-            if let status = call.response?.statusCode { metadata["http.response.status_code"] = "\(status)" }
             guard let error = call.error else {
-                logger.debug("\(labels.route) succeeded", metadata: metadata)
+                logger.debug("\(attributes.spanName) succeeded", metadata: metadata)
                 return
             }
-            metadata["error.type"] = "\(labels.errorType ?? "_OTHER")"
+            guard attributes.errorType != nil else {
+                logger.debug("\(attributes.spanName) was cancelled", metadata: metadata)
+                return
+            }
             metadata["error"] = "\(call.redaction.text("\(error)"))"
-            logger.log(level: error.isCancelled ? .debug : .warning, "\(labels.route) failed", metadata: metadata)
+            logger.warning("\(attributes.spanName) failed", metadata: metadata)
         }
     }
 
@@ -85,11 +89,10 @@
             of operation: OperationIdentity?, method: HTTPMethod?, _ run: nonisolated(nonsending) () async -> Void
         ) async {
             guard let tracer else { return await run() }
-            let method = operation?.method ?? method
-            let span = tracer.startSpan(operation?.route ?? method?.rawValue ?? "HTTP", ofKind: .internal)
+            let attributes = HTTPAttributes(operation?.method ?? method, operation, nil, status: nil, error: nil)
+            let span = tracer.startSpan(attributes.spanName, ofKind: .internal)
             defer { span.end() }
-            span.attributes["http.request.method"] = method?.rawValue
-            span.attributes["url.template"] = operation?.path
+            attributes.describe(span)
             await CurrentCall.$span.withValue(span) {
                 await ServiceContext.$current.withValue(span.context) { await run() }
             }
@@ -103,33 +106,45 @@
                 _ = await send(request)
                 return
             }
-            let span = tracer.startSpan(operation?.route ?? request.method.rawValue, ofKind: .client)
+            let server = WebOrigin(ofServerIn: request.url)
+            let start = HTTPAttributes(request.method, operation, server, status: nil, error: nil)
+            let span = tracer.startSpan(start.spanName, ofKind: .client)
             defer { span.end() }
-            RequestAttributes.describe(request, of: operation, redaction.url(of: request, operation), in: span)
+            start.describe(span)
+            span.attributes["http.request.method_original"] = start.originalMethod
+            span.attributes["url.full"] = redaction.url(of: request, operation)
+            if let body = request.body { span.attributes["http.request.body.size"] = body.count }
             if number > 1 { span.attributes["http.request.resend_count"] = number - 1 }
             var message = request
             tracer.inject(span.context, into: &message, using: HeaderInjector())
             let sent = message
             let outcome = await ServiceContext.$current.withValue(span.context) { await send(sent) }
-            span.attributes["http.response.status_code"] = outcome.statusCode
-            guard let type = ErrorType(status: outcome.statusCode, error: outcome.error) else { return }
+            HTTPAttributes(request.method, operation, server, status: outcome.statusCode, error: outcome.error)
+                .describe(span)
+        }
+
+        package nonisolated(nonsending) func withToken(
+            _ name: TokenRequestName, _ request: nonisolated(nonsending) () async -> (any Error)?
+        ) async {
+            guard let tracer else {
+                _ = await request()
+                return
+            }
+            let span = tracer.startSpan(name.rawValue, ofKind: .internal)
+            defer { span.end() }
+            let error = await ServiceContext.$current.withValue(span.context) { await request() }
+            guard let type = ErrorType(status: nil, error: error) else { return }
             span.attributes["error.type"] = type.text
             span.setStatus(SpanStatus(code: .error))
         }
 
-        package nonisolated(nonsending) func withRefresh(
-            _ refresh: nonisolated(nonsending) () async -> (any Error)?
-        ) async {
-            guard let tracer else {
-                _ = await refresh()
-                return
-            }
-            let span = tracer.startSpan("refresh token", ofKind: .internal)
-            defer { span.end() }
-            let error = await ServiceContext.$current.withValue(span.context) { await refresh() }
-            guard let type = ErrorType(status: nil, error: error) else { return }
-            span.attributes["error.type"] = type.text
-            span.setStatus(SpanStatus(code: .error))
+        package func didSend(_ attempt: SentAttempt) {
+            guard let metrics else { return }
+            let attributes = HTTPAttributes(
+                attempt.request.method, attempt.operation, WebOrigin(ofServerIn: attempt.request.url),
+                status: attempt.statusCode, error: attempt.error)
+            Metrics.Timer(label: "http.client.request.duration", dimensions: attributes.texts, factory: metrics)
+                .record(duration: attempt.duration)
         }
     }
 
@@ -142,69 +157,6 @@
     private struct HeaderInjector: Injector {
         func inject(_ value: String, forKey key: String, into message: inout RequestMessage) {
             message[header: key] = value
-        }
-    }
-
-    /// The value of OpenTelemetry's `error.type`: a status, or the type of an error.
-    struct ErrorType {
-        let text: String
-
-        /// Creates the value; nil for a success.
-        init?(status: Int?, error: (any Error)?) {
-            if let status, !(200..<400).contains(status) {
-                text = "\(status)"
-            } else if let error {
-                let cause = (error as? EndpointError)?.unwrapped ?? error
-                text =
-                    if error.isCancelled {
-                        "cancelled"
-                    } else if error.isTimedOut {
-                        "timeout"
-                    } else if case .bodyTooLarge = cause as? ConnectionError {
-                        // Unlike other errors of a connection, it is caused by the caller's limit.
-                        "BodyTooLarge"
-                    } else {
-                        "\(type(of: cause))"
-                    }
-            } else {
-                return nil
-            }
-        }
-    }
-
-    /// The dimensions of a call's metrics, which its log entry contains too.
-    struct CallLabels {
-        let route: String
-        let dimensions: [(String, String)]
-        let errorType: String?
-
-        init(_ call: CompletedCall) {
-            let method = call.operation?.method ?? call.target?.method
-            route = call.operation?.route ?? method?.rawValue ?? "other"
-            let status = call.response?.statusCode
-            errorType = call.error.flatMap { ErrorType(status: status, error: $0)?.text }
-            dimensions =
-                [
-                    ("http.route", call.operation?.path ?? "other"),
-                    ("http.request.method", method?.rawValue ?? "_OTHER"),
-                    ("http.response.status_class", status.map { "\($0 / 100)xx" } ?? "none"),
-                ] + (errorType.map { [("error.type", $0)] } ?? [])
-        }
-    }
-
-    /// The attributes of a request in OpenTelemetry's HTTP conventions.
-    enum RequestAttributes {
-        static func describe(
-            _ request: RequestMessage, of operation: OperationIdentity?, _ url: String, in span: any Span
-        ) {
-            span.attributes["http.request.method"] = request.method.rawValue
-            span.attributes["url.full"] = url
-            span.attributes["url.template"] = operation?.path
-            if let body = request.body { span.attributes["http.request.body.size"] = body.count }
-            guard let origin = WebOrigin(url) else { return }
-            span.attributes["url.scheme"] = origin.scheme
-            span.attributes["server.address"] = origin.host
-            span.attributes["server.port"] = origin.port
         }
     }
 #endif

@@ -158,8 +158,19 @@ package struct WebOrigin: Sendable, Hashable {
     /// Creates an origin; nil unless the reference is an absolute HTTP URL, and if it contains user information, which
     /// can disguise the host (RFC 9110, section 4.2.4).
     package init?(_ reference: URIReference) {
-        guard let scheme = reference.scheme, let standard = Self.defaultPorts[scheme],
-            let authority = reference.authority, let (host, port) = Self.parts(of: authority)
+        self.init(reference.scheme, reference.authority)
+    }
+
+    /// Creates the origin of an absolute HTTP URL, with or without user information, for descriptions of a request.
+    package init?(ofServerIn url: String) {
+        guard let reference = URIReference(url), let authority = reference.authority else { return nil }
+        let server = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...]
+        self.init(reference.scheme, String(server))
+    }
+
+    private init?(_ scheme: String?, _ authority: String?) {
+        guard let scheme, let standard = Self.defaultPorts[scheme], let authority,
+            let (host, port) = Self.parts(of: authority)
         else { return nil }
         self.scheme = scheme
         self.host = host

@@ -22,6 +22,8 @@ public struct CompletedCall: Sendable {
     public let isStubbed: Bool
     /// The secrets of the call.
     package let redaction: Redaction
+    /// The URL of the last attempt, with its secrets; nil if there was none.
+    let url: String?
 
     /// The response, whether or not it is a success; nil where there was none.
     public var response: Response? {
@@ -29,6 +31,11 @@ public struct CompletedCall: Sendable {
         case .success(let response): response
         case .failure(let error): error.response
         }
+    }
+
+    /// The server of the last attempt, or of the target if there was none.
+    package var server: WebOrigin? {
+        (url ?? target?.baseURL.absoluteString).flatMap { WebOrigin(ofServerIn: $0) }
     }
 
     /// The error that the caller gets; nil of a success.
@@ -52,6 +59,7 @@ package final class CallRecord: Sendable {
         var timings: TransportTimings?
         var isStubbed = false
         var redaction = Redaction.standard
+        var url: String?
     }
 
     let operation: OperationIdentity?
@@ -70,6 +78,7 @@ package final class CallRecord: Sendable {
             state.attempts += 1
             state.timings = nil
             state.isStubbed = call.source.stub != nil
+            state.url = call.sent?.url
             return state.attempts
         }
     }
@@ -91,7 +100,7 @@ package final class CallRecord: Sendable {
         return CompletedCall(
             operation: operation, target: target, result: result, attempts: state.attempts, duration: duration,
             exchangeDuration: state.exchanging, timings: state.timings, isStubbed: state.isStubbed,
-            redaction: state.redaction
+            redaction: state.redaction, url: state.url
         )
     }
 }

@@ -32,10 +32,16 @@ extension RequestEngine {
     ) async throws(CallFailure) {
         call.token = nil
         guard mayHoldCredentials(request) else { return }
+        let (security, refreshed) = (call.source.security, call.refreshed)
         do {
-            call.token = try await credentials.applyTokens(
-                to: &request, security: call.source.security, refreshed: call.refreshed
-            )
+            call.token =
+                if let instrument {
+                    try await TokenInstrument.$current.withValue(instrument) {
+                        try await credentials.applyTokens(to: &request, security: security, refreshed: refreshed)
+                    }
+                } else {
+                    try await credentials.applyTokens(to: &request, security: security, refreshed: refreshed)
+                }
         } catch {
             throw CallFailure(.authorize, error)
         }

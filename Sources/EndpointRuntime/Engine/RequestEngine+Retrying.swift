@@ -51,17 +51,7 @@ extension RequestEngine {
     /// Returns the new token, within the instrument.
     nonisolated(nonsending) private func refreshed(_ refused: SentToken) async throws -> SentToken {
         guard let instrument else { return try await refused.refreshed() }
-        var result = Result<SentToken, any Error>.failure(Cancellation.error)
-        await instrument.withRefresh {
-            do {
-                result = .success(try await refused.refreshed())
-                return nil
-            } catch {
-                result = .failure(error)
-                return error
-            }
-        }
-        return try result.get()
+        return try await instrument.token(.refresh) { try await refused.refreshed() }
     }
 
     // Retry

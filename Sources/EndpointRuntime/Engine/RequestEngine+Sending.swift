@@ -57,12 +57,18 @@ extension RequestEngine {
         _ instrument: any CallInstrument
     ) async -> CallResult {
         var outcome = CallResult.cancelled(wasSent: true)
+        let start = ContinuousClock.now
         await instrument.withAttempt(
             prepared, of: call.source.operation, number: number, redaction(of: call.source)
         ) { request in
             outcome = await exchange(request, pluginRequest, call)
+            if let limit = call.limit { outcome = limit.replacingCancellation(outcome) }
             return (outcome.response?.statusCode, outcome.error)
         }
+        let attempt = SentAttempt(
+            request: prepared, operation: call.source.operation, duration: ContinuousClock.now - start,
+            statusCode: outcome.response?.statusCode, error: outcome.error)
+        for instrument in instruments { instrument.didSend(attempt) }
         return outcome
     }
 

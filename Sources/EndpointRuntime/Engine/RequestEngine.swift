@@ -46,8 +46,10 @@ package final class RequestEngine: Sendable {
     package var hasFilters: Bool { ending != nil }
     /// A Boolean value that indicates whether handlers or plugins receive the results of calls.
     package let reportsEnds: Bool
+    /// The plugins that receive attempts.
+    let instruments: [any CallInstrument]
     /// The plugin that calls run within.
-    package let instrument: (any CallInstrument)?
+    package var instrument: (any CallInstrument)? { instruments.first }
 
     package init(
         transport: any Transport, adapted: AdaptedTransports = AdaptedTransports(), credentials: Credentials,
@@ -72,7 +74,7 @@ package final class RequestEngine: Sendable {
         redaction = Redaction.standard.with(credentials: credentials.names)
         holdsTokens = credentials.holdsTokens
         reportsEnds = !plugins.isEmpty || ending?.handles == true
-        instrument = plugins.lazy.compactMap { $0 as? any CallInstrument }.first
+        instruments = plugins.compactMap { $0 as? any CallInstrument }
     }
 
     /// Returns the rules for what may be shown of a call.

@@ -69,8 +69,8 @@ enum Trial {
             spans[$0].parentSpanID == spans[$0 + 1].spanID
         }
         guard names == expected, isNested else { throw Failure(description: "spans: \(names)") }
-        let timers = metrics.timers.map { timer in
-            (timer.dimensions.first { $0.0 == "http.route" }?.1 ?? "none", timer.values.count)
+        let timers = metrics.timers.filter { $0.label == "http.client.request.duration" }.map { timer in
+            (timer.dimensions.first { $0.0 == "url.template" }?.1 ?? "none", timer.values.count)
         }
         let counts = Dictionary(timers, uniquingKeysWith: +)
         guard counts == ["/books": 1, "/books/{id}": 3] else { throw Failure(description: "timers: \(counts)") }

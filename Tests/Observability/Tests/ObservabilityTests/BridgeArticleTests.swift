@@ -9,11 +9,12 @@ import EndpointRuntime
 import Foundation
 import HTTPTypes
 import OpenAPIRuntime
+import Synchronization
 import Testing
 
 extension HTTPTypesTransport {
     init(_ transport: any ClientTransport) {
-        self.init { request, body in
+        self.init { request, body, operation in
             guard let url = URL(string: "\(request.scheme ?? "https")://\(request.authority ?? "")") else {
                 throw HTTPTypesError.missingURL
             }
@@ -22,7 +23,8 @@ extension HTTPTypesTransport {
                 HTTPBody(
                     pieces.map { ArraySlice($0) }, length: length.map { .known($0) } ?? .unknown, iterationBehavior: .single)
             }
-            let (response, received) = try await transport.send(request, body: sent, baseURL: url, operationID: "")
+            let (response, received) = try await transport.send(
+                request, body: sent, baseURL: url, operationID: operation?.operationID ?? operation?.route ?? "")
             return (response, try received.map { try BodyStream($0).makeBytes() })
         }
     }
@@ -45,6 +47,20 @@ struct EndpointTransport: ClientTransport {
             response,
             HTTPBody(received.map { ArraySlice($0) }, length: .unknown, iterationBehavior: .single)
         )
+    }
+}
+
+/// A middleware or transport of swift-openapi-runtime that records the operations.
+private final class RecordingTransport: ClientTransport {
+    private let ids = Mutex<[String]>([])
+    var operationIDs: [String] { ids.withLock { $0 } }
+
+    func send(
+        _ request: HTTPRequest, body: HTTPBody?, baseURL: URL, operationID: String
+    ) async throws -> (HTTPResponse, HTTPBody?) {
+        ids.withLock { $0.append(operationID) }
+        let body = HTTPBody(ByteStream(Data("{}".utf8)).map { ArraySlice($0) }, length: .known(2), iterationBehavior: .single)
+        return (HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"]), body)
     }
 }
 
@@ -83,6 +99,14 @@ struct BridgeArticleTests {
         #expect(content == ["id": "P-1"])
         #expect(script.requests.first?.message.url == "https://parcels.example/parcels/P-1")
         #expect(script.requests.first?.message.method == .get)
+    }
+
+    @Test func transportOfTheOtherLibraryReceivesTheOperationID() async throws {
+        let theirs = RecordingTransport()
+        let provider = Provider<ParcelsTarget>(transport: HTTPTypesTransport(theirs))
+        let _: JSONValue = try await provider.content(of: .get(id: "P-1"))
+        let _: JSONValue = try await provider.content(of: .list)
+        #expect(theirs.operationIDs == ["getParcel", "GET /parcels"])
     }
 
     @Test func bodyOfTheOtherLibraryIsSentAndReceived() async throws {

@@ -31,9 +31,11 @@ struct CallEndTests {
         return Provider(configuration: configuration)
     }
 
-    /// - Parameter spans: Those of attempts.
+    /// - Parameters:
+    ///   - spans: The number of spans of attempts.
+    ///   - error: The value of `error.type`; nil for a success and a cancellation.
     private func check(
-        _ route: String, attempts: Int, spans: Int, error: String?, refreshes: Int = 0
+        _ route: String, attempts: Int, spans: Int, error: String?, refreshes: Int = 0, isCancelled: Bool = false
     ) throws {
         let path = route.dropFirst("GET ".count)
         for calls in ends.all {
@@ -43,7 +45,7 @@ struct CallEndTests {
             #expect(call.operation?.group == "Parcels")
             #expect(call.operation?.operationID == "getParcel")
             #expect(call.attempts == attempts)
-            #expect((call.error == nil) == (error == nil))
+            #expect((call.error == nil) == (error == nil && !isCancelled))
             #expect(call.exchangeDuration <= call.duration)
         }
         #expect(tracer.finishedSpans.count { $0.operationName == "refresh token" } == refreshes)
@@ -58,10 +60,15 @@ struct CallEndTests {
             #expect(attempt.attributes.get("url.template") == .string(String(path)))
             #expect(attempt.attributes.get("http.request.resend_count") == (number == 0 ? nil : .int64(Int64(number))))
         }
-        #expect(metrics.timers.map(\.values.count) == [1])
-        #expect(metrics.counterTotal(label: "http.client.requests") == 1)
-        #expect(metrics.counterTotal(label: "http.client.errors") == (error == nil ? 0 : 1))
-        #expect(metrics.timers.first?.dimensions.contains { $0 == ("http.route", String(path)) } == true)
+        #expect(timers("endpoint.client.call.duration").map(\.values.count) == [1])
+        #expect(timers("http.client.request.duration").map(\.values.count).reduce(0, +) == spans)
+        #expect(metrics.counterTotal(label: "endpoint.client.calls") == 1)
+        #expect(metrics.counterTotal(label: "endpoint.client.call.errors") == (error == nil ? 0 : 1))
+        #expect(metrics.timers.allSatisfy { $0.dimensions.contains { $0 == ("url.template", String(path)) } })
+    }
+
+    private func timers(_ label: String) -> [TestTimer] {
+        metrics.timers.filter { $0.label == label }.sorted { $0.id < $1.id }
     }
 
     private func content(_ provider: Provider<ParcelsTarget>) async throws(EndpointError) -> JSONValue {
@@ -88,7 +95,7 @@ struct CallEndTests {
         #expect("\(reported)" == error.map { "\($0)" })
         #expect(tracer.finishedSpans.last?.attributes.get("error.type") != nil)
         #expect(ends.all.map(\.count) == [1, 1])
-        #expect(metrics.counterTotal(label: "http.client.errors") == 1)
+        #expect(metrics.counterTotal(label: "endpoint.client.call.errors") == 1)
     }
 
     @Test func envelopeThatReportsAFailureIsReportedAsFailure() async throws {
@@ -107,6 +114,7 @@ struct CallEndTests {
         let error = await #expect(throws: EndpointError.self) { try await content(provider) }
         #expect(error?.isTimedOut == true)
         try check("GET /parcels/{parcelId}", attempts: 1, spans: 1, error: "timeout")
+        #expect(tracer.finishedSpans.allSatisfy { $0.attributes.get("error.type") == .string("timeout") })
     }
 
     @Test func tooLargeBodyIsToldFromALostConnection() async throws {
@@ -126,6 +134,13 @@ struct CallEndTests {
         task.cancel()
         _ = await task.result
         #expect(ends.all.map(\.count) == [1, 1])
+        try check("GET /parcels/{parcelId}", attempts: 1, spans: 1, error: nil, isCancelled: true)
+        #expect(tracer.finishedSpans.allSatisfy { $0.status?.code != .error && $0.attributes.get("error.type") == nil })
+    }
+
+    @Test func cancellationThatIsNotTheCallersIsAnError() async throws {
+        let provider = provider(Script(.error(CancellationError())))
+        await #expect(throws: EndpointError.self) { try await content(provider) }
         try check("GET /parcels/{parcelId}", attempts: 1, spans: 1, error: "cancelled")
     }
 

@@ -40,12 +40,45 @@ struct RefreshTests {
         #expect(Set(spans.map(\.traceID)) == [call.traceID])
     }
 
-    @Test func firstTokenIsBelowTheCallThatWaits() async throws {
+    @Test func firstTokenIsASpanBelowTheCallThatWaits() async throws {
         let books = provider(Script(.status(200, "{}")), .bearer(token(nil, Script(.status(200, "[]")))))
         let _: JSONValue = try await books.content(of: .get(id: "1"))
         let call = try #require(tracer.finishedSpans.last)
+        let first = try #require(tracer.finishedSpans.first { $0.operationName == "request token" })
         let login = try #require(tracer.finishedSpans.last { $0.operationName == "GET /parcels" })
-        #expect(login.parentSpanID == call.spanID)
+        #expect(login.parentSpanID == first.spanID)
+        #expect(first.parentSpanID == call.spanID)
+        // The second call has its token.
+        tracer.clearAll(includingActive: true)
+        let _: JSONValue = try await books.content(of: .get(id: "1"))
+        #expect(tracer.finishedSpans.map(\.operationName) == ["GET /parcels/{parcelId}", "GET /parcels/{parcelId}"])
+    }
+
+    @Test func firstTokenOfAnOAuthClientIsASpanForEachSetOfScopes() async throws {
+        let login = Script(.status(200, #"{"access_token":"t","token_type":"bearer"}"#))
+        let client = OAuthClient(tokenURL: "https://login.example/token", id: "app", transport: login)
+        let tokens: [any TokenProvider] = [client.token(), client.scopedTokens()]
+        for tokens in tokens {
+            tracer.clearAll(includingActive: true)
+            let books = provider(Script(.status(200, "{}")), .bearer(tokens))
+            let _: JSONValue = try await books.content(of: .get(id: "1"))
+            #expect(tracer.finishedSpans.first?.operationName == "request token")
+        }
+    }
+
+    @Test func expiredTokenIsRefreshedInASpan() async throws {
+        let tokens = RefreshingToken(AccessToken("old", expires: .distantPast)) { _ in AccessToken("new") }
+        let books = provider(Script(.status(200, "{}")), .bearer(tokens))
+        let _: JSONValue = try await books.content(of: .get(id: "1"))
+        #expect(tracer.finishedSpans.first?.operationName == "refresh token")
+    }
+
+    @Test func failedFirstTokenIsASpanWithAnError() async throws {
+        let books = provider(Script(.status(200, "{}")), .bearer(token(nil, Script(.status(500)))))
+        await #expect(throws: EndpointError.self) { try await books.perform(.get(id: "1")) }
+        let first = try #require(tracer.finishedSpans.first { $0.operationName == "request token" })
+        #expect(first.attributes.get("error.type") != nil)
+        #expect(first.status?.code == .error)
     }
 
     @Test func failedRefreshIsASpanWithAnError() async throws {
