@@ -19,14 +19,14 @@
 
         /// Creates the attributes of a request, or of a call with its last request.
         init(
-            _ method: HTTPMethod?, _ operation: OperationIdentity?, _ server: WebOrigin?, status: Int?,
-            error: (any Error)?
+            _ method: HTTPMethod?, _ operation: OperationIdentity?, _ server: WebOrigin? = nil, status: Int? = nil,
+            errorType: ErrorType? = nil
         ) {
             let known = method.flatMap { Self.knownMethods.contains($0.rawValue) ? $0.rawValue : nil }
             let template = operation?.path
             spanName = template.map { "\(known ?? "HTTP") \($0)" } ?? known ?? "HTTP"
             originalMethod = known == nil ? method?.rawValue : nil
-            errorType = error.flatMap { ErrorType(status: status, error: $0)?.text }
+            self.errorType = errorType?.text
             values.append(("http.request.method", .text(known ?? "_OTHER")))
             if let template { values.append(("url.template", .text(template))) }
             if let server {
@@ -35,7 +35,7 @@
                 values.append(("server.port", .number(server.port)))
             }
             if let status { values.append(("http.response.status_code", .number(status))) }
-            if let errorType { values.append(("error.type", .text(errorType))) }
+            if let errorType { values.append(("error.type", .text(errorType.text))) }
         }
 
         /// The methods of RFC 9110, `PATCH` and `QUERY`. Any other one is `_OTHER`, since it could be an argument.

@@ -49,7 +49,8 @@
         public func didComplete(_ call: CompletedCall) {
             let attributes = HTTPAttributes(
                 call.operation?.method ?? call.target?.method, call.operation, call.server,
-                status: call.response?.statusCode, error: call.error)
+                status: call.response?.statusCode,
+                errorType: call.error.flatMap { ErrorType(status: call.response?.statusCode, error: $0) })
             if let metrics { record(call, attributes, metrics) }
             if let logger { log(call, attributes, logger) }
             if tracer != nil, let span = CurrentCall.span { attributes.describe(span) }
@@ -89,7 +90,7 @@
             of operation: OperationIdentity?, method: HTTPMethod?, _ run: nonisolated(nonsending) () async -> Void
         ) async {
             guard let tracer else { return await run() }
-            let attributes = HTTPAttributes(operation?.method ?? method, operation, nil, status: nil, error: nil)
+            let attributes = HTTPAttributes(operation?.method ?? method, operation)
             let span = tracer.startSpan(attributes.spanName, ofKind: .internal)
             defer { span.end() }
             attributes.describe(span)
@@ -107,7 +108,7 @@
                 return
             }
             let server = WebOrigin(ofServerIn: request.url)
-            let start = HTTPAttributes(request.method, operation, server, status: nil, error: nil)
+            let start = HTTPAttributes(request.method, operation, server)
             let span = tracer.startSpan(start.spanName, ofKind: .client)
             defer { span.end() }
             start.describe(span)
@@ -119,8 +120,10 @@
             tracer.inject(span.context, into: &message, using: HeaderInjector())
             let sent = message
             let outcome = await ServiceContext.$current.withValue(span.context) { await send(sent) }
-            HTTPAttributes(request.method, operation, server, status: outcome.statusCode, error: outcome.error)
-                .describe(span)
+            HTTPAttributes(
+                request.method, operation, server, status: outcome.statusCode,
+                errorType: ErrorType(status: outcome.statusCode, error: outcome.error)
+            ).describe(span)
         }
 
         package nonisolated(nonsending) func withToken(
@@ -142,7 +145,7 @@
             guard let metrics else { return }
             let attributes = HTTPAttributes(
                 attempt.request.method, attempt.operation, WebOrigin(ofServerIn: attempt.request.url),
-                status: attempt.statusCode, error: attempt.error)
+                status: attempt.statusCode, errorType: ErrorType(status: attempt.statusCode, error: attempt.error))
             Metrics.Timer(label: "http.client.request.duration", dimensions: attributes.texts, factory: metrics)
                 .record(duration: attempt.duration)
         }
