@@ -190,6 +190,7 @@ let package = Package(
             name: "EndpointAsyncHTTPClient",
             dependencies: [
                 "EndpointRuntime", "EndpointTrust",
+                .target(name: "CZlib", condition: .when(traits: ["AsyncHTTPClient"])),
                 .product(
                     name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
                 ),

@@ -6,6 +6,7 @@
     import NIOCore
     import NIOHTTP1
     import NIOHTTPCompression
+    public import NIOSSL
     import Tracing
 
     /// A transport that sends requests with [async-http-client](https://github.com/swift-server/async-http-client), for
@@ -23,29 +24,40 @@
         private let clients: TransportClients
         /// The configuration for transports with other clients; nil if the client isn't owned by this transport.
         private let configuration: HTTPClient.Configuration?
+        private let minimumTLSVersion: TLSVersion
+        /// A Boolean value that indicates whether bodies are decompressed as they are read.
+        private let decompresses: Bool
         private let headers: [String: String]
         /// The tracer of requests; nil where your own client traces them.
         private let tracer: (any Tracer)?
 
         /// Creates a transport with a shared client in ``defaultConfiguration``, which is never shut down.
         public init() {
-            clients = TransportClients(Self.defaultClient, isShared: true)
-            configuration = Self.defaultConfiguration
-            headers = Self.defaultHeaders(decompresses: true)
-            tracer = RequestSpan.tracer(of: Self.defaultConfiguration)
+            self.init(TransportClients(Self.defaultClient), Self.defaultConfiguration, .tlsv12)
         }
 
         /// Creates a transport with its own client, which is shut down with the last copy of the transport, or by
         /// ``shutdown()``.
         ///
-        /// - Parameter configuration: Timeouts, TLS with custom authorities, proxies, pools, decompression. Its
-        ///   redirect setting is ignored: the transport follows redirects.
-        public init(configuration: HTTPClient.Configuration) {
-            clients = TransportClients(
-                HTTPClient(eventLoopGroupProvider: .singleton, configuration: Self.guarded(configuration)),
-                isShared: false)
+        /// - Parameters:
+        ///   - configuration: Timeouts, TLS with custom authorities, proxies, pools, decompression. Its redirect setting
+        ///     is ignored: the transport follows redirects. The limit of its decompression is ignored as well: bodies
+        ///     are decompressed as they are read, up to the limit of the call (`CallOptions.bodyLimit(_:)`).
+        ///   - minimumTLSVersion: The oldest version of TLS that is accepted, also if that of the configuration is
+        ///     older. Versions before 1.2 are insecure (RFC 8996).
+        public init(configuration: HTTPClient.Configuration, minimumTLSVersion: TLSVersion = .tlsv12) {
+            self.init(
+                TransportClients(Self.guarded(configuration, minimumTLSVersion)), configuration, minimumTLSVersion)
+        }
+
+        private init(
+            _ clients: TransportClients, _ configuration: HTTPClient.Configuration, _ minimumTLSVersion: TLSVersion
+        ) {
+            self.clients = clients
             self.configuration = configuration
-            headers = Self.defaultHeaders(decompresses: Self.decompresses(configuration))
+            self.minimumTLSVersion = minimumTLSVersion
+            decompresses = if case .enabled = configuration.decompression { true } else { false }
+            headers = Self.defaultHeaders(decompresses: decompresses)
             tracer = RequestSpan.tracer(of: configuration)
         }
 
@@ -55,35 +67,40 @@
         /// Requests to other servers fail with an `UntrustedServer`, before anything of them is sent; with HTTP/2 the
         /// connection preface has been sent by then.
         ///
-        /// - Parameter configuration: See ``init(configuration:)``. Its authorities apply to hosts for which `trust`
-        ///   lists none.
+        /// - Parameters:
+        ///   - configuration: See ``init(configuration:minimumTLSVersion:)``. Its authorities apply to hosts for which
+        ///     `trust` lists none.
+        ///   - trust: The requirements for servers.
+        ///   - minimumTLSVersion: The oldest version of TLS that is accepted.
         /// - Throws: `PinningError.authorityKeysUnsupported` for a pin of an authority's key, because the
         ///   authorities' certificates aren't accessible here; list the authority itself
         ///   (`ServerTrust.Host.authorities`). `PinningError.verificationDisabled` if the configuration disables
         ///   certificate verification.
         public init(
-            configuration: HTTPClient.Configuration = defaultConfiguration, trust: ServerTrust
+            configuration: HTTPClient.Configuration = defaultConfiguration, trust: ServerTrust,
+            minimumTLSVersion: TLSVersion = .tlsv12
         ) throws(PinningError) {
-            clients = try TransportClients(Self.guarded(configuration), trust)
-            self.configuration = configuration
-            headers = Self.defaultHeaders(decompresses: Self.decompresses(configuration))
-            tracer = RequestSpan.tracer(of: configuration)
+            let clients = try TransportClients(Self.guarded(configuration, minimumTLSVersion), trust)
+            self.init(clients, configuration, minimumTLSVersion)
         }
 
         /// Creates a transport with your client, which you shut down. If the client follows redirects itself, it sends
         /// all headers along; configure it to `disallow` them so that the transport follows them.
         ///
-        /// Requests use the client as it is: async-http-client traps on a status below 100, and the spans of its tracer
-        /// contain the whole URL of a request, with the secrets in its query.
+        /// Requests use the client as it is: async-http-client traps on a status below 100, accepts TLS 1.0 and
+        /// certificates without a name, and the spans of its tracer contain the whole URL of a request, with the secrets
+        /// in its query.
         public init(client: HTTPClient) {
-            clients = TransportClients(client, isShared: true)
+            clients = TransportClients(OwnedClient(client, isShared: true))
             configuration = nil
+            minimumTLSVersion = .tlsv12
+            decompresses = false
             headers = Self.defaultHeaders(decompresses: false)
             tracer = nil
         }
 
         /// The default configuration: 10 seconds to connect, 60 seconds without a byte, 64 connections to an HTTP/1.1
-        /// server, HTTP/2 where available, and decompressed responses.
+        /// server, HTTP/2 where available, and decompressed responses (gzip and deflate).
         public static var defaultConfiguration: HTTPClient.Configuration {
             var configuration = HTTPClient.Configuration(
                 redirectConfiguration: .disallow, timeout: .init(connect: .seconds(10), read: .seconds(60)),
@@ -94,8 +111,7 @@
             return configuration
         }
 
-        private static let defaultClient = HTTPClient(
-            eventLoopGroupProvider: .singleton, configuration: guarded(defaultConfiguration))
+        private static let defaultClient = OwnedClient(guarded(defaultConfiguration, .tlsv12), isShared: true)
 
         /// Cancels all requests, and closes all connections of the transport's own client.
         public func shutdown() async throws {
@@ -109,13 +125,14 @@
         public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
             guard clients.hasDefaultTrust else { throw .hasCustomTrust }
             guard let configuration else { throw .unsupportedByTransport }
-            return try AsyncHTTPClientTransport(configuration: configuration, trust: trust)
+            return try AsyncHTTPClientTransport(
+                configuration: configuration, trust: trust, minimumTLSVersion: minimumTLSVersion)
         }
 
         public func headers(addedTo message: RequestMessage) -> [String: String] { headers }
 
         public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-            let (head, body) = try await exchange(to: request)
+            let (head, body) = try await request.followed(\.0) { try await traced($0) }
             guard request.destination == nil else {
                 return try await StreamedResponse(head: head, body: body.stream).received(for: request)
             }
@@ -124,22 +141,8 @@
         }
 
         public func open(_ request: TransportRequest) async throws -> StreamedResponse {
-            let (head, body) = try await exchange(to: request)
+            let (head, body) = try await request.followed(\.0) { try await traced($0) }
             return StreamedResponse(head: head, body: body.stream)
-        }
-
-        /// Returns the response after all redirects.
-        nonisolated(nonsending) private func exchange(
-            to request: TransportRequest
-        ) async throws -> (ResponseHead, ReceivedBody) {
-            var request = request
-            for _ in 0...request.redirects.limit {
-                try Task.checkCancellation()
-                let (head, body) = try await traced(request)
-                guard let next = request.redirected(by: head) else { return (head, body) }
-                request = next
-            }
-            throw ConnectionError.tooManyRedirects
         }
 
         nonisolated(nonsending) private func traced(
@@ -180,15 +183,29 @@
             for (name, value) in response.headers { fields.append(name, value) }
             let head = ResponseHead(
                 statusCode: Int(response.status.code), headers: fields, url: request.message.url)
-            return (head, ReceivedBody(response, of: owned, request.progress))
+            do {
+                let asksForOthers = request.message[header: "Accept-Encoding"] != nil
+                let codings = try ContentCodings(
+                    decompresses ? response.headers : HTTPHeaders(), acceptsOthers: asksForOthers)
+                return (head, ReceivedBody(response, of: owned, codings, request.progress))
+            } catch {
+                throw InterruptedResponse(error: error, head: head, data: Data())
+            }
         }
 
-        /// Returns the configuration without redirects, which the transport follows without secrets, and without a
-        /// tracer, to which the client would pass the secrets of URLs.
-        private static func guarded(_ configuration: HTTPClient.Configuration) -> HTTPClient.Configuration {
+        /// Returns the configuration without what the transport does itself: redirects, without secrets, and
+        /// decompression, within the limits of a call; and without a tracer, to which the client would pass the secrets
+        /// of URLs.
+        private static func guarded(
+            _ configuration: HTTPClient.Configuration, _ minimumTLSVersion: TLSVersion
+        ) -> HTTPClient.Configuration {
             var configuration = configuration
             configuration.redirectConfiguration = .disallow
+            configuration.decompression = .disabled
             configuration.tracing.tracer = nil
+            var tls = configuration.tlsConfiguration ?? .makeClientConfiguration()
+            if tls.minimumTLSVersion.isOlder(than: minimumTLSVersion) { tls.minimumTLSVersion = minimumTLSVersion }
+            configuration.tlsConfiguration = tls
             ResponseHeadHandler.install(in: &configuration)
             return configuration
         }
@@ -198,9 +215,12 @@
             if decompresses { headers["Accept-Encoding"] = "gzip, deflate" }
             return headers
         }
+    }
 
-        private static func decompresses(_ configuration: HTTPClient.Configuration) -> Bool {
-            if case .enabled = configuration.decompression { true } else { false }
+    extension TLSVersion {
+        fileprivate func isOlder(than other: TLSVersion) -> Bool {
+            let versions: [TLSVersion] = [.tlsv1, .tlsv11, .tlsv12, .tlsv13]
+            return versions.firstIndex { $0 == self } ?? 0 < versions.firstIndex { $0 == other } ?? 0
         }
     }
 #endif

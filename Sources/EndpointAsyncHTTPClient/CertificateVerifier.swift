@@ -8,12 +8,14 @@
     import NIOPosix
     import NIOSSL
 
-    /// Looks at the certificate of a server, once the handshake has found it valid and before a request may go to it.
+    /// The check of a server's certificate, after the handshake validated it and before a request is sent: its names
+    /// and, for a host of a trust, its pins.
     final class CertificateVerifier: Sendable {
-        let host: ServerTrust.Host
+        /// The host with requirements; nil for the others.
+        private let host: ServerTrust.Host?
         private let refusals = NIOLock()
 
-        init(_ host: ServerTrust.Host) {
+        init(_ host: ServerTrust.Host? = nil) {
             self.host = host
         }
 
@@ -26,11 +28,11 @@
             refusals.withLock(block)
         }
 
-        /// Returns a configuration whose connections are verified.
+        /// Returns a configuration whose connections meet the requirements of a host.
         ///
         /// - Throws: The reason why the host's pins can't be verified.
-        func configuration(
-            _ usual: HTTPClient.Configuration
+        func pinning(
+            _ host: ServerTrust.Host, _ usual: HTTPClient.Configuration
         ) throws(PinningError) -> HTTPClient.Configuration {
             if host.needsChain { throw .authorityKeysUnsupported }
             var tls = usual.tlsConfiguration ?? .makeClientConfiguration()
@@ -50,6 +52,16 @@
             configuration.tlsConfiguration = tls
             // One that shows the wrong certificate shows it again.
             configuration.connectionPool.retryConnectionEstablishment = false
+            return checking(configuration)
+        }
+
+        /// Returns a configuration whose connections are verified.
+        func checking(_ usual: HTTPClient.Configuration) -> HTTPClient.Configuration {
+            // Nothing is known of a server whose certificate isn't verified.
+            guard (usual.tlsConfiguration?.certificateVerification ?? .fullVerification) == .fullVerification else {
+                return usual
+            }
+            var configuration = usual
             let http1 = usual.http1_1ConnectionDebugInitializer
             let http2 = usual.http2ConnectionDebugInitializer
             configuration.http1_1ConnectionDebugInitializer = { self.check($0, then: http1) }
@@ -61,21 +73,49 @@
             _ channel: any Channel, then others: (@Sendable (any Channel) -> EventLoopFuture<Void>)?
         ) -> EventLoopFuture<Void> {
             // Called on the connection's event loop after it was established.
-            guard channel.eventLoop.inEventLoop,
-                let handler = try? channel.pipeline.syncOperations.handler(type: NIOSSLHandler.self),
-                let certificate = try? handler.peerCertificate?.toDERBytes(), host.accepts([Data(certificate)])
-            else {
-                let refused = channel.eventLoop.makePromise(of: Void.self)
-                // The pool hears of it before the connection closes, or it would take that for another one's end.
-                channel.eventLoop.execute {
-                    self.refusals.withLock {
-                        refused.fail(UntrustedServer(host: self.host.name, reason: .otherKey))
-                        Self.close(channel)
-                    }
-                }
-                return refused.futureResult
+            guard let refusal = refusal(of: channel) else {
+                return others?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()
             }
-            return others?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()
+            let refused = channel.eventLoop.makePromise(of: Void.self)
+            // The pool hears of it before the connection closes, or it would take that for another one's end.
+            channel.eventLoop.execute {
+                self.refusals.withLock {
+                    refused.fail(refusal)
+                    Self.close(channel)
+                }
+            }
+            return refused.futureResult
+        }
+
+        /// Returns the reason to close a connection; nil if its certificate is accepted.
+        private func refusal(of channel: any Channel) -> (any Error)? {
+            let handler =
+                channel.eventLoop.inEventLoop
+                ? try? channel.pipeline.syncOperations.handler(type: NIOSSLHandler.self) : nil
+            let certificate = handler?.peerCertificate
+            if let host {
+                guard let certificate = try? certificate?.toDERBytes(), host.accepts([Data(certificate)]) else {
+                    return UntrustedServer(host: host.name, reason: .otherKey)
+                }
+            }
+            // Without TLS, or with that of Apple's Network framework.
+            guard let certificate else { return nil }
+            if Self.isNamed(certificate) { return nil }
+            return ConnectionError.insecure("the server's certificate has no alternative name, or one for all hosts")
+        }
+
+        /// Returns a Boolean value that indicates whether a certificate has alternative names, none of which is for all
+        /// hosts: the common name of its subject doesn't count (RFC 9525, sections 2 and 6.3), although NIOSSL matches it.
+        private static func isNamed(_ certificate: NIOSSLCertificate) -> Bool {
+            var isNamed = false
+            for name in certificate._subjectAlternativeNames() {
+                switch name.nameType {
+                case .dnsName where Array(name.contents) == Array("*".utf8): return false
+                case .dnsName, .ipAddress: isNamed = true
+                default: break
+                }
+            }
+            return isNamed
         }
 
         /// Closes the channel immediately: closing TLS gracefully would need the server's cooperation.

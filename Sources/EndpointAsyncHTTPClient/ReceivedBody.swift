@@ -11,13 +11,16 @@
         private let response: HTTPClientResponse
         /// Lives as long as the body is read.
         private let client: OwnedClient
+        private let codings: ContentCodings
         private let progress: BodyProgress?
 
         init(
-            _ response: HTTPClientResponse, of client: OwnedClient, _ progress: (@Sendable (TransportProgress) -> Void)?
+            _ response: HTTPClientResponse, of client: OwnedClient, _ codings: ContentCodings,
+            _ progress: (@Sendable (TransportProgress) -> Void)?
         ) {
             self.response = response
             self.client = client
+            self.codings = codings
             self.progress = progress.map { BodyProgress(of: response, report: $0) }
         }
 
@@ -30,16 +33,28 @@
             var data = Data()
             var progress = progress
             do {
-                for try await piece in response.body {
-                    try Task.checkCancellation()
-                    progress?.receive(piece)
-                    guard data.count + piece.readableBytes <= limit else {
-                        throw ConnectionError.bodyTooLarge(limit: limit)
+                if codings.isEmpty {
+                    for try await piece in response.body {
+                        try Task.checkCancellation()
+                        progress?.receive(piece.readableBytes)
+                        guard data.count + piece.readableBytes <= limit else {
+                            throw ConnectionError.bodyTooLarge(limit: limit)
+                        }
+                        if data.isEmpty {
+                            data = piece.data
+                        } else {
+                            piece.withUnsafeReadableBytes { data.append(contentsOf: $0) }
+                        }
                     }
-                    if data.isEmpty {
-                        data = piece.data
-                    } else {
-                        piece.withUnsafeReadableBytes { data.append(contentsOf: $0) }
+                } else {
+                    var iterator = response.body.makeAsyncIterator()
+                    while let piece = try await codings.next({ try await iterator.next()?.data }) {
+                        try Task.checkCancellation()
+                        progress?.receive(piece.count)
+                        guard data.count + piece.count <= limit else {
+                            throw ConnectionError.bodyTooLarge(limit: limit)
+                        }
+                        data.append(piece)
                     }
                 }
                 try Task.checkCancellation()
@@ -51,7 +66,7 @@
 
         /// One piece after the other.
         var stream: ByteStream {
-            let reader = BodyReader(response.body, of: client, progress)
+            let reader = BodyReader(response.body, of: client, codings, progress)
             return ByteStream(next: { try await reader.next() }, cancel: { reader.cancel() })
         }
     }
@@ -64,14 +79,14 @@
 
         init(of response: HTTPClientResponse, report: @escaping @Sendable (TransportProgress) -> Void) {
             self.report = report
-            // What is decompressed has another length than the header says.
+            // Decompressed bytes have another length than the header declares.
             let isEncoded = response.headers.contains(name: "Content-Encoding")
             let length = isEncoded ? nil : response.headers.first(name: "Content-Length").flatMap { Int64($0) }
             total = max(length ?? 0, 0)
         }
 
-        mutating func receive(_ piece: ByteBuffer) {
-            completed += Int64(piece.readableBytes)
+        mutating func receive(_ count: Int) {
+            completed += Int64(count)
             report(TransportProgress(.received, completed: completed, total: total))
         }
     }
@@ -80,26 +95,31 @@
     private final class BodyReader: @unchecked Sendable {
         private let iterator: NIOLockedValueBox<HTTPClientResponse.Body.AsyncIterator?>
         private let client: OwnedClient
+        private let codings: ContentCodings
         /// Of the loop alone.
         private var progress: BodyProgress?
 
-        init(_ body: HTTPClientResponse.Body, of client: OwnedClient, _ progress: BodyProgress?) {
+        init(
+            _ body: HTTPClientResponse.Body, of client: OwnedClient, _ codings: ContentCodings,
+            _ progress: BodyProgress?
+        ) {
             iterator = NIOLockedValueBox(body.makeAsyncIterator())
             self.client = client
+            self.codings = codings
             self.progress = progress
         }
 
         func next() async throws -> Data? {
-            guard var iterator = iterator.withLockedValue({ $0 }) else { return nil }
-            let piece: ByteBuffer?
             do {
-                piece = try await iterator.next()
+                let piece = try await codings.next {
+                    guard var iterator = iterator.withLockedValue({ $0 }) else { throw CancellationError() }
+                    return try await iterator.next()?.data
+                }
+                if let piece { progress?.receive(piece.count) }
+                return piece
             } catch {
                 throw TransportFailure.failure(error)
             }
-            guard let piece else { return nil }
-            progress?.receive(piece)
-            return piece.data
         }
 
         /// Lets the connection go: the last reference to the index in a body closes it.

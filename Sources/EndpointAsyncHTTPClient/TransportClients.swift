@@ -11,8 +11,13 @@
         private let trust: ServerTrust
         private let known: [String: OwnedClient]
 
-        init(_ client: HTTPClient, isShared: Bool) {
-            usual = OwnedClient(client, isShared: isShared)
+        /// Creates the client of all hosts.
+        init(_ configuration: HTTPClient.Configuration) {
+            self.init(OwnedClient(configuration))
+        }
+
+        init(_ client: OwnedClient) {
+            usual = client
             trust = ServerTrust([])
             known = [:]
         }
@@ -20,15 +25,15 @@
         /// - Throws: Where what `trust` asks can't be checked.
         init(_ configuration: HTTPClient.Configuration, _ trust: ServerTrust) throws(PinningError) {
             // Before there is a client, which would have to be shut down.
-            var checks: [(check: CertificateVerifier, configuration: HTTPClient.Configuration)] = []
+            var checks: [(name: String, check: CertificateVerifier, configuration: HTTPClient.Configuration)] = []
             for host in trust.hosts where host.hasRequirements {
                 let check = CertificateVerifier(host)
-                checks.append((check, try check.configuration(configuration)))
+                checks.append((host.name, check, try check.pinning(host, configuration)))
             }
-            usual = OwnedClient(HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration))
+            usual = OwnedClient(configuration)
             self.trust = trust
             known = Dictionary(
-                uniqueKeysWithValues: checks.map { ($0.check.host.name, OwnedClient($0.configuration, $0.check)) })
+                uniqueKeysWithValues: checks.map { ($0.name, OwnedClient($0.configuration, $0.check)) })
         }
 
         /// A Boolean value that indicates whether no host has requirements beyond the configuration.
@@ -56,17 +61,30 @@
         private let check: CertificateVerifier?
         private let isShutDown = NIOLockedValueBox(false)
 
-        init(_ client: HTTPClient, isShared: Bool = false) {
+        init(_ client: HTTPClient, isShared: Bool) {
             self.client = client
             self.isShared = isShared
             check = nil
         }
 
+        /// Creates a client that checks the names in certificates.
+        convenience init(_ configuration: HTTPClient.Configuration, isShared: Bool = false) {
+            let check = CertificateVerifier()
+            self.init(
+                HTTPClient(eventLoopGroupProvider: .singleton, configuration: check.checking(configuration)), check,
+                isShared: isShared)
+        }
+
         /// Creates a client whose connections are verified, which isn't possible with Apple's Network framework.
-        init(_ configuration: HTTPClient.Configuration, _ check: CertificateVerifier) {
-            client = HTTPClient(eventLoopGroup: CertificateVerifier.eventLoops, configuration: configuration)
-            isShared = false
+        convenience init(_ configuration: HTTPClient.Configuration, _ check: CertificateVerifier) {
+            let client = HTTPClient(eventLoopGroup: CertificateVerifier.eventLoops, configuration: configuration)
+            self.init(client, check, isShared: false)
+        }
+
+        private init(_ client: HTTPClient, _ check: CertificateVerifier, isShared: Bool) {
+            self.client = client
             self.check = check
+            self.isShared = isShared
         }
 
         func shutdown() async throws {

@@ -7,6 +7,7 @@
     import NIOHTTP2
     import NIOHTTPCompression
     import NIOPosix
+    import NIOSSL
 
     /// The client's errors as callers of every transport know them.
     enum TransportFailure {
@@ -21,8 +22,12 @@
             case ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed, ChannelError.eof,
                 ChannelError.outputClosed:
                 ConnectionError.lost
-            case HTTPParserError.invalidEOFState: ConnectionError.lost
-            case is HTTPParserError: ConnectionError.malformed
+            // TLS that ends without its own message, as a connection that is cut off.
+            case HTTPParserError.invalidEOFState, NIOSSLError.uncleanShutdown: ConnectionError.lost
+            // Among them bytes behind a response that belong to no request.
+            case is HTTPParserError, is NIOHTTPDecoderError: ConnectionError.malformed
+            case NIOSSLError.handshakeFailed(let reason): ConnectionError.insecure("\(reason)")
+            case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: ConnectionError.insecure("\(error)")
             // Also for a connection whose frames violate a rule or a limit: its streams receive no other error.
             case is NIOHTTP2Errors.StreamClosed: ConnectionError.lost
             case is any NIOHTTP2Error: ConnectionError.malformed
@@ -38,7 +43,8 @@
             case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
                 .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
                 ConnectionError.timedOut
-            case .remoteConnectionClosed: ConnectionError.lost
+            case .remoteConnectionClosed, .uncleanShutdown: ConnectionError.lost
+            case .invalidProxyResponse: ConnectionError.malformed
             default: nil
             }
         }

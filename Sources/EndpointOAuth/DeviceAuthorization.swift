@@ -29,10 +29,12 @@ public struct DeviceAuthorization: Sendable, Hashable {
             let seconds = TokenResponse.seconds(answer["expires_in"])
         else { throw OAuthError.invalidResponse(status: status) }
         self.deviceCode = deviceCode
-        self.userCode = userCode
-        verificationURL = url
+        // These texts are for the user's screen.
+        self.userCode = PrintableText.of(userCode)
+        verificationURL = PrintableText.of(url)
         completeVerificationURL =
             (answer["verification_uri_complete"] ?? answer["verification_url_complete"])?.stringValue
+            .map(PrintableText.of)
         expires = asked.addingTimeInterval(seconds)
         let interval = TokenResponse.seconds(answer["interval"]) ?? 0
         self.interval = interval > 0 ? max(interval, Self.shortestInterval) : Self.defaultInterval
@@ -60,7 +62,11 @@ extension OAuthClient {
     /// - Throws: ``OAuthError``, or the transport's error.
     public func deviceAuthorization(scopes: [String] = []) async throws -> DeviceAuthorization {
         let (answer, asked) = try await post([:], scopes, "device authorization endpoint") { $0.deviceAuthorizationURL }
-        return try DeviceAuthorization(status: answer.head.statusCode, answer.data, asked: asked)
+        do {
+            return try DeviceAuthorization(status: answer.head.statusCode, answer.data, asked: asked)
+        } catch let error as OAuthError {
+            throw error.hiding(secrets(in: [:]))
+        }
     }
 
     /// Requests the token until the user has logged in, as often as the server allows (section 3.5), at most once a

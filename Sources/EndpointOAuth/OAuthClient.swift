@@ -157,7 +157,17 @@ public struct OAuthClient: Sendable {
         _ fields: [String: String], _ scopes: [String], at endpoint: (OAuthFlow) -> String? = { $0.tokenURL }
     ) async throws -> AccessToken {
         let (answer, asked) = try await post(fields, scopes, "token endpoint", at: endpoint)
-        return try TokenResponse.token(status: answer.head.statusCode, answer.data, asked: asked)
+        do {
+            return try TokenResponse.token(status: answer.head.statusCode, answer.data, asked: asked)
+        } catch let error as OAuthError {
+            throw error.hiding(secrets(in: fields))
+        }
+    }
+
+    /// Returns the secrets of a request with these fields.
+    func secrets(in fields: [String: String]) -> SentSecrets {
+        let shown = ["grant_type", "redirect_uri", "scope", "username"]
+        return SentSecrets(fields.filter { !shown.contains($0.key) }.map(\.value) + [secret ?? ""])
     }
 
     /// Sends a form by which the client proves who it is.
@@ -183,7 +193,7 @@ public struct OAuthClient: Sendable {
         }
         message.body = Data(Self.form(fields).utf8)
         let asked = Date()
-        return (try await transport.exchange(TransportRequest(message, returnsCrossServerRedirects: true)), asked)
+        return (try await transport.exchangeNaming(TransportRequest(message, returnsCrossServerRedirects: true)), asked)
     }
 
     static func form(_ fields: [String: String]) -> String {

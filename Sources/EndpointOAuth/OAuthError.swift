@@ -24,14 +24,24 @@ extension OAuthError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
         case .refused(let code, let description):
-            "The authorization server rejected the request: \(code)\(description.map { " (\($0))" } ?? "")."
+            PrintableText.of(
+                "The authorization server rejected the request: \(code)\(description.map { " (\($0))" } ?? "").")
         case .invalidResponse(let status):
             "Invalid response of the authorization server (status \(status)): neither a token nor an OAuth error."
-        case .unknownTokenType(let type): "Unknown token type '\(type)' of the authorization server."
+        case .unknownTokenType(let type):
+            "Unknown token type '\(PrintableText.of(type))' of the authorization server."
         case .noRefreshToken: "No refresh token."
         case .missingEndpoint(let name): "The provider configuration has no \(name)."
         case .stateMismatch: "The redirect doesn't belong to this login."
-        case .issuerMismatch(let issuer): "The response belongs to another provider: \(issuer)"
+        case .issuerMismatch(let issuer): "The response belongs to another provider: \(PrintableText.of(issuer))"
         }
+    }
+}
+
+extension OAuthError {
+    /// Returns the error without the secrets of the request, which some servers echo.
+    func hiding(_ secrets: SentSecrets) -> OAuthError {
+        guard case .refused(let code, let description) = self else { return self }
+        return .refused(code: secrets.hidden(in: code), description: description.map { secrets.hidden(in: $0) })
     }
 }

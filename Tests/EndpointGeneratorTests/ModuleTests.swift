@@ -35,8 +35,8 @@ struct ModuleTests {
         "CZlib": [],
         "Diagnostics": [],
         "EndpointAsyncHTTPClient": [
-            "AsyncHTTPClient", "EndpointRuntime", "EndpointTrust", "Foundation", "NIOConcurrencyHelpers", "NIOCore",
-            "NIOHTTP1", "NIOHTTP2", "NIOHTTPCompression", "NIOPosix", "NIOSSL", "Tracing",
+            "AsyncHTTPClient", "CZlib", "EndpointRuntime", "EndpointTrust", "Foundation", "NIOConcurrencyHelpers",
+            "NIOCore", "NIOHTTP1", "NIOHTTP2", "NIOHTTPCompression", "NIOPosix", "NIOSSL", "Tracing",
         ],
         "EndpointCache": [
             "Darwin", "Dispatch", "EndpointClients", "EndpointDigests", "EndpointModels", "EndpointRuntime",

@@ -4,6 +4,10 @@ import Testing
 
 @testable import EndpointRuntime
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// Requests that are given up, wherever they are on their way.
 @Suite("Transports, cancelled", .serialized, .timeLimit(.minutes(3)))
 struct CancellationTests {
@@ -79,5 +83,49 @@ struct CancellationTests {
         let error = try #require(await task.value.error)
         #expect(ErrorChain(error).isCancelled, "\(error)")
         #expect(server.connectionCount == 0)
+    }
+
+    @Test(
+        "requests cancelled while a redirect or a challenge is answered end", arguments: TransportKind.plain,
+        ["302 Found", "401 Unauthorized"])
+    func onTheWay(kind: TransportKind, status: String) async throws {
+        let calls = Locked<[Int: Task<Exchanged, Never>]>([:])
+        let server = try kind.server { connection in
+            while let request = connection.request() {
+                let number = Int(request.line.split(separator: " ")[1].dropFirst())
+                guard let number, request["Authorization"] == nil else {
+                    connection.answer("landed")
+                    continue
+                }
+                connection.answer(
+                    "", status: status, headers: "Location: /landed\r\nWWW-Authenticate: Basic realm=\"r\"\r\n")
+                guard number.isMultiple(of: 2) else { continue }
+                // The moments at which the response is processed.
+                usleep(UInt32(number % 50 * 8))
+                calls.withLock { $0[number] }?.cancel()
+            }
+        }
+        let transport = kind.make()
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<1600 {
+                if number >= 16 { await group.next() }
+                group.addTask {
+                    var request = TransportRequest(.get, "\(server.url)/\(number)")
+                    request.credential = URLCredential(user: "me", password: "secret", persistence: .none)
+                    let call = calls.withLock { calls in
+                        let call = Task { [request] in await Exchanged(transport, request) }
+                        calls[number] = call
+                        return call
+                    }
+                    let ended = await call.value
+                    if let error = ended.error { #expect(ErrorChain(error).isCancelled, "\(error)") }
+                    if !number.isMultiple(of: 2) {
+                        let isRefused = status.hasPrefix("401") && !kind.isURLSession
+                        #expect(ended.text == (isRefused ? "" : "landed"))
+                    }
+                }
+            }
+        }
+        try await expectUsable(transport, kind)
     }
 }

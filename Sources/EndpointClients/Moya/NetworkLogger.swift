@@ -1,7 +1,8 @@
 /// A plugin that prints requests and responses, without their secrets.
 ///
 /// It redacts the values of headers, URL parameters and body fields that have names of secrets, that the client's
-/// credentials have added, or that the description declares secret.
+/// credentials have added, or that the description declares secret, also where the server echoes those of the request.
+/// Control characters are removed.
 public struct NetworkLogger: Plugin {
     private let configuration: Configuration
     private let redaction: Redaction
@@ -44,13 +45,14 @@ public struct NetworkLogger: Plugin {
     ) {
         let rules = request?.redaction ?? (try? result.get())?.redaction ?? .standard
         let redaction = self.redaction.with(secretsOf: rules)
+        let sent = request?.message
         let entries =
             switch result {
             case .success(let response):
-                entries(for: response, target, redaction, showsBody: options.contains(.successResponseBody))
+                entries(for: response, to: sent, target, redaction, showsBody: options.contains(.successResponseBody))
             case .failure(let error):
                 if let response = error.response {
-                    entries(for: response, target, redaction, showsBody: options.contains(.errorResponseBody))
+                    entries(for: response, to: sent, target, redaction, showsBody: options.contains(.errorResponseBody))
                 } else {
                     [entry("Error", "Error calling \(Self.name(of: target)) : \(redaction.text("\(error)"))", target)]
                 }
@@ -89,28 +91,35 @@ public struct NetworkLogger: Plugin {
     }
 
     private func entries(
-        for response: Response, _ target: any Target, _ redaction: Redaction, showsBody: Bool
+        for response: Response, to request: RequestMessage?, _ target: any Target, _ redaction: Redaction,
+        showsBody: Bool
     ) -> [String] {
+        // Some servers echo what they were sent.
+        let sent = SentSecrets(request ?? response.message, redaction, of: response.operation)
+        func entry(_ identifier: String, _ message: String) -> String {
+            self.entry(identifier, sent.hidden(in: message), target)
+        }
         var entries: [String] = []
         if let answer = response.head {
             let url = redaction.url(answer.url ?? "", of: response.operation)
             let text = Self.text(of: answer.headers.dictionary, redaction)
-            entries.append(entry("Response", "\(response.statusCode) \(url), \(text)", target))
+            entries.append(entry("Response", "\(response.statusCode) \(url), \(text)"))
         } else {
             let name = Self.name(of: target)
-            entries.append(entry("Response", "Received empty network response for \(name).", target))
+            entries.append(entry("Response", "Received empty network response for \(name)."))
         }
         // The body of a download is in its file, and that of a stream isn't received yet.
         if showsBody, response.file == nil, response.stream == nil {
             let type = response.head?[header: "Content-Type"]
             let text = Self.text(of: response.data, type, configuration.formatter.responseData, redaction)
-            entries.append(entry("Response Body", text, target))
+            entries.append(entry("Response Body", text))
         }
         return entries
     }
 
     private func entry(_ identifier: String, _ message: String, _ target: any Target) -> String {
-        configuration.formatter.entry(identifier, message, target)
+        // Texts of servers must not control the terminal.
+        configuration.formatter.entry(identifier, PrintableText.lines(of: message), target)
     }
 
     private static func text(

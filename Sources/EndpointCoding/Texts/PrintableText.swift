@@ -18,4 +18,19 @@ package enum PrintableText {
         }
         return printable.hasSuffix(" ") ? String(printable.dropLast()) : printable
     }
+
+    /// Returns `text` with its lines and tabs, without other control characters for a terminal.
+    package static func lines(of text: String) -> String {
+        guard text.unicodeScalars.contains(where: isHidden) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isHidden($0) }))
+    }
+
+    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control: scalar != "\n" && scalar != "\t"
+        case .lineSeparator, .paragraphSeparator: true
+        case .format: scalar != "\u{200D}" && scalar != "\u{200C}"
+        default: false
+        }
+    }
 }

@@ -47,28 +47,33 @@ public struct OperationIdentity: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension OperationIdentity {
-    /// Returns a URL of the operation without the values of secret path parameters.
-    fileprivate func withoutSecrets(in url: String, _ redaction: Redaction) -> String {
+    /// Returns the values of the secret path parameters in a URL of the operation, as they are in the URL.
+    package func secrets(in url: String, _ redaction: Redaction) -> [Substring] {
         let template = path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
         let isSecret = template.map { segment in
             segment.split(separator: "{", omittingEmptySubsequences: false).dropFirst().contains { part in
                 redaction.isSecret(pathParameter: String(part.prefix { $0 != "}" }))
             }
         }
-        guard isSecret.contains(true) else { return url }
-        let end = url.firstIndex { $0 == "?" || $0 == "#" } ?? url.endIndex
-        var segments = url[..<end].split(separator: "/", omittingEmptySubsequences: false)
+        guard isSecret.contains(true) else { return [] }
+        let segments = url.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
         // The URL has the server's segments before those of the template.
-        for (index, isSecret) in zip(segments.indices.suffix(template.count), isSecret.suffix(segments.count))
-        where isSecret {
-            segments[index] = Redaction.mark[...]
+        return zip(segments.suffix(template.count), isSecret.suffix(segments.count)).filter { $1 }.map { $0.0 }
+    }
+
+    /// Returns a URL of the operation without the values of secret path parameters.
+    fileprivate func withoutSecrets(in url: String, _ redaction: Redaction) -> String {
+        var (result, copied) = ("", url.startIndex)
+        for secret in secrets(in: url, redaction) {
+            result += url[copied..<secret.startIndex] + Redaction.mark
+            copied = secret.endIndex
         }
-        return segments.joined(separator: "/") + url[end...]
+        return result + url[copied...]
     }
 }
 
 /// A request in few words, for errors: its method and its URL, without the secrets in it.
-package struct RequestLine: Sendable, Hashable, CustomStringConvertible {
+package struct RequestLine: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
     /// More of a URL than this says no more.
     private static let lengthLimit = 1000
 
@@ -77,6 +82,8 @@ package struct RequestLine: Sendable, Hashable, CustomStringConvertible {
     package let redaction: Redaction
     /// The operation that the request is of; nil where no description has it.
     package var operation: OperationIdentity?
+    /// The values of its secret path parameters.
+    private var pathSecrets: [String] = []
 
     package init(_ method: String, _ url: String, _ redaction: Redaction = .standard) {
         self.redaction = redaction
@@ -92,7 +99,15 @@ package struct RequestLine: Sendable, Hashable, CustomStringConvertible {
         guard let message, !message.hasNoURL else { return nil }
         self.init(message.method.rawValue, redaction.url(of: message, operation), redaction)
         self.operation = operation
+        pathSecrets = operation?.secrets(in: message.url, redaction).map { String($0) } ?? []
     }
+
+    /// Returns `text`, which may have URLs of the request, without the request's secrets.
+    package func redacted(_ text: String) -> String {
+        redaction.text(pathSecrets.reduce(text) { $0.replacing("/\($1)", with: "/\(Redaction.mark)") })
+    }
+
+    package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 
     package static func == (left: RequestLine, right: RequestLine) -> Bool {
         left.description == right.description && left.operation == right.operation

@@ -15,6 +15,9 @@ public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomSt
     case unreachable
     /// The request timed out.
     case timedOut
+    /// No secure connection could be established: the server's certificate isn't valid, or there is no common version of
+    /// TLS. The reason is for developers.
+    case insecure(_ reason: String)
     /// The received bytes aren't an HTTP response.
     case malformed
     /// The body isn't compressed as its header says.
@@ -32,6 +35,7 @@ public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomSt
         case .lost: "The connection was lost."
         case .unreachable: "The server can't be reached."
         case .timedOut: "The request timed out."
+        case .insecure(let reason): "No secure connection could be established: \(PrintableText.of(reason))."
         case .malformed: "The response isn't valid HTTP."
         case .undecodable: "The response's body can't be decompressed."
         case .tooManyRedirects: "Too many redirects."

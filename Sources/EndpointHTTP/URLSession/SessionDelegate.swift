@@ -34,8 +34,12 @@
             exchanges.withLock { $0[task.taskIdentifier] = nil }
         }
 
-        func cancel(_ task: URLSessionTask) {
-            queues.cancel(task)
+        /// Cancels a task. Its exchange calls no completion handler of the session after that.
+        ///
+        /// - Parameter exchange: The exchange of the task; nil for the registered one.
+        func cancel(_ task: URLSessionTask, _ exchange: SessionExchange? = nil) {
+            let exchange = exchange ?? self.exchange(of: task)
+            queues.cancel(task) { exchange?.closeHandlers() }
         }
 
         /// Returns the exchange of a task; nil if the request was cancelled, so that later events are ignored.
@@ -80,7 +84,7 @@
             // accumulate.
             let (progress, goesOn) = exchange.received(data)
             if let progress { queues.callOutside { exchange.report(progress) } }
-            if !goesOn { queues.cancel(dataTask) }
+            if !goesOn { cancel(dataTask, exchange) }
         }
 
         func urlSession(
@@ -111,16 +115,18 @@
             newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
         ) {
             cookies.keep(response)
-            guard let exchange = exchange(of: task) else { return completionHandler(request) }
-            do {
-                let next = try exchange.redirected(request, by: response)
-                if let next { try check?.check(next.url?.absoluteString ?? "") }
-                completionHandler(next)
-            } catch {
-                exchange.end(with: .failure(error))
-                completionHandler(nil)
-                cancel(task)
-            }
+            // A task without an exchange is being cancelled.
+            guard let exchange = exchange(of: task) else { return cancel(task) }
+            // The transport sends the next request itself, by the rules of every transport.
+            #if canImport(FoundationNetworking)
+                // A handler would end the process if the task timed out while it is called.
+                if exchange.willFollow(response) {
+                    exchange.received(response)
+                    exchange.completed(nil)
+                    return cancel(task, exchange)
+                }
+            #endif
+            exchange.answer { completionHandler(nil) }
         }
 
         /// Returns the error for a request that the session reports as cancelled because its server was refused.
@@ -155,21 +161,25 @@
             }
             cookies.keep(challenge.failureResponse)
             let exchange = exchange(of: task)
-            queues.callOutside { [challenges] in
-                if let credential = exchange?.credential(for: challenge) {
-                    return completionHandler(.useCredential, credential)
-                }
-                let answer = challenges?(challenge) ?? (.performDefaultHandling, nil)
+            queues.callOutside { [self] in
+                var answer = challenges?(challenge) ?? (.performDefaultHandling, nil)
+                if let credential = exchange?.credential(for: challenge) { answer = (.useCredential, credential) }
                 #if canImport(FoundationNetworking)
-                    if answer.disposition != .useCredential {
-                        // On Linux a challenge without a credential never completes its task: neither with the default
-                        // handling nor in a session without a delegate. The whole response was received by now.
+                    // On Linux a challenge without a credential never completes its task: neither with the default
+                    // handling nor in a session without a delegate; one with a credential ends the process unless its
+                    // method is Basic. The whole response was received by now.
+                    guard answer.disposition == .useCredential, let credential = answer.credential,
+                        challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodHTTPBasic
+                    else {
                         exchange?.completed(
                             answer.disposition == .cancelAuthenticationChallenge ? URLError(.cancelled) : nil)
-                        return completionHandler(.cancelAuthenticationChallenge, nil)
+                        return cancel(task, exchange)
                     }
+                    // Without an exchange the task is being cancelled.
+                    exchange?.answer { completionHandler(.useCredential, credential) }
+                #else
+                    completionHandler(answer.disposition, answer.credential)
                 #endif
-                completionHandler(answer.disposition, answer.credential)
             }
         }
     }

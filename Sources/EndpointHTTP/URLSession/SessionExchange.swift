@@ -20,8 +20,6 @@
             var sent: Int64 = 0
             /// Of a body that is read as it comes.
             var received: Int64 = 0
-            /// The number of redirects that have been followed.
-            var redirects = 0
             var timings = TransportTimings()
         }
 
@@ -29,6 +27,8 @@
         /// The stream of the body; nil for a response that is received as a whole.
         private let stream: SessionStream?
         private let state: Locked<State>
+        /// A Boolean value that indicates whether completion handlers of the session may be called.
+        private let answers = Locked(true)
         private let start = ContinuousClock.now
 
         init(_ request: TransportRequest, _ stream: SessionStream? = nil) {
@@ -86,6 +86,17 @@
         /// The server that the request is meant for.
         private var origin: WebOrigin? {
             WebOrigin(request.message.url)
+        }
+
+        /// Calls a completion handler that the session waits for, unless its task is being cancelled: the session of
+        /// Linux ends the process for a handler of a cancelled task, and for a cancellation while a handler runs.
+        func answer(_ call: () -> Void) {
+            answers.withLock { if $0 { call() } }
+        }
+
+        /// Prevents calls of completion handlers, before the task is cancelled.
+        func closeHandlers() {
+            answers.withLock { $0 = false }
         }
 
         // Session events
@@ -195,59 +206,22 @@
             }
         #endif
 
-        /// Returns the request for a redirect; nil if it isn't followed.
-        ///
-        /// - Throws: ``ConnectionError/tooManyRedirects`` if there were too many.
-        func redirected(_ next: URLRequest, by response: HTTPURLResponse) throws -> URLRequest? {
-            guard Self.leadsToServer(response), let next = redirected(next) else { return nil }
-            let count = state.withLock { state in
-                state.redirects += 1
-                return state.redirects
-            }
-            guard count <= request.redirects.limit else { throw ConnectionError.tooManyRedirects }
-            return next
-        }
-
-        /// Returns the request for a session's redirect, without secrets of the first server; nil if it isn't followed.
-        func redirected(_ next: URLRequest) -> URLRequest? {
-            guard request.redirects != .keep, let url = next.url?.absoluteString, let target = WebOrigin(url) else {
-                return nil
-            }
-            let keepsMethod = next.httpMethod == request.message.method.rawValue
-            #if canImport(FoundationNetworking)
-                // The session of Linux would send it without its body: the transport sends it itself.
-                if keepsMethod, request.hasBody { return nil }
-            #endif
-            var next = next
-            if !keepsMethod {
-                for name in TransportRequest.contentHeaders { next.setValue(nil, forHTTPHeaderField: name) }
-            }
-            if target != origin {
-                if request.returnsCrossServerRedirects || keepsMethod && request.holdsSecretBody { return nil }
-                for name in (next.allHTTPHeaderFields ?? [:]).keys
-                where request.redaction.isSecret(header: name) {
-                    next.setValue(nil, forHTTPHeaderField: name)
-                }
-            }
-            return next
-        }
-
-        /// Returns false for a `Location` with a scheme and no host, which sessions on Linux resolve to a URL of the
-        /// request's server.
-        private static func leadsToServer(_ response: HTTPURLResponse) -> Bool {
-            guard let location = response.value(forHTTPHeaderField: "Location"),
-                let scheme = URIReference(location)?.scheme
-            else { return true }
-            return ["http", "https"].contains(scheme)
+        /// Returns a Boolean value that indicates whether the transport follows a redirect.
+        func willFollow(_ response: HTTPURLResponse) -> Bool {
+            request.redirected(by: ResponseHead(response)) != nil
         }
 
         /// Returns the credential for a user name and password, until it has failed.
         func credential(for challenge: URLAuthenticationChallenge) -> URLCredential? {
-            let methods = [
-                NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
-                NSURLAuthenticationMethodDefault,
-                NSURLAuthenticationMethodNTLM,
-            ]
+            #if canImport(FoundationNetworking)
+                // The session of Linux ends the process for others.
+                let methods = [NSURLAuthenticationMethodHTTPBasic]
+            #else
+                let methods = [
+                    NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
+                    NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodNTLM,
+                ]
+            #endif
             guard challenge.previousFailureCount == 0, methods.contains(challenge.protectionSpace.authenticationMethod),
                 // A server that the request was redirected to isn't the one that the credential is for.
                 let origin, challenge.protectionSpace.host.lowercased() == origin.host,

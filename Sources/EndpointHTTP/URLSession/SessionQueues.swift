@@ -25,8 +25,13 @@
 
             /// Cancels a task from a cancellation handler. The handler holds the lock of its Swift task, which the
             /// session's queue needs to resume that task, while cancelling waits for the session's queue.
-            func cancel(_ task: URLSessionTask) {
-                cancellations.async { task.cancel() }
+            ///
+            /// - Parameter prepare: Called before that.
+            func cancel(_ task: URLSessionTask, after prepare: @escaping @Sendable () -> Void) {
+                cancellations.async {
+                    prepare()
+                    task.cancel()
+                }
             }
         }
 
@@ -46,7 +51,8 @@
                 block()
             }
 
-            func cancel(_ task: URLSessionTask) {
+            func cancel(_ task: URLSessionTask, after prepare: () -> Void) {
+                prepare()
                 task.cancel()
             }
         }

@@ -81,31 +81,7 @@
         ]
 
         public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-            try await followed(request, head: \.head) { try await exchange(to: $0) }
-        }
-
-        /// Follows the redirects that the session doesn't: on Linux those that preserve the body.
-        private func followed<Answer>(
-            _ request: TransportRequest, head: (Answer) -> ResponseHead,
-            _ send: (TransportRequest) async throws -> Answer
-        ) async throws -> Answer {
-            #if canImport(FoundationNetworking)
-                let limit = request.redirects.limit
-                var (request, answer, count) = (request, try await send(request), 0)
-                while request.hasBody, [307, 308].contains(head(answer).statusCode),
-                    let next = request.redirected(by: head(answer))
-                {
-                    count += 1
-                    guard count <= limit else { throw ConnectionError.tooManyRedirects }
-                    request = next
-                    // Those that the session follows then count as well.
-                    request.redirects = .limit(limit - count)
-                    answer = try await send(request)
-                }
-                return answer
-            #else
-                return try await send(request)
-            #endif
+            try await request.followed(\.head) { try await exchange(to: $0) }
         }
 
         private func exchange(to request: TransportRequest) async throws -> TransportResponse {
@@ -125,7 +101,7 @@
                 } onCancel: {
                     exchange.end(with: .failure(URLError(.cancelled)))
                     sent.cancel()
-                    session.delegate.cancel(task)
+                    session.delegate.cancel(task, exchange)
                 }
             } catch {
                 throw sent.failure ?? error
@@ -136,7 +112,7 @@
         /// systems a slow reader slows the server; on Linux the session can't be slowed, so unread bytes are stored in
         /// an unlinked file.
         public func open(_ request: TransportRequest) async throws -> StreamedResponse {
-            try await followed(request, head: \.head) { try await opened($0) }
+            try await request.followed(\.head) { try await opened($0) }
         }
 
         private func opened(_ request: TransportRequest) async throws -> StreamedResponse {
@@ -164,7 +140,7 @@
                 } onCancel: {
                     exchange.end(with: .failure(URLError(.cancelled)))
                     sent.cancel()
-                    session.delegate.cancel(task)
+                    session.delegate.cancel(task, exchange)
                 }
             } catch {
                 throw sent.failure ?? error

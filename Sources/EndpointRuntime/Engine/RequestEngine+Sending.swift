@@ -8,11 +8,14 @@ extension RequestEngine {
         let last = call.observer.progress.map { report in
             // For an upload the sent bytes count, for all others the received ones.
             let direction = call.upload == nil ? TransportProgress.Direction.received : .sent
-            let last = Locked<TransportProgress?>(nil)
+            let last = Locked((progress: TransportProgress?.none, rate: ProgressRate()))
             request.progress = { progress in
                 guard progress.direction == direction else { return }
-                last.withLock { $0 = progress }
-                report(RequestProgress(progress))
+                let isReported = last.withLock { last in
+                    last.progress = progress
+                    return last.rate.allows(progress)
+                }
+                if isReported { report(RequestProgress(progress)) }
             }
             return last
         }
@@ -34,8 +37,10 @@ extension RequestEngine {
                 statusCode: answer.whole.head.statusCode, data: answer.whole.data, message: request.message,
                 head: answer.whole.head.from(request.message.url), file: answer.whole.file
             )
-            response.stream = answer.stream
-            if let timeout = call.options.values?.timeout { response.stream = answer.stream?.limited(to: timeout) }
+            response.stream = answer.stream.map { stream in
+                let limited = call.options.values?.timeout.map { stream.limited(to: $0) } ?? stream
+                return limited.mappingErrors { [message = request.message] in self.named($0, message, call) }
+            }
             result = validated(response, call)
         } catch let interrupted as InterruptedResponse {
             var response = Response(
@@ -48,7 +53,7 @@ extension RequestEngine {
             let error = error is CancellationError ? Cancellation.error : error
             result = .failure(CallFailure(.send, named(error, request.message, call)))
         }
-        return CallResult(result, bytes: last?.withLock { $0 })
+        return CallResult(result, bytes: last?.withLock { $0.progress })
     }
 
     /// The same within an instrument.

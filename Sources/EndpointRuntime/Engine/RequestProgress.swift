@@ -49,6 +49,29 @@ extension RequestProgress {
     }
 }
 
+/// The rate of reports, about a hundred a second: a fast connection delivers thousands of chunks in that time.
+struct ProgressRate {
+    private static let interval = Duration.milliseconds(10)
+    /// The number of reports that may follow one another at any time.
+    private static let burst = 10
+
+    private var spare = Self.burst
+    private var last: ContinuousClock.Instant?
+
+    /// Returns a Boolean value that indicates whether a step is reported, as the last one of a known total is.
+    mutating func allows(_ progress: TransportProgress, at now: ContinuousClock.Instant = .now) -> Bool {
+        if progress.total > 0, progress.completed >= progress.total { return true }
+        let start = last ?? now
+        let gained = Int(min((now - start) / Self.interval, Double(Self.burst)))
+        spare = min(spare + gained, Self.burst)
+        // What remains of an interval counts for the next step.
+        last = gained == Self.burst ? now : start + Self.interval * gained
+        guard spare > 0 else { return false }
+        spare -= 1
+        return true
+    }
+}
+
 #if !(canImport(Darwin) || URLSession)
     extension TransportProgress {
         var totalUnitCount: Int64 { total }

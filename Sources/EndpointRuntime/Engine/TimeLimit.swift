@@ -94,4 +94,18 @@ extension ByteStream {
             cancel()
         }
     }
+
+    /// Returns the same bytes, whose errors are replaced.
+    func mappingErrors(_ map: @escaping @Sendable (any Error) -> any Error) -> ByteStream {
+        ByteStream {
+            do {
+                var iterator = makeAsyncIterator()
+                return try await iterator.next()
+            } catch {
+                throw map(error)
+            }
+        } cancel: {
+            cancel()
+        }
+    }
 }

@@ -47,10 +47,19 @@ extension Response {
         guard let file else { return self }
         var response = self
         do {
-            response.data = try Data(contentsOf: file, options: .mappedIfSafe)
+            response.data = try Data(contentsOf: file, options: Self.mapping)
         } catch {
             throw .underlying(error, self)
         }
         return response
+    }
+
+    /// The option that maps a file. On Linux Foundation considers no file safe, and reads it.
+    private static var mapping: Data.ReadingOptions {
+        #if canImport(Darwin)
+            .mappedIfSafe
+        #else
+            .alwaysMapped
+        #endif
     }
 }

@@ -116,8 +116,8 @@
         /// Returns a value of the user info without secrets: a string, a URL, or an error.
         private static func redacted(_ value: Any, _ line: RequestLine) -> Any {
             switch value {
-            case let text as String: line.redaction.text(text)
-            case let url as URL: URL(string: line.redaction.text(url.absoluteString)) ?? url.withoutQuery
+            case let text as String: line.redacted(text)
+            case let url as URL: URL(string: line.redacted(url.absoluteString)) ?? url.withoutQuery
             // Matched by its type, as above.
             case let error as NSError where type(of: value) == NSError.self: RequestNSError(error, line)
             default: value

@@ -38,3 +38,18 @@ private struct UnencodableRequest: Error, CustomStringConvertible {
 
     var description: String { "\(line) isn't sent" }
 }
+
+extension Transport {
+    /// Sends a request that is no call of a client. Its errors contain the request without its secrets, as those of
+    /// calls do.
+    package func exchangeNaming(_ request: TransportRequest) async throws -> TransportResponse {
+        let line = RequestLine(request.message)
+        do {
+            return try await exchange(request)
+        } catch let interrupted as InterruptedResponse {
+            throw line?.named(in: interrupted.error) ?? interrupted.error
+        } catch {
+            throw line?.named(in: error) ?? error
+        }
+    }
+}

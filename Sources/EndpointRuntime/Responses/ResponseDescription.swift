@@ -61,37 +61,6 @@ package struct ResponseDescription {
 
     /// Returns `text` without the secrets of the request, which some servers echo.
     private func withoutSent(_ text: String) -> String {
-        SentSecrets(response.message, response.redaction).values.reduce(text) { text, secret in
-            text.replacing(secret, with: Redaction.mark)
-        }
-    }
-}
-
-/// The secrets of a request: the values of its secret headers and parameters.
-private struct SentSecrets {
-    /// The minimum length: shorter values may occur in any text.
-    private static let leastLength = 6
-
-    /// The values, longest first, so that none remains as a part of another one.
-    let values: [String]
-
-    init(_ message: RequestMessage?, _ redaction: Redaction) {
-        var values: Set<String> = []
-        for (name, value) in message?.headers.dictionary ?? [:]
-        where redaction.isSecret(header: name) {
-            values.insert(value)
-            // `Bearer` and `Basic` are no secrets, nor are the names of cookies.
-            for part in value.split(whereSeparator: { " ;".contains($0) }) {
-                values.insert(String(part))
-                if let sign = part.firstIndex(of: "=") { values.insert(String(part[sign...].dropFirst())) }
-            }
-        }
-        for pair in (message.flatMap { RequestURL.query(of: $0.url) } ?? "").split(separator: "&") {
-            let parts = pair.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, redaction.isSecret(parameter: String(parts[0])) else { continue }
-            values.insert(String(parts[1]))
-            values.insert(parts[1].percentDecoded ?? "")
-        }
-        self.values = values.filter { $0.count >= Self.leastLength }.sorted { ($1.count, $0) < ($0.count, $1) }
+        SentSecrets(response.message, response.redaction, of: response.operation).hidden(in: text)
     }
 }

@@ -1,0 +1,110 @@
+#if AsyncHTTPClient
+    import CZlib
+    import EndpointRuntime
+    import Foundation
+
+    /// The decompression of one coding of a body, a chunk at a time: a file of gzip (RFC 1952), or HTTP's deflate, which
+    /// is zlib's format (RFC 1950) and from some servers raw (RFC 1951).
+    ///
+    /// A chunk has a limited size, however well its bytes are compressed.
+    final class Inflater {
+        private static let chunkSize = 1 << 16
+        /// The bytes that distinguish the formats.
+        private static let headLength = 2
+
+        // zlib's state points back at this, which therefore mustn't move; nil before the first bytes.
+        private var stream: UnsafeMutablePointer<z_stream>?
+        private var input = Data()
+        /// The number of bytes of the input that zlib has read.
+        private var offset = 0
+        private var isGzip = false
+        /// A Boolean value that indicates whether zlib has more output for the bytes that it has read.
+        private var hasOutput = false
+        /// A Boolean value that indicates whether the bytes so far are complete, as those of no body are.
+        private var isComplete = true
+
+        deinit {
+            guard let stream else { return }
+            inflateEnd(stream)
+            stream.deallocate()
+        }
+
+        /// Adds compressed bytes, after ``next()`` has returned nil.
+        func append(_ bytes: Data) {
+            input = offset == input.count ? bytes : input.dropFirst(offset) + bytes
+            offset = 0
+        }
+
+        /// Returns the next decompressed bytes; nil if more input is needed.
+        ///
+        /// - Throws: ``ConnectionError/undecodable``.
+        func next() throws -> Data? {
+            while true {
+                guard let stream = try begun() else { return nil }
+                guard offset < input.count || hasOutput else { return nil }
+                if isComplete {
+                    // Files of gzip may follow one another (RFC 1952, section 2.2).
+                    guard isGzip, inflateReset(stream) == Z_OK else { throw ConnectionError.undecodable }
+                    isComplete = false
+                }
+                let output = try inflated(stream)
+                if !output.isEmpty { return output }
+            }
+        }
+
+        /// Ends the input.
+        ///
+        /// - Throws: ``ConnectionError/undecodable`` if it is incomplete.
+        func finish() throws {
+            guard isComplete, offset == input.count else { throw ConnectionError.undecodable }
+        }
+
+        /// Returns zlib's state, which the first bytes determine; nil before them.
+        private func begun() throws -> UnsafeMutablePointer<z_stream>? {
+            if let stream { return stream }
+            guard input.count >= Self.headLength else { return nil }
+            let head = input.prefix(Self.headLength).reduce(0) { $0 << 8 | Int($1) }
+            isGzip = head == 0x1F8B
+            let isZlib = head >> 8 & 0xF == 8 && head.isMultiple(of: 31)
+            // 15 bits of window; 32 more recognize the headers of gzip and zlib, and a negative number expects none.
+            let windowBits: Int32 = isGzip || isZlib ? 15 + 32 : -15
+            let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+            stream.initialize(to: z_stream())
+            guard inflateInit2_(stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+                stream.deallocate()
+                throw ConnectionError.undecodable
+            }
+            self.stream = stream
+            isComplete = false
+            return stream
+        }
+
+        private func inflated(_ stream: UnsafeMutablePointer<z_stream>) throws -> Data {
+            var code = Z_OK
+            let output = input.withUnsafeBytes { input in
+                // zlib counts in 32 bits.
+                let rest = UnsafeRawBufferPointer(rebasing: input[offset...].prefix(1 << 30))
+                stream.pointee.next_in = UnsafeMutablePointer(mutating: rest.bindMemory(to: UInt8.self).baseAddress)
+                stream.pointee.avail_in = UInt32(rest.count)
+                let output = [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { buffer, count in
+                    stream.pointee.next_out = buffer.baseAddress
+                    stream.pointee.avail_out = UInt32(buffer.count)
+                    code = inflate(stream, Z_NO_FLUSH)
+                    count = buffer.count - Int(stream.pointee.avail_out)
+                }
+                offset += rest.count - Int(stream.pointee.avail_in)
+                stream.pointee.next_in = nil
+                stream.pointee.next_out = nil
+                return output
+            }
+            hasOutput = code == Z_OK && stream.pointee.avail_out == 0
+            switch code {
+            case Z_STREAM_END: isComplete = true
+            // No progress isn't an error if there is no input left.
+            case Z_OK, Z_BUF_ERROR: break
+            default: throw ConnectionError.undecodable
+            }
+            return Data(output)
+        }
+    }
+#endif
