@@ -50,8 +50,10 @@ package final class CertificateAuthority: Sendable {
     ///   - expired: Whether it was valid until yesterday instead.
     ///   - key: The kind of its key.
     ///   - other: Whose key it has in place of a new one.
+    ///   - commonName: The name of its subject.
     package func issue(
-        to names: [String], expired: Bool = false, key: Key = .p256, sameKeyAs other: Identity? = nil
+        to names: [String], expired: Bool = false, key: Key = .p256, sameKeyAs other: Identity? = nil,
+        commonName: String = "server"
     ) throws -> Identity {
         try OpenSSL.made {
             try $0.write("authority", identity.certificate)
@@ -59,10 +61,11 @@ package final class CertificateAuthority: Sendable {
             if let other { try $0.write("key", other.key) }
             let isAddress = { (name: String) in name.contains(":") || name.allSatisfy { $0.isNumber || $0 == "." } }
             let alternatives = names.map { (isAddress($0) ? "IP:" : "DNS:") + $0 }.joined(separator: ",")
-            try $0.write("extensions", "subjectAltName=\(alternatives)\nbasicConstraints=CA:FALSE\n")
+            let extensions = names.isEmpty ? "" : "subjectAltName=\(alternatives)\n"
+            try $0.write("extensions", "\(extensions)basicConstraints=CA:FALSE\n")
             try $0.run(
                 ["req", "-new"] + (other == nil ? key.arguments + ["-keyout", "key"] : ["-key", "key"])
-                    + ["-out", "request", "-subj", "/CN=server"])
+                    + ["-out", "request", "-subj", "/CN=\(commonName)"])
             try $0.run([
                 "x509", "-req", "-in", "request", "-CA", "authority", "-CAkey", "authority.key", "-CAcreateserial",
                 "-days", expired ? "-1" : "1", "-extfile", "extensions", "-out", "certificate",

@@ -29,13 +29,15 @@
         ///   - target: The port of the server behind it.
         ///   - protocols: What it can speak, the best first: `h2`, `http/1.1`.
         package init(
-            _ target: UInt16, _ identity: CertificateAuthority.Identity, protocols: [String] = ["http/1.1"]
+            _ target: UInt16, _ identity: CertificateAuthority.Identity, protocols: [String] = ["http/1.1"],
+            newest: TLSVersion? = nil
         ) throws {
             var configuration = TLSConfiguration.makeServerConfiguration(
                 certificateChain: try NIOSSLCertificate.fromPEMBytes(Array(identity.certificate.utf8))
                     .map { .certificate($0) },
                 privateKey: .privateKey(try NIOSSLPrivateKey(bytes: Array(identity.key.utf8), format: .pem)))
             configuration.applicationProtocols = protocols
+            configuration.maximumTLSVersion = newest
             let context = try NIOSSLContext(configuration: configuration)
             let log = log
             let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)

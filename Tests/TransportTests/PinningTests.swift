@@ -111,6 +111,63 @@
         }
 
         @Test(
+            "TLS 1.0 and 1.1 are refused also with the right pin, unless they are allowed",
+            .enabled(if: CertificateAuthority.isAvailable), arguments: [TLSVersion.tlsv1, .tlsv11])
+        func oldVersions(version: TLSVersion) async throws {
+            let authority = try CertificateAuthority()
+            let identity = try authority.issue(to: ["api.test"])
+            let pins = ServerTrust([ServerTrust.Host("api.test", pins: [.certificate(try Self.certificate(identity))])])
+            let server = try Self.answering(identity)
+            let front = try TLSFront(server.server.port, identity, newest: version)
+            let url = "https://api.test:\(front.port)/"
+            let configuration = try Self.configuration(trusting: authority)
+            for transport in [
+                AsyncHTTPClientTransport(configuration: configuration),
+                try AsyncHTTPClientTransport(configuration: configuration, trust: pins),
+            ] {
+                let refused = await Exchanged(transport, TransportRequest(.get, url))
+                guard case ConnectionError.insecure? = refused.error as? ConnectionError else {
+                    Issue.record("\(refused)")
+                    return
+                }
+                try await transport.shutdown()
+            }
+            let lenient = try AsyncHTTPClientTransport(
+                configuration: configuration, trust: pins, minimumTLSVersion: .tlsv1)
+            #expect(await Exchanged(lenient, TransportRequest(.get, url)).text?.hasPrefix("api.test") == true)
+            try await lenient.shutdown()
+        }
+
+        @Test(
+            "a certificate with a common name alone, or for all hosts, is refused",
+            .enabled(if: CertificateAuthority.isAvailable), arguments: [["http/1.1"], ["h2", "http/1.1"]])
+        func names(protocols: [String]) async throws {
+            let authority = try CertificateAuthority()
+            let configuration = try Self.configuration(trusting: authority) { $0.dnsOverride["test"] = "127.0.0.1" }
+            for (host, identity) in [
+                ("api.test", try authority.issue(to: [], commonName: "api.test")),
+                ("test", try authority.issue(to: ["*"])),
+            ] {
+                let server = try Self.answering(identity, protocols: protocols)
+                let trusting = ServerTrust([
+                    ServerTrust.Host(host, pins: [.certificate(try Self.certificate(identity))])
+                ])
+                for transport in [
+                    AsyncHTTPClientTransport(configuration: configuration),
+                    try AsyncHTTPClientTransport(configuration: configuration, trust: trusting),
+                ] {
+                    let refused = await Self.get(transport, host, server)
+                    guard case ConnectionError.insecure? = refused.error as? ConnectionError else {
+                        Issue.record("\(host): \(refused)")
+                        return
+                    }
+                    try await transport.shutdown()
+                }
+                Self.expectNothing(server, host)
+            }
+        }
+
+        @Test(
             "any other certificate is rejected before a byte of a request is sent",
             .enabled(if: CertificateAuthority.isAvailable), arguments: [["http/1.1"], ["h2", "http/1.1"]])
         func wrong(protocols: [String]) async throws {

@@ -131,6 +131,8 @@
                 guard state.outcome == nil else { return }
                 state.response = response
                 do {
+                    // The session undoes the content's codings alone.
+                    guard !Self.isTransferCompressed(response) else { throw ConnectionError.undecodable }
                     try state.body.begin(with: ResponseHead(response))
                 } catch {
                     state.failure = error
@@ -138,7 +140,17 @@
             }
         }
 
+        /// Returns a Boolean value that indicates whether a body is compressed for its transfer, which no request asks
+        /// for (RFC 9112, section 7).
+        private static func isTransferCompressed(_ response: HTTPURLResponse) -> Bool {
+            let codings = response.value(forHTTPHeaderField: "Transfer-Encoding") ?? ""
+            return ["gzip", "deflate", "compress"].contains { codings.lowercased().contains($0) }
+        }
+
         private func opened(_ response: HTTPURLResponse, _ stream: SessionStream) {
+            guard !Self.isTransferCompressed(response) else {
+                return end(with: .failure(ConnectionError.undecodable))
+            }
             let opening = state.withLock { state in
                 state.response = response
                 defer { state.opening = nil }

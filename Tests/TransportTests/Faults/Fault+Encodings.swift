@@ -12,6 +12,8 @@ extension Fault {
     }
 
     private static let compressed = GzipBytes.stored(Array(book.utf8))
+    private static let deflated = Array(compressed.dropFirst(10).dropLast(8))
+    private static let zlib: [UInt8] = [0x78, 0x01] + deflated + GzipBytes.adler(of: Array(book.utf8))
 
     /// Bodies that don't decompress, or to more than anyone wants.
     static let encodings: [Fault] = [
@@ -36,26 +38,42 @@ extension Fault {
             "is no gzip file", .interrupted(200, .undecodable), urlSession: .interrupted(200, .unsaid),
             serve: encoded("gzip", Array(book.utf8))),
         Fault("is an empty gzip file", .notJSON, serve: encoded("gzip", GzipBytes.stored([]))),
-        Fault(
-            "is compressed, of no bytes", .interrupted(200, .undecodable), urlSession: .notJSON,
-            serve: encoded("gzip", [])),
+        Fault("is compressed, of no bytes", .notJSON, serve: encoded("gzip", [])),
         Fault(
             "is a gzip file and more", .interrupted(200, .undecodable), urlSession: .interrupted(200, .unsaid),
             serve: encoded("gzip", compressed + Array("more".utf8))),
         Fault(
-            "is two gzip files", .interrupted(200, .undecodable), urlSession: .interrupted(200, .unsaid),
-            serve: encoded("gzip", compressed + compressed)),
+            "is two gzip files", .book("The hostile one"), urlSession: .interrupted(200, .unsaid),
+            serve: encoded("gzip", GzipBytes.stored(Array(book.utf8.prefix(40))) + GzipBytes.stored(Array(book.utf8.dropFirst(40))))),
         Fault(
             "is gzip, and says deflate", .book("The hostile one"), urlSession: .interrupted(200, .unsaid),
             serve: encoded("deflate", compressed)),
         Fault(
             "is compressed in a way that nobody knows", .notJSON, urlSession: .interrupted(200, .unsaid),
             serve: encoded("own", compressed)),
+        Fault("is compressed with gzip's old name", .book("The hostile one"), serve: encoded("x-gzip", compressed)),
         Fault(
-            "is compressed twice", .notJSON, urlSession: .book("The hostile one"),
+            "is compressed twice", .book("The hostile one"),
             serve: encoded("gzip, gzip", GzipBytes.stored(compressed))),
         Fault(
-            "says that it is compressed twelve times", .book("The hostile one"), urlSession: .noAnswer(.unsaid),
+            "is compressed in two ways", .book("The hostile one"),
+            serve: encoded("deflate, gzip", GzipBytes.stored(zlib))),
+        Fault("is compressed with deflate", .book("The hostile one"), serve: encoded("deflate", zlib)),
+        Fault("is raw deflate", .book("The hostile one"), serve: encoded("deflate", deflated)),
+        Fault(
+            "is compressed for its transfer", .book("The hostile one"), urlSession: .interrupted(200, .undecodable)
+        ) { connection in
+            connection.begin(type: "application/json", headers: "Transfer-Encoding: gzip\r\n")
+            connection.send(String(compressed.count, radix: 16) + "\r\n")
+            connection.send(compressed)
+            connection.send("\r\n")
+            connection.endChunks()
+        },
+        Fault(
+            "is compressed with what wasn't asked for", .interrupted(200, .undecodable),
+            urlSession: .interrupted(200, .unsaid), serve: encoded("br", compressed)),
+        Fault(
+            "says that it is compressed twelve times", .interrupted(200, .undecodable), urlSession: .noAnswer(.unsaid),
             serve: encoded(Array(repeating: "gzip", count: 12).joined(separator: ","), compressed)),
         Fault(
             "is a bomb of 64 megabytes", .interrupted(200, .tooLarge), .bodyLimit(1 << 20),

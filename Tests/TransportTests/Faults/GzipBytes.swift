@@ -28,6 +28,16 @@ enum GzipBytes {
         (0..<value.bitWidth / 8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 
+    /// Adler-32 of zlib's format (RFC 1950, section 8.2).
+    static func adler(of bytes: [UInt8]) -> [UInt8] {
+        var (low, high) = (UInt32(1), UInt32(0))
+        for byte in bytes {
+            low = (low + UInt32(byte)) % 65521
+            high = (high + low) % 65521
+        }
+        return littleEndian(high << 16 | low).reversed()
+    }
+
     /// CRC-32 (RFC 1952, section 8).
     private static func checksum(of bytes: [UInt8]) -> UInt32 {
         var checksum = ~UInt32(0)
