@@ -3,7 +3,7 @@
     import NIOCore
     import NIOHTTP2
     import NIOPosix
-    import NIOSSL
+    package import NIOSSL
     import NIOTLS
 
     /// Stands before a server that speaks plain HTTP/1.1 on loopback, and speaks TLS, and HTTP/2 where that is wanted,

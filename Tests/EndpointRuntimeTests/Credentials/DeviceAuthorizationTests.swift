@@ -44,6 +44,16 @@ struct DeviceAuthorizationTests {
         #expect(transport.exchanges.first?.returnsCrossServerRedirects == true)
     }
 
+    @Test("what is shown to the user has no control characters")
+    func controlCharacters() throws {
+        let body =
+            #"{"device_code":"d","user_code":"A\u001b[2JB\u202e","verification_uri":"https://a.example/\u009b31m","#
+            + #""verification_uri_complete":"https://a.example/\u001bc","expires_in":9}"#
+        let device = try DeviceAuthorization(status: 200, Data(body.utf8), asked: Date())
+        let texts = "\(device)" + device.userCode + device.verificationURL + (device.completeVerificationURL ?? "")
+        for scalar in "\u{1B}\u{202E}\u{9B}".unicodeScalars { #expect(!texts.unicodeScalars.contains(scalar)) }
+    }
+
     private static let answers: [(body: String, interval: Double?)] = [
         (#"{"device_code":"d","user_code":"u","verification_uri":"v","expires_in":9}"#, 5),
         (#"{"device_code":"d","user_code":"u","verification_uri":"v","expires_in":9,"interval":0}"#, 5),

@@ -174,4 +174,41 @@ struct OAuthClientTests {
             await thrown { try await OpenIDConfiguration(discovering: address, transport: missing) }
                 == .invalidResponse(status: 404))
     }
+
+    @Test("an error shows no secret that the server echoes, and no control character")
+    func echoes() async throws {
+        let body =
+            #"{"error":"invalid_\u001b[31mgrant","error_description":"wrong s3cret-of-client, r3fresh-token \u202e\u009b2J"}"#
+        for way in [OAuthClient.Authentication.basic, .form] {
+            let transport = ScriptedTransport(.init(status: 400, body: body))
+            let error = try #require(
+                await thrown {
+                    try await client(transport, secret: "s3cret-of-client", way).refreshed(by: "r3fresh-token")
+                })
+            var texts = "\(error)" + error.localizedDescription
+            dump(error, to: &texts)
+            for secret in ["s3cret-of-client", "r3fresh-token"] { #expect(!texts.contains(secret), "\(texts)") }
+            for scalar in "\u{1B}\u{202E}\u{9B}".unicodeScalars {
+                #expect(!"\(error)".unicodeScalars.contains(scalar))
+            }
+        }
+        let escape = "\u{1B}[2J"
+        for error in [OAuthError.unknownTokenType(escape), .issuerMismatch(escape)] {
+            #expect(!"\(error)".contains("\u{1B}"))
+        }
+    }
+
+    @Test("a connection's error shows no secret of the endpoint's URL")
+    func connections() async throws {
+        let url = "https://user:passwd77@login.example/token?api_key=k3y"
+        let transport = ScriptedTransport { _, request in
+            throw URLError(.networkConnectionLost, userInfo: [NSURLErrorFailingURLStringErrorKey: url])
+        }
+        let client = OAuthClient(tokenURL: url, id: "shop", transport: transport)
+        let error = await #expect(throws: URLError.self) { try await client.clientCredentials() }
+        var text = "\(error as Any)"
+        dump(error as Any, to: &text)
+        #expect(!text.contains("passwd77"))
+        #expect(!text.contains("k3y"))
+    }
 }

@@ -92,6 +92,72 @@ struct ErrorSecretTests {
         #expect(failed.description.contains("page=2"))
     }
 
+    /// A transport whose opened responses lose their connection, with the error of a session.
+    private struct Losing: Transport {
+        func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+            throw URLError(.networkConnectionLost)
+        }
+
+        func open(_ request: TransportRequest) async throws -> StreamedResponse {
+            let url = request.message.url
+            return StreamedResponse(
+                head: ResponseHead(statusCode: 200),
+                body: ByteStream {
+                    throw URLError(
+                        .networkConnectionLost,
+                        userInfo: [
+                            NSURLErrorFailingURLStringErrorKey: url,
+                            NSURLErrorFailingURLErrorKey: URL(string: url) as Any,
+                            NSUnderlyingErrorKey: NSError(
+                                domain: NSURLErrorDomain, code: -1005, userInfo: [NSURLErrorFailingURLStringErrorKey: url]),
+                        ])
+                })
+        }
+    }
+
+    /// All that a user may print of any error, including its bridged form.
+    private func allTexts(of error: any Error) -> String {
+        var dumped = ""
+        dump(error, to: &dumped)
+        dump(error as NSError, to: &dumped)
+        return [
+            "\(error)", String(reflecting: error), error.localizedDescription, "\((error as NSError).userInfo)",
+            "\(error as NSError)", dumped,
+        ].joined(separator: "\n")
+    }
+
+    @Test("a lost connection while an opened response is read shows no secret")
+    func opened() async throws {
+        for options in [[], [CallOptions.timeout(.seconds(60))]] {
+            let configuration = ProviderConfiguration(
+                credentials: .apiKey("cr3dential-query", name: "appid", in: .query), transport: Losing(), retrier: nil)
+            let (_, bytes) = try await Provider<AnyCall>(configuration: configuration).with(options).open(call)
+            let error = await #expect(throws: (any Error).self) { for try await _ in bytes {} }
+            let texts = allTexts(of: try #require(error))
+            for secret in Self.secrets { #expect(!texts.contains(secret), "\(secret) in \(texts)") }
+            #expect(texts.contains("page=2"))
+            #expect((error as? URLError)?.code == .networkConnectionLost)
+        }
+    }
+
+    @Test("a secret in the path of a connection's error is shown nowhere")
+    func paths() {
+        let url = "https://api.example/v1/users/me/passwords/p4th-secret?page=2"
+        let operation = OperationIdentity(.get, "/users/{id}/passwords/{password}", of: SecretCall.self)
+        let line = RequestLine(RequestMessage(url: url), of: operation)
+        let lost = URLError(
+            .networkConnectionLost,
+            userInfo: [
+                NSURLErrorFailingURLStringErrorKey: url, NSURLErrorFailingURLErrorKey: URL(string: url) as Any,
+                NSLocalizedDescriptionKey: "Lost \(url)",
+            ])
+        let error = EndpointError.underlying(line?.named(in: lost) ?? lost, nil)
+        let texts = allTexts(of: error) + allTexts(of: error.unwrapped)
+        #expect(!texts.contains("p4th-secret"), "\(texts)")
+        #expect(texts.contains("page=2"))
+        #expect(texts.contains("users/me"))
+    }
+
     @Test(
         "where JSON parsing fails, the position is shown without the text there",
         arguments: [

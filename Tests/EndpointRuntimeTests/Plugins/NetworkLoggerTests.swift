@@ -188,6 +188,43 @@ struct NetworkLoggerTests {
         }
     }
 
+    @Test("secrets of a request that its response echoes aren't printed")
+    func echoes() async throws {
+        let lines = Locked<[String]>([])
+        let logger = NetworkLogger(.verbose) { entries in lines.withLock { $0 += entries } }
+        let echo = MemoryTransport(headers: ["X-Echo": "t0ken-of-the-user"]) { request in
+            (request.message.url.hasSuffix("fail") ? 500 : 200, Data(#"{"headers":["Bearer t0ken-of-the-user"],"a":1}"#.utf8))
+        }
+        let configuration = ProviderConfiguration(
+            credentials: .bearer("t0ken-of-the-user"), plugins: [logger], transport: echo, retrier: nil)
+        let provider = Provider<AnyCall>(configuration: configuration)
+        _ = try await provider.request(AnyCall(path: "/zen"))
+        _ = try await provider.request(AnyCall(path: "/fail"))
+        let text = lines.withLock { $0 }.joined(separator: "\n")
+        #expect(!text.contains("t0ken-of-the-user"), "\(text)")
+        #expect(text.contains("Response Body:"))
+        #expect(text.contains(#""a":1"#))
+    }
+
+    @Test("control characters of a server aren't printed")
+    func controlCharacters() throws {
+        let answer = Response(
+            statusCode: 200, data: Data("{\"a\":\n \"\u{202E}\u{9B}31mb\"}".utf8), message: RequestMessage(url: "https://a.example"),
+            head: ResponseHead(statusCode: 200, headers: ["X-A": "\u{1B}[31mred\u{202E}\u{9B}2J", "X-B": "b"]))
+        for format in [nil, { @Sendable (data: Data) in String(decoding: data, as: UTF8.self) + "\u{1B}[0m" }] {
+            let text = printed(.verbose) {
+                $0.formatter.responseData = format
+            } _: {
+                $0.didReceive(.success(answer), for: nil, target: Zen.zen)
+            }
+            for scalar in "\u{1B}\u{202E}\u{9B}".unicodeScalars {
+                #expect(!text.unicodeScalars.contains(scalar), "\(text.debugDescription)")
+            }
+            #expect(text.contains("red"))
+            #expect(text.contains("{\"a\":\n"))
+        }
+    }
+
     private static let texts = [
         ("https://a.example/x?api_key=s&b=1#token=s", "https://a.example/x?api_key=<redacted>&b=1#token=<redacted>"),
         (

@@ -97,4 +97,19 @@ struct ProgressTests {
         }
         #expect(counts.map { $0.withLock { $0 } } == [2, 2])
     }
+
+    @Test("18,000 steps in three seconds are reported about a hundred times a second, and the last one")
+    func rate() {
+        var rate = ProgressRate()
+        let start = ContinuousClock.now
+        let reported = (1...18_000).filter { step in
+            let progress = TransportProgress(.received, completed: Int64(step), total: 18_000)
+            return rate.allows(progress, at: start + .seconds(3) * step / 18_000)
+        }
+        #expect((290...315).contains(reported.count), "\(reported.count)")
+        #expect(reported.first == 1)
+        #expect(reported.last == 18_000)
+        // Between them there are no long pauses.
+        #expect(zip(reported, reported.dropFirst()).allSatisfy { $1 - $0 <= 120 })
+    }
 }
