@@ -1,7 +1,8 @@
 /// A login that a user does on another device, as one of a television (RFC 8628): what to show to the user.
 ///
 /// ```swift
-/// let client = OAuthClient(flow: BookstoreCredentials.loginDeviceAuthorization, id: "shop")
+/// // A flow of the generated credentials: of a scheme `login`, their `loginDeviceAuthorization`.
+/// let client = OAuthClient(flow: login, id: "shop")
 /// let device = try await client.deviceAuthorization(scopes: ["read"])
 /// show("Open \(device.verificationURL) and type \(device.userCode).")
 /// let token = try await client.token(for: device)

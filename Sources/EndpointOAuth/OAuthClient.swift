@@ -1,8 +1,8 @@
 /// A client of an authorization server: gets access tokens in every way of OAuth 2 (RFC 6749, RFC 8628).
 ///
 /// ```swift
-/// let client = OAuthClient(flow: BookstoreCredentials.loginClientCredentials, id: "shop", secret: secret)
-/// let bookstore = BookstoreClient(credentials: .login(client.token(scopes: ["read"])))
+/// let client = OAuthClient(tokenURL: "https://login.bookstore.example/token", id: "shop", secret: secret)
+/// let bookstore = BookstoreClient(credentials: .bearer(client.token(scopes: ["read"])))
 /// ```
 ///
 /// Its requests go through the transport alone: no plugin and no logger sees them, and no redirect takes them to
@@ -43,7 +43,8 @@ public struct OAuthClient: Sendable {
     /// Creates a client for the URLs of a description's flow.
     ///
     /// - Parameters:
-    ///   - flow: One of the generated credentials' constants, such as `BookstoreCredentials.loginClientCredentials`.
+    ///   - flow: One of the generated credentials' constants, such as `loginClientCredentials`
+    ///     for the scheme `login`.
     ///   - secret: Nil for a public client, which only sends its ID (section 3.2.1).
     public init(
         flow: OAuthFlow, id: String, secret: String? = nil, authentication: Authentication = .basic,

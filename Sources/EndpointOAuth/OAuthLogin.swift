@@ -3,7 +3,8 @@ import EndpointDigests
 /// A user's login in a browser (RFC 6749, sections 4.1 and 4.2): its URL, and the values that identify its redirect.
 ///
 /// ```swift
-/// let client = OAuthClient(flow: BookstoreCredentials.loginAuthorizationCode, id: "shop")
+/// // A flow of the generated credentials: of a scheme `login`, their `loginAuthorizationCode`.
+/// let client = OAuthClient(flow: login, id: "shop")
 /// let login = try await client.authorization(redirectURL: "shop://login", scopes: ["read"])
 /// let token = try await client.token(for: login, redirectedTo: try await browser.open(login.url))
 /// ```

@@ -2,8 +2,8 @@
 /// for. Each is had when it is needed first, and renewed by itself, once for all who wait for it.
 ///
 /// ```swift
-/// let client = OAuthClient(flow: BookstoreCredentials.loginClientCredentials, id: "shop", secret: secret)
-/// let bookstore = BookstoreClient(credentials: .login(client.scopedTokens()))
+/// let client = OAuthClient(tokenURL: "https://login.bookstore.example/token", id: "shop", secret: secret)
+/// let bookstore = BookstoreClient(credentials: .bearer(client.scopedTokens()))
 /// ```
 public final class ScopedTokens: TokenProvider {
     /// Requests a token with `scopes`, given the old one or nil.
