@@ -21,10 +21,13 @@ extension NetworkLogger {
         public static let successResponseBody = Options(rawValue: 1 << 4)
         /// The bodies of responses that the target doesn't take for a success.
         public static let errorResponseBody = Options(rawValue: 1 << 5)
+        /// The text of bodies that aren't JSON, without its secrets, where bodies are printed; otherwise their size and
+        /// media type. A text other than a form that has names of secrets is printed by its size too.
+        public static let textBodies = Options(rawValue: 1 << 6)
 
         /// Methods and headers of requests.
         public static let `default`: Options = [.requestMethod, .requestHeaders]
-        /// All but ``requestAsCURL``.
+        /// All but ``requestAsCURL`` and ``textBodies``.
         public static let verbose: Options = [
             .requestMethod, .requestBody, .requestHeaders, .successResponseBody, .errorResponseBody,
         ]

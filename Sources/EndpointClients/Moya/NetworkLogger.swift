@@ -28,7 +28,7 @@ public struct NetworkLogger: Plugin {
 
     /// Methods and headers of requests.
     public static let `default` = NetworkLogger(.default)
-    /// All but commands for a shell.
+    /// All but commands for a shell and bodies that aren't JSON.
     public static let verbose = NetworkLogger(.verbose)
 
     public func willSend(_ request: PluginRequest, target: any Target) {
@@ -80,7 +80,7 @@ public struct NetworkLogger: Plugin {
             if let stream = message.bodyStream { entries.append(entry("Request Body Stream", stream, target)) }
             if let body = message.body {
                 let type = message[header: "Content-Type"]
-                let text = Self.text(of: body, type, configuration.formatter.requestData, redaction)
+                let text = text(of: body, type, configuration.formatter.requestData, redaction)
                 entries.append(entry("Request Body", text, target))
             }
         }
@@ -111,7 +111,7 @@ public struct NetworkLogger: Plugin {
         // The body of a download is in its file, and that of a stream isn't received yet.
         if showsBody, response.file == nil, response.stream == nil {
             let type = response.head?[header: "Content-Type"]
-            let text = Self.text(of: response.data, type, configuration.formatter.responseData, redaction)
+            let text = text(of: response.data, type, configuration.formatter.responseData, redaction)
             entries.append(entry("Response Body", text))
         }
         return entries
@@ -122,10 +122,13 @@ public struct NetworkLogger: Plugin {
         configuration.formatter.entry(identifier, PrintableText.lines(of: message), target)
     }
 
-    private static func text(
+    private func text(
         of body: Data, _ type: String?, _ format: (@Sendable (Data) -> String)?, _ redaction: Redaction
     ) -> String {
-        guard let format else { return redaction.body(body, ofType: type) }
+        guard let format else {
+            if options.contains(.textBodies), let text = redaction.textBody(body, ofType: type) { return text }
+            return redaction.body(body, ofType: type)
+        }
         return redaction.json(body).map { format(Data($0.utf8)) } ?? redaction.text(format(body))
     }
 

@@ -8,6 +8,22 @@ extension Redaction {
         json(data) ?? Self.measure(data, ofType: type)
     }
 
+    /// Returns a text that isn't JSON, without its secrets. Nil for other bodies, and for a text other than a form that
+    /// has names of secrets: its values may end anywhere.
+    package func textBody(_ data: Data, ofType type: String?) -> String? {
+        let type = type?.prefix { $0 != ";" }.lowercased()
+        let isForm = type == "application/x-www-form-urlencoded"
+        guard isForm || Self.isText(type), json(data) == nil, isForm || !hidesPart(of: data),
+            let text = String(bytes: data, encoding: .utf8)
+        else { return nil }
+        return self.text(text)
+    }
+
+    private static func isText(_ type: String?) -> Bool {
+        guard let type else { return false }
+        return type.hasPrefix("text/") || type.hasSuffix("xml") || type.hasSuffix("yaml")
+    }
+
     /// `5120 bytes of image/png`
     package static func measure(_ data: Data, ofType type: String?) -> String {
         "\(data.count) byte\(data.count == 1 ? "" : "s")" + (type.map { " of \(PrintableText.of($0))" } ?? "")

@@ -37,12 +37,34 @@ struct NetworkLoggerTests {
     func options() {
         let all: [NetworkLogger.Options] = [
             .requestMethod, .requestBody, .requestHeaders, .requestAsCURL, .successResponseBody, .errorResponseBody,
+            .textBodies,
         ]
-        #expect(all.map(\.rawValue) == [1, 2, 4, 8, 16, 32])
+        #expect(all.map(\.rawValue) == [1, 2, 4, 8, 16, 32, 64])
         #expect(NetworkLogger.Options.verbose.rawValue == 55)
         #expect(NetworkLogger.Options.default == [.requestMethod, .requestHeaders])
         #expect(NetworkLogger.Configuration().options == .default)
         _ = (NetworkLogger.default, NetworkLogger.verbose)
+    }
+
+    @Test(
+        "bodies that aren't JSON are printed with textBodies, without their secrets",
+        arguments: [
+            ("text/plain", "cool body", "cool body"), ("application/xml", "<a>1</a>", "<a>1</a>"),
+            ("text/html; charset=utf-8", "<p>Not found</p>", "<p>Not found</p>"),
+            ("application/x-www-form-urlencoded", "name=Mu&password=secret", "name=Mu&password=<redacted>"),
+            ("application/xml", "<password>secret</password>", "27 bytes of application/xml"),
+            ("image/png", "png", "3 bytes of image/png"),
+            ("text/plain", #"{"password":"secret"}"#, #"{"password":"<redacted>"}"#),
+        ])
+    func textBodies(type: String, body: String, expected: String) throws {
+        var request = try request()
+        request.setValue(type, forHTTPHeaderField: "Content-Type")
+        request.httpBody = Data(body.utf8)
+        for (options, isShown) in [(NetworkLogger.Options.verbose, false), ([.verbose, .textBodies], true)] {
+            let text = printed(options) { $0.willSend(PluginRequest(request: request), target: Zen.zen) }
+            let isText = !body.hasPrefix("{") && !expected.hasPrefix("\(body.utf8.count) bytes")
+            #expect(text.contains("Request Body: \(expected)\n") == (isShown || !isText), "\(text)")
+        }
     }
 
     @Test("M-G11: a request is printed with all headers, method and body")
