@@ -338,7 +338,8 @@ let package = Package(
                 "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointFiles", "EndpointMapper",
                 "EndpointRuntime", "EndpointTrust",
             ],
-            path: "Tests/ComingFrom"
+            path: "Tests/ComingFrom",
+            exclude: ["MoyaFiles"]
         ),
         .testTarget(
             name: "EndpointCacheTests",

@@ -16,7 +16,7 @@ public import EndpointRuntime
 extension Provider {
     /// Use ``cachedRequest(_:policy:as:in:container:)``.
     @available(*, unavailable, renamed: "cachedRequest(_:)")
-    public func cacheRequest(_ target: T) -> AsyncThrowingStream<Response, any Error> { cachedRequest(target) }
+    public func cacheRequest(_ target: Target) -> AsyncThrowingStream<Response, any Error> { cachedRequest(target) }
 
     /// Use `cachedRequest(_:policy:as:in:container:callbackQueue:progress:completion:)`.
     @available(
@@ -25,7 +25,7 @@ extension Provider {
             "use cachedRequest(_:policy:as:callbackQueue:progress:completion:); .cacheThenNetwork for alwaysFetchCache"
     )
     public func cacheRequest(
-        _ target: T, alwaysFetchCache: Bool = false, cacheType: CacheKey = .default,
+        _ target: Target, alwaysFetchCache: Bool = false, cacheType: CacheKey = .default,
         callbackQueue: DispatchQueue? = nil, progress: (@Sendable (RequestProgress) -> Void)? = nil,
         completion: @escaping @Sendable (Result<Response, EndpointError>) -> Void
     ) -> any CancellableRequest {

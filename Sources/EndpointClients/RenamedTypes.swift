@@ -1,13 +1,5 @@
 // Names that other libraries give to types of this module. The compiler reports the new name and puts it in.
 
-// Moya
-
-@available(*, unavailable, renamed: "HTTPMethod") public typealias Method = HTTPMethod
-@available(*, unavailable, renamed: "PluginRequest") public typealias RequestType = PluginRequest
-@available(*, unavailable, renamed: "RequestProgress") public typealias ProgressResponse = RequestProgress
-@available(*, unavailable, renamed: "Provider") public typealias RxMoyaProvider = Provider
-@available(*, unavailable, renamed: "Provider") public typealias ReactiveSwiftMoyaProvider = Provider
-
 // CommonMoyaDispatcher
 
 @available(*, unavailable, renamed: "ResultHandler") public typealias TFResultHandler = ResultHandler
@@ -25,6 +17,7 @@
 @available(*, unavailable, renamed: "JSONEndpoint") public typealias JsonEndpoint = JSONEndpoint
 @available(*, unavailable, renamed: "BaseURLAdapter") public typealias BaseRequestAdapter = BaseURLAdapter
 @available(*, unavailable, renamed: "HTTPStatusError") public typealias HTTPError = HTTPStatusError
+@available(*, unavailable, renamed: "EncodedBody") public typealias HTTPBody = EncodedBody
 
 extension Provider {
     /// Use ``producer(_:callbackQueue:)``, or `publisher(_:callbackQueue:)` of `EndpointCombine`.

@@ -2,6 +2,12 @@ import EndpointClients
 public import EndpointRuntime
 public import Foundation
 
+#if canImport(Combine)
+    public import Combine
+#else
+    public import OpenCombine
+#endif
+
 extension Provider {
     /// Returns a publisher of the response of `target`, followed by its completion.
     ///
@@ -11,8 +17,9 @@ extension Provider {
     ///
     /// - Parameter callbackQueue: The queue of the response; nil for the provider's queue, or the main queue if it has
     ///   none.
-    public func publisher(_ target: T, callbackQueue: DispatchQueue? = nil) -> RequestPublisher<Response, EndpointError>
-    {
+    public func publisher(_ target: Target, callbackQueue: DispatchQueue? = nil) -> RequestPublisher<
+        Response, EndpointError
+    > {
         producer(target, callbackQueue: callbackQueue).publisher()
     }
 
@@ -22,11 +29,23 @@ extension Provider {
     /// - Parameter callbackQueue: The queue of the values; nil for the provider's queue, or the main queue if it has
     ///   none.
     public func publisherWithProgress(
-        _ target: T, callbackQueue: DispatchQueue? = nil
+        _ target: Target, callbackQueue: DispatchQueue? = nil
     ) -> RequestPublisher<RequestProgress, EndpointError> {
         RequestPublisher(on: callbackQueue ?? configuration.callbackQueue) { send throws(EndpointError) in
             var reports = self.requestWithProgress(target).makeAsyncIterator()
             while let progress = try await reports.next() { await send(progress) }
         }
     }
+
+    /// Returns the publisher of ``publisher(_:callbackQueue:)`` without its type, as `CombineMoya` does.
+    @available(*, deprecated, message: "use publisher(_:callbackQueue:)")
+    public func requestPublisher(_ target: Target, callbackQueue: DispatchQueue? = nil) -> AnyPublisher<
+        Response, EndpointError
+    > { publisher(target, callbackQueue: callbackQueue).eraseToAnyPublisher() }
+
+    /// Returns the publisher of ``publisherWithProgress(_:callbackQueue:)`` without its type, as `CombineMoya` does.
+    @available(*, deprecated, message: "use publisherWithProgress(_:callbackQueue:)")
+    public func requestWithProgressPublisher(_ target: Target, callbackQueue: DispatchQueue? = nil) -> AnyPublisher<
+        RequestProgress, EndpointError
+    > { publisherWithProgress(target, callbackQueue: callbackQueue).eraseToAnyPublisher() }
 }

@@ -1,3 +1,4 @@
+public import EndpointClients
 public import EndpointRuntime
 
 /// A plugin that attaches an envelope to responses, which `mapResult`, `mapObject` and similar functions use.
@@ -57,6 +58,12 @@ public struct EnvelopePlugin: Plugin {
         response[note: RecoveredFailure.self] = RecoveredFailure(response: original, error: error)
         return response
     }
+}
+
+extension EnvelopePlugin: TaskPlugin {
+    public func process(
+        _ result: Result<Response, EndpointError>, target: any TaskTarget
+    ) -> Result<Response, EndpointError> { process(result, target: target as any Target) }
 }
 
 /// The failure that a response was created from.

@@ -12,7 +12,7 @@ extension Provider {
     ///   - target: Returns the target for a page number, or for an offset.
     public func pages<Item: ReadableValue>(
         at path: KeyPathRoot = .root, _ numbering: PageNumbering, limit: Int? = nil,
-        target: @escaping @Sendable (Int) -> T
+        target: @escaping @Sendable (Int) -> Target
     ) -> Pages<Item> {
         Pages(
             PageSource(
@@ -37,7 +37,7 @@ extension Provider {
     ///   - target: Returns the target for a cursor; nil for the first page.
     public func pages<Item: ReadableValue, Cursor: ReadableValue>(
         at path: KeyPathRoot = .root, _ cursor: PageCursor, limit: Int? = nil,
-        target: @escaping @Sendable (Cursor?) -> T
+        target: @escaping @Sendable (Cursor?) -> Target
     ) -> Pages<Item> {
         Pages(
             PageSource(
@@ -60,7 +60,7 @@ extension Provider {
     ///   - path: The location of the items in the body.
     ///   - limit: The maximum number of pages.
     public func pages<Item: ReadableValue>(
-        of target: T, at path: KeyPathRoot = .root, _ link: PageLink, limit: Int? = nil
+        of target: Target, at path: KeyPathRoot = .root, _ link: PageLink, limit: Int? = nil
     ) -> Pages<Item> {
         Pages(
             PageSource(
@@ -79,7 +79,7 @@ extension Provider {
         )
     }
 
-    private func page(_ target: T, at address: String? = nil) async throws(EndpointError) -> Response {
+    private func page(_ target: Target, at address: String? = nil) async throws(EndpointError) -> Response {
         try await content(of: target, at: address, expectsSuccess: true) { response throws(EndpointError) in
             let response = try response.filterSuccessfulStatusCodes()
             if target is any OperationTarget, !response.data.isEmpty { try response.checkDocumentedJSON() }

@@ -72,6 +72,7 @@ enum RuntimeTypes {
         LoaderObservation
         LoadingState
         ModelChanges
+        Moya
         MoyaError
         MoyaProvider
         MultiTarget
@@ -152,6 +153,7 @@ enum RuntimeTypes {
         StubResponse
         StubbedCall
         Target
+        TaskPlugin
         TaskTarget
         TextBuffer
         TokenError

@@ -22,7 +22,7 @@ extension Provider {
     ///   - container: The container in the cache.
     /// - Returns: A stream of the responses. Its errors are `EndpointError`s.
     public func cachedRequest(
-        _ target: T, policy: CachePolicy = .cacheOnceThenNetwork, as key: CacheKey = .default,
+        _ target: Target, policy: CachePolicy = .cacheOnceThenNetwork, as key: CacheKey = .default,
         in cache: ResponseCache = .shared, container: ResponseCache.Container = .hybrid
     ) -> AsyncThrowingStream<Response, any Error> {
         call(target, CacheSettings(policy: policy, key: key, cache: cache, container: container)).stream(\.content)
@@ -34,7 +34,7 @@ extension Provider {
     ///
     /// - Throws: The request's error; `.underlying` with a ``CacheMiss`` if only the cache is used and has no response.
     public func cachedResponse(
-        of target: T, policy: CachePolicy, as key: CacheKey = .default, in cache: ResponseCache = .shared,
+        of target: Target, policy: CachePolicy, as key: CacheKey = .default, in cache: ResponseCache = .shared,
         container: ResponseCache.Container = .hybrid
     ) async throws(EndpointError) -> Response {
         try await call(target, CacheSettings(policy: policy, key: key, cache: cache, container: container)).last()
@@ -56,7 +56,7 @@ extension Provider {
     ///   response was received. Releasing the token doesn't cancel the request.
     @discardableResult
     public func cachedRequest(
-        _ target: T, policy: CachePolicy = .cacheOnceThenNetwork, as key: CacheKey = .default,
+        _ target: Target, policy: CachePolicy = .cacheOnceThenNetwork, as key: CacheKey = .default,
         in cache: ResponseCache = .shared, container: ResponseCache.Container = .hybrid,
         callbackQueue: DispatchQueue? = nil,
         @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
@@ -77,7 +77,7 @@ extension Provider {
     }
 
     private func call(
-        _ target: T, _ settings: CacheSettings, _ report: (@Sendable (RequestProgress) -> Void)? = nil
+        _ target: Target, _ settings: CacheSettings, _ report: (@Sendable (RequestProgress) -> Void)? = nil
     ) -> CachedCall<Response> {
         CachedCall(settings) { options in
             let provider = self.with(options)

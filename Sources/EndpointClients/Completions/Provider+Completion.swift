@@ -17,7 +17,7 @@ extension Provider {
     /// - Returns: A token that cancels the request. Releasing it doesn't.
     @discardableResult
     public func request(
-        _ target: T, callbackQueue: DispatchQueue? = nil,
+        _ target: Target, callbackQueue: DispatchQueue? = nil,
         @_inheritActorContext progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil,
         isolation: (any Actor)? = #isolation, function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion:

@@ -4,7 +4,7 @@ extension Provider {
     package typealias SynchronousResult = Result<(call: Call, outcome: CallResult), EndpointError>
 
     /// Returns the result of an immediate stub for a call without asynchronous stages; nil for any other call.
-    package func synchronousResult(of target: T, _ observer: RequestObserver) -> SynchronousResult? {
+    package func synchronousResult(of target: Target, _ observer: RequestObserver) -> SynchronousResult? {
         guard engine.preparesSynchronously else { return nil }
         do throws(EndpointError) {
             guard let (call, stub, request) = try immediateCall(target, observer) else { return nil }
@@ -14,7 +14,7 @@ extension Provider {
         }
     }
 
-    package func result(of answer: SynchronousResult, _ target: T) -> Result<Response, EndpointError> {
+    package func result(of answer: SynchronousResult, _ target: Target) -> Result<Response, EndpointError> {
         switch answer {
         case .success(let (call, outcome)):
             let result = engine.processed(outcome, call)
@@ -31,7 +31,7 @@ extension Provider {
 extension Provider {
     /// Returns a call with an immediate stub, and its request; nil for any other call.
     private func immediateCall(
-        _ target: T, _ observer: RequestObserver
+        _ target: Target, _ observer: RequestObserver
     ) throws(EndpointError) -> (call: Call, stub: Stub, request: RequestMessage)? {
         // The responses of ``EndpointStubs`` may be delayed, which isn't known before they are called.
         guard configuration.stubSource == nil, makeMessage == nil, stubBehavior(of: target) == .immediate else {

@@ -6,7 +6,7 @@ extension Provider {
     ///
     /// - Parameter callbackQueue: The queue of ``Producer/start(isolation:function:file:_:)``; nil for the provider's
     ///   queue, or the main queue if it has none.
-    public func producer(_ target: T, callbackQueue: DispatchQueue? = nil) -> Producer<Response> {
+    public func producer(_ target: Target, callbackQueue: DispatchQueue? = nil) -> Producer<Response> {
         Producer(queue: callbackQueue ?? configuration.callbackQueue) {
             self.synchronousResult(of: target, RequestObserver()).map { self.result(of: $0, target) }
         } _: {
@@ -21,7 +21,7 @@ extension Provider {
     ///     print(progress.fraction)
     /// }
     /// ```
-    public func requestWithProgress(_ target: T) -> ProgressSequence {
+    public func requestWithProgress(_ target: Target) -> ProgressSequence {
         ProgressSequence { observer in await self.result(of: target, observer) }
     }
 }

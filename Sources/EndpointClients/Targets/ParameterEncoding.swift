@@ -7,17 +7,24 @@
 
 /// Puts parameters into a request.
 public protocol ParameterEncoding: Sendable {
-    /// Encodes parameters into a message.
+    /// Encodes parameters into a message. Each of the two functions has a default that calls the other: implement one.
     ///
     /// - Returns: `message` with the parameters.
     func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage
+    #if canImport(Darwin) || URLSession
+        /// Encodes parameters into a `URLRequest`.
+        ///
+        /// - Returns: `request` with the parameters.
+        func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest
+    #endif
 }
 
 #if canImport(Darwin) || URLSession
     extension ParameterEncoding {
-        /// Encodes parameters into a `URLRequest`.
-        ///
-        /// - Returns: `request` with the parameters.
+        public func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage {
+            RequestMessage(try encode(message.urlRequest, with: parameters))
+        }
+
         public func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest {
             try encode(RequestMessage(request), with: parameters).urlRequest
         }

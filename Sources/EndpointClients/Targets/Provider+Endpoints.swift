@@ -10,7 +10,7 @@ public import Dispatch
 /// Providers with closures.
 extension Provider {
     /// Makes an endpoint of a target's case.
-    public typealias EndpointClosure = @Sendable (T) throws -> Endpoint
+    public typealias EndpointClosure = @Sendable (Target) throws -> Endpoint
     #if canImport(Darwin) || URLSession
         /// Makes a request of an endpoint; may wait, for a token for example.
         public typealias RequestClosure = @Sendable (Endpoint) async throws -> URLRequest
@@ -19,7 +19,7 @@ extension Provider {
         public typealias RequestClosure = @Sendable (Endpoint) async throws -> RequestMessage
     #endif
     /// A closure that returns the stub behavior for a target.
-    public typealias StubClosure = @Sendable (T) -> StubBehavior
+    public typealias StubClosure = @Sendable (Target) -> StubBehavior
 
     /// Creates a provider of a client.
     ///
@@ -33,13 +33,13 @@ extension Provider {
     ) {
         #if canImport(Darwin) || URLSession
             let makeMessage = requestClosure.map { closure in
-                { @Sendable (request: OperationRequest, target: any Target) in
+                { @Sendable (request: OperationRequest, target: any EndpointRuntime.Target) in
                     RequestMessage(try await closure(Endpoint(request, of: target)))
                 }
             }
         #else
             let makeMessage = requestClosure.map { closure in
-                { @Sendable (request: OperationRequest, target: any Target) in
+                { @Sendable (request: OperationRequest, target: any EndpointRuntime.Target) in
                     try await closure(Endpoint(request, of: target))
                 }
             }
@@ -69,13 +69,13 @@ extension Provider {
     /// Returns the endpoint of a target if the provider has no endpoint closure. Call it in an endpoint closure to
     /// modify its result.
     public static func defaultEndpoint(
-        of target: T, in environment: ServerEnvironment? = nil
+        of target: Target, in environment: ServerEnvironment? = nil
     ) throws(EndpointError) -> Endpoint {
         try target.endpoint(onServer: nil, in: environment)
     }
 
     /// Returns the endpoint of a target in the provider's environment.
-    public func endpoint(_ target: T) throws(EndpointError) -> Endpoint {
+    public func endpoint(_ target: Target) throws(EndpointError) -> Endpoint {
         Endpoint(try request(of: target, in: configuration.environment), of: target)
     }
 

@@ -16,6 +16,15 @@
         }
     }
 
+    extension BaseURLAdapter {
+        /// Returns a `URLRequest` with an absolute URL, like ``adapt(_:)-(RequestMessage)``.
+        ///
+        /// - Throws: `URLError.badURL` if the request has no URL, or if its URL or the base is invalid.
+        public func adapt(_ request: URLRequest) throws -> URLRequest {
+            try adapt(RequestMessage(request)).urlRequest
+        }
+    }
+
     extension CompletedRequest {
         /// ``message`` as sessions have it.
         public var request: URLRequest {

@@ -32,7 +32,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     public var description: String { rawValue }
 
     /// A Boolean value that indicates whether requests with this method can have a multipart body.
-    package var supportsMultipart: Bool {
+    public var supportsMultipart: Bool {
         [.post, .put, .patch, .connect].contains(self)
     }
 }

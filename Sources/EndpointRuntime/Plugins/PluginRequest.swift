@@ -54,6 +54,11 @@ public struct PluginRequest: Sendable, Identifiable {
     public var sessionHeaders: [String: String] { added() }
 
     #if canImport(Darwin) || URLSession
+        /// Creates a plugin's view of a request.
+        public init(request: URLRequest?, sessionHeaders: [String: String] = [:]) {
+            self.init(message: request.map { RequestMessage($0) }, sessionHeaders: sessionHeaders)
+        }
+
         /// ``message`` as sessions have it.
         public var request: URLRequest? { message?.urlRequest }
 

@@ -3,24 +3,24 @@
 ///
 /// They run on their caller's actor, so that the methods of generated clients, which only call them, contain no actor
 /// switches: those would be half of such a method's code. Long work runs elsewhere.
-extension Provider where T: OperationTarget {
+extension Provider where Target: OperationTarget {
     /// Returns the content of the response.
     nonisolated(nonsending) public func content<Content: ReadableValue>(
-        of target: T
+        of target: Target
     ) async throws(EndpointError) -> Content {
         try await read(target) { response throws(EndpointError) in try response.documentedContent() }
     }
 
     /// Returns the value at `path` of the response.
     nonisolated(nonsending) public func content<Content: ReadableValue>(
-        of target: T, at path: KeyPathRoot
+        of target: Target, at path: KeyPathRoot
     ) async throws(EndpointError) -> Content {
         try await read(target) { response throws(EndpointError) in try response.documentedContent(at: path) }
     }
 
     /// Returns the content of the response; nil if its body is empty or null.
     nonisolated(nonsending) public func contentIfPresent<Content: ReadableValue>(
-        of target: T, at path: KeyPathRoot = .root
+        of target: Target, at path: KeyPathRoot = .root
     ) async throws(EndpointError) -> Content? {
         try await read(target) { response throws(EndpointError) in
             if response.data.isEmpty { return nil }
@@ -31,36 +31,36 @@ extension Provider where T: OperationTarget {
 
     /// Returns one of several types of content.
     nonisolated(nonsending) public func choice<Choice: ResponseChoice>(
-        of target: T
+        of target: Target
     ) async throws(EndpointError) -> Choice {
         try await read(target) { response throws(EndpointError) in try Choice(from: response) }
     }
 
     /// Waits for the success of an operation that has no content.
-    nonisolated(nonsending) public func perform(_ target: T) async throws(EndpointError) {
+    nonisolated(nonsending) public func perform(_ target: Target) async throws(EndpointError) {
         try await read(target) { _ in }
     }
 
     /// Returns the body as a string.
-    nonisolated(nonsending) public func text(of target: T) async throws(EndpointError) -> String {
+    nonisolated(nonsending) public func text(of target: Target) async throws(EndpointError) -> String {
         try await read(target) { response throws(EndpointError) in try response.documentedText() }
     }
 
     /// Returns the value of a plain-text body: a number, a date, an enumeration.
     nonisolated(nonsending) public func textValue<Content: ReadableValue>(
-        of target: T
+        of target: Target
     ) async throws(EndpointError) -> Content {
         try await read(target) { response throws(EndpointError) in try response.documentedTextValue() }
     }
 
     /// Returns the body unchanged.
-    nonisolated(nonsending) public func data(of target: T) async throws(EndpointError) -> Data {
+    nonisolated(nonsending) public func data(of target: Target) async throws(EndpointError) -> Data {
         try await read(target) { response throws(EndpointError) in try response.documentedData() }
     }
 
     /// Decodes off the caller's actor: a long response must not block the main actor.
     @concurrent private func read<Content: Sendable>(
-        _ target: T, _ content: @Sendable (Response) throws(EndpointError) -> Content
+        _ target: Target, _ content: @Sendable (Response) throws(EndpointError) -> Content
     ) async throws(EndpointError) -> Content {
         try await self.content(of: target, expectsSuccess: true) { response throws(EndpointError) in
             let response = try response.filterSuccessfulStatusCodes()

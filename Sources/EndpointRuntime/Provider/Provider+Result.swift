@@ -1,7 +1,7 @@
 /// The functions that start a provider's calls in the engine.
 extension Provider {
     /// Sends a request as ``request(_:)`` does and returns its failure as a value.
-    public func result(of target: T) async -> Result<Response, EndpointError> {
+    public func result(of target: Target) async -> Result<Response, EndpointError> {
         await result(of: target, RequestObserver())
     }
 
@@ -9,7 +9,7 @@ extension Provider {
     ///   - address: The URL that replaces the target's; nil for the target's.
     ///   - isStreamed: A Boolean value that indicates whether the body of a success is streamed.
     package nonisolated(nonsending) func result(
-        of target: T, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
+        of target: Target, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
         isStreamed: Bool = false
     ) async -> Result<Response, EndpointError> {
         await content(of: target, at: address, observer, isStreamed: isStreamed) { $0 }
@@ -22,7 +22,7 @@ extension Provider {
     ///     caller.
     ///   - instrumented: The record of a call that already runs within the instrument.
     package nonisolated(nonsending) func content<Content: Sendable>(
-        of target: T, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
+        of target: Target, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
         isStreamed: Bool = false, expectsSuccess: Bool = false, instrumented: CallRecord? = nil,
         _ read: (Response) throws(EndpointError) -> Content
     ) async -> Result<Content, EndpointError> {
@@ -57,7 +57,7 @@ extension Provider {
     }
 
     package func source(
-        _ target: T, at address: String? = nil, _ stub: StubBehavior
+        _ target: Target, at address: String? = nil, _ stub: StubBehavior
     ) throws(EndpointError) -> TargetCall {
         guard let common = configuration.common else {
             return try source(target, at: address, stub, in: configuration.own)
@@ -66,7 +66,7 @@ extension Provider {
     }
 
     private func source(
-        _ target: T, at address: String?, _ stub: StubBehavior, in environment: ServerEnvironment?
+        _ target: Target, at address: String?, _ stub: StubBehavior, in environment: ServerEnvironment?
     ) throws(EndpointError) -> TargetCall {
         var request = try request(of: target, in: environment)
         if let address { request.follow(address) }

@@ -6,7 +6,7 @@ public import Dispatch
 /// let provider = Provider<BooksTarget>(retrier: RetryPolicy(limit: 3))
 /// let response = try await provider.request(.get(id: "A-1"))
 /// ```
-public final class Provider<T: Target>: Sendable {
+public final class Provider<Target: EndpointRuntime.Target>: Sendable {
     /// The configuration, which the provider shares with others of the same client.
     public let configuration: ProviderConfiguration
     /// A closure that replaces the target's own request, set by `EndpointClients`; nil if there is none.
@@ -14,13 +14,14 @@ public final class Provider<T: Target>: Sendable {
     /// A closure that creates the message of a request, set by `EndpointClients`; nil if there is none.
     package let makeMessage: MessageMaker?
     /// Nil for the configuration's `stub`.
-    private let stubClosure: (@Sendable (T) -> StubBehavior)?
+    private let stubClosure: (@Sendable (Target) -> StubBehavior)?
     package let engine: RequestEngine
 
     /// Creates the request of a target on another server, if there is one, and in an environment.
     package typealias RequestMaker =
-        @Sendable (T, String?, ServerEnvironment?) throws(EndpointError) -> OperationRequest
-    package typealias MessageMaker = @Sendable (OperationRequest, any Target) async throws -> RequestMessage
+        @Sendable (Target, String?, ServerEnvironment?) throws(EndpointError) -> OperationRequest
+    package typealias MessageMaker =
+        @Sendable (OperationRequest, any EndpointRuntime.Target) async throws -> RequestMessage
 
     /// Creates a provider of a client.
     public convenience init(configuration: ProviderConfiguration) {
@@ -29,7 +30,7 @@ public final class Provider<T: Target>: Sendable {
 
     package init(
         _ configuration: ProviderConfiguration, makeRequest: RequestMaker?, makeMessage: MessageMaker?,
-        stubClosure: (@Sendable (T) -> StubBehavior)?
+        stubClosure: (@Sendable (Target) -> StubBehavior)?
     ) {
         self.configuration = configuration
         self.makeRequest = makeRequest
@@ -68,7 +69,7 @@ public final class Provider<T: Target>: Sendable {
 
     /// Sends a request and returns the response, whatever its status unless the target validates it. Cancelling the
     /// task cancels the request, also before it is sent.
-    public func request(_ target: T) async throws(EndpointError) -> Response {
+    public func request(_ target: Target) async throws(EndpointError) -> Response {
         try await result(of: target, RequestObserver()).get()
     }
 
@@ -78,16 +79,16 @@ public final class Provider<T: Target>: Sendable {
     ///   is received, and once at the end, with the response if there is one. Called on any thread, one call after the
     ///   other.
     public func requestWithProgress(
-        _ target: T, _ report: @escaping @Sendable (RequestProgress) -> Void
+        _ target: Target, _ report: @escaping @Sendable (RequestProgress) -> Void
     ) async throws(EndpointError) -> Response {
         try await result(of: target, RequestObserver(progress: report)).get()
     }
 
-    package func stubBehavior(of target: T) -> StubBehavior { stubClosure?(target) ?? configuration.stub }
+    package func stubBehavior(of target: Target) -> StubBehavior { stubClosure?(target) ?? configuration.stub }
 
     /// Returns the request of a target in an environment, with its URL.
     package func request(
-        of target: T, in environment: ServerEnvironment?
+        of target: Target, in environment: ServerEnvironment?
     ) throws(EndpointError) -> OperationRequest {
         let server = configuration.options.values?.server
         if let makeRequest { return try makeRequest(target, server, environment) }
@@ -122,23 +123,23 @@ extension Provider {
     /// Plugins, credentials and retries apply as to every request; failures after the body has begun aren't retried.
     /// The time limits of ``CallOptions`` apply until the response begins, and ``CallOptions/timeout(_:)`` also to each
     /// chunk. Releasing the bytes closes the connection.
-    public func open(_ target: T) async throws(EndpointError) -> (response: Response, bytes: ByteStream) {
+    public func open(_ target: Target) async throws(EndpointError) -> (response: Response, bytes: ByteStream) {
         let response = try await result(of: target, isStreamed: true).get()
         return (response, response.stream ?? ByteStream(response.data))
     }
 }
 
-extension Provider where T: OperationTarget {
+extension Provider where Target: OperationTarget {
     /// Returns the bytes of the response as they are received.
     ///
     /// - Throws: The errors of a call with a whole body, before the body begins.
-    nonisolated(nonsending) public func bytes(of target: T) async throws(EndpointError) -> ByteStream {
+    nonisolated(nonsending) public func bytes(of target: Target) async throws(EndpointError) -> ByteStream {
         let response = try await succeeded(target)
         return response.stream ?? ByteStream(response.data)
     }
 
     /// Returns a successful response, whose body is received later.
-    @concurrent package func succeeded(_ target: T) async throws(EndpointError) -> Response {
+    @concurrent package func succeeded(_ target: Target) async throws(EndpointError) -> Response {
         try await content(of: target, isStreamed: true, expectsSuccess: true) { response throws(EndpointError) in
             try response.filterSuccessfulStatusCodes()
         }.get()

@@ -3,7 +3,6 @@ public import Dispatch
 // Names that users look for in this module. The compiler reports the module to import. An unavailable name yields to a
 // model of the same name in a client, so that none of these is reserved.
 
-@available(*, unavailable, renamed: "TaskTarget") public typealias TargetType = Target
 @available(*, unavailable, message: "import EndpointClients for Moya's names")
 public typealias MoyaProvider = Provider
 @available(*, unavailable, message: "import EndpointClients for handwritten targets")
@@ -42,7 +41,7 @@ extension Provider {
     @available(*, unavailable, message: "import EndpointClients for endpoint, request and stub closures")
     @_disfavoredOverload
     public convenience init(
-        endpointClosure: ((T) throws -> OperationRequest)? = nil, stubClosure: ((T) -> StubBehavior)? = nil,
+        endpointClosure: ((Target) throws -> OperationRequest)? = nil, stubClosure: ((Target) -> StubBehavior)? = nil,
         callbackQueue: DispatchQueue? = nil, plugins: [any Plugin] = [], transport: (any Transport)? = nil,
         retrier: (any RequestInterceptor)? = nil
     ) { self.init() }
@@ -51,7 +50,7 @@ extension Provider {
     @available(*, unavailable, message: "import EndpointClients for requests with completion handlers")
     @_disfavoredOverload
     public func request(
-        _ target: T, callbackQueue: DispatchQueue? = nil, completion: (Result<Response, EndpointError>) -> Void
+        _ target: Target, callbackQueue: DispatchQueue? = nil, completion: (Result<Response, EndpointError>) -> Void
     ) {}
 }
 

@@ -1,18 +1,18 @@
 /// Responses whose values are read as they are received.
-extension Provider where T: OperationTarget {
+extension Provider where Target: OperationTarget {
     /// Returns the values of the response, each as it is received.
     ///
     /// - Parameters:
     ///   - format: The format in which the values follow each other, as in the description.
     ///   - endMarker: The text that ends the stream in place of a value; nil for none.
     nonisolated(nonsending) public func stream<Item: ReadableValue>(
-        of target: T, as format: SequenceFormat, until endMarker: String? = "[DONE]"
+        of target: Target, as format: SequenceFormat, until endMarker: String? = "[DONE]"
     ) async throws(EndpointError) -> ItemStream<Item> {
         try await streamed(target, format, endMarker)
     }
 
     @concurrent private func streamed<Item: ReadableValue>(
-        _ target: T, _ format: SequenceFormat, _ endMarker: String?
+        _ target: Target, _ format: SequenceFormat, _ endMarker: String?
     ) async throws(EndpointError) -> ItemStream<Item> {
         let response = try await succeeded(target)
         var source = StreamSource<Item>(

@@ -1,0 +1,104 @@
+#if URLSession && canImport(FoundationNetworking)
+    public import Foundation
+    public import FoundationNetworking
+#elseif canImport(Darwin) || URLSession
+    public import Foundation
+#else
+    public import Dispatch
+#endif
+
+// Labels of Moya's provider, and closures that have the same meaning here
+
+extension Provider {
+    #if canImport(Darwin) || URLSession
+        /// A completion for a request closure, with the request or the error. The first call is used.
+        public typealias RequestResultClosure = @Sendable (Result<URLRequest, EndpointError>) -> Void
+        /// A request closure as Moya has it.
+        public typealias CompletingRequestClosure = (Endpoint, @escaping RequestResultClosure) -> Void
+    #endif
+
+    /// A provider by Moya's labels, whose closures needn't be `@Sendable`: one thread at a time calls them.
+    @available(*, deprecated, message: "use transport:, tracksInflights: and closures that are @Sendable")
+    @_disfavoredOverload
+    public convenience init(
+        endpointClosure: sending ((Target) throws -> Endpoint)? = nil,
+        stubClosure: sending ((Target) -> StubBehavior)? = nil,
+        callbackQueue: DispatchQueue? = nil, session: any Transport = URLSessionTransport(),
+        plugins: [any Plugin] = [], trackInflights: Bool = false
+    ) {
+        self.init(
+            endpointClosure: NonSendableFunction.throwing(endpointClosure),
+            stubClosure: NonSendableFunction.plain(stubClosure),
+            callbackQueue: callbackQueue, plugins: plugins, transport: session, tracksInflights: trackInflights)
+    }
+
+    #if canImport(Darwin) || URLSession
+        /// A provider by Moya's labels, whose request closure calls back.
+        @available(*, deprecated, message: "use a requestClosure that returns the request, and may wait")
+        @_disfavoredOverload
+        public convenience init(
+            endpointClosure: sending ((Target) throws -> Endpoint)? = nil,
+            requestClosure: sending @escaping CompletingRequestClosure,
+            stubClosure: sending ((Target) -> StubBehavior)? = nil, callbackQueue: DispatchQueue? = nil,
+            session: any Transport = URLSessionTransport(), plugins: [any Plugin] = [], trackInflights: Bool = false
+        ) {
+            let makeRequest = Locked(requestClosure)
+            self.init(
+                endpointClosure: NonSendableFunction.throwing(endpointClosure),
+                requestClosure: { endpoint in
+                    let result = await withCheckedContinuation { continuation in
+                        let waiting = Locked<CheckedContinuation<Result<URLRequest, EndpointError>, Never>?>(
+                            continuation)
+                        makeRequest.withLock { make in
+                            make(endpoint) { result in
+                                let first = waiting.withLock { waiting in
+                                    defer { waiting = nil }
+                                    return waiting
+                                }
+                                first?.resume(returning: result)
+                            }
+                        }
+                    }
+                    return try result.get()
+                }, stubClosure: NonSendableFunction.plain(stubClosure), callbackQueue: callbackQueue, plugins: plugins,
+                transport: session, tracksInflights: trackInflights)
+        }
+    #endif
+}
+
+/// Functions that needn't be `@Sendable`, which one thread at a time calls.
+private enum NonSendableFunction {
+    static func throwing<Input, Output>(
+        _ function: sending ((Input) throws -> Output)?
+    ) -> (@Sendable (Input) throws -> Output)? {
+        guard let function else { return nil }
+        let guarded = Locked(function)
+        return { input in try guarded.withLock { function in try function(input) } }
+    }
+
+    static func plain<Input, Output>(_ function: sending ((Input) -> Output)?) -> (@Sendable (Input) -> Output)? {
+        guard let function else { return nil }
+        let guarded = Locked(function)
+        return { input in guarded.withLock { function in function(input) } }
+    }
+}
+
+#if canImport(Darwin) || URLSession
+    extension URLSessionTransport {
+        /// Creates a transport with the arguments of Moya's session, which starts requests itself.
+        @available(*, deprecated, message: "use init(configuration:)")
+        public init(configuration: URLSessionConfiguration = .default, startRequestsImmediately: Bool) {
+            self.init(configuration: configuration)
+        }
+
+        /// A transport that all its users share.
+        @available(*, deprecated, message: "use URLSessionTransport()")
+        public static let `default` = URLSessionTransport()
+    }
+
+    extension Provider {
+        /// Returns a new transport.
+        @available(*, deprecated, message: "use URLSessionTransport()")
+        public static func defaultAlamofireSession() -> URLSessionTransport { URLSessionTransport() }
+    }
+#endif
