@@ -237,12 +237,16 @@ struct CommandTests {
         Defect(
             name: "a reference to nothing", find: "name: { type: string }",
             replace: "name: { $ref: '#/components/schemas/Thin' }",
-            message: ":22:23: warning: unresolved reference '#/components/schemas/Thin' [unresolved-reference]"
+            message:
+                ":22:23: warning: unresolved reference '#/components/schemas/Thin'; using any JSON value [unresolved-reference]"
         ),
         Defect(
             name: "an operationId twice", find: "    get:",
             replace: "    head: { operationId: getThing, responses: { '200': { description: ok } } }\n    get:",
-            message: ":9:20: warning: duplicate operationId 'getThing' [duplicate-operation-id]"
+            message: """
+                :9:20: warning: duplicate operationId 'getThing'; the second method of a group has a number in its name \
+                [duplicate-operation-id]
+                """
         ),
         Defect(
             name: "types that contradict", find: "name: { type: string }",
@@ -252,7 +256,7 @@ struct CommandTests {
         ),
         Defect(
             name: "a bad URL", find: "version: '1.0' }", replace: "version: '1.0', termsOfService: 'ht tp://x' }",
-            message: ":2:55: warning: invalid URL 'ht tp://x' [invalid-url]"
+            message: ":2:55: warning: invalid URL 'ht tp://x'; ignored [invalid-url]"
         ),
         Defect(
             name: "a bad media type", find: "application/json:", replace: "json:",

@@ -203,19 +203,19 @@ struct DocumentReaderTests {
             ),
             (
                 "{ /a: { get: { responses: {}, deprecated: yes } } }",
-                "3:50: warning: 'deprecated' is a string, not a boolean"
+                "3:50: warning: 'deprecated' is a string, not a boolean; ignored"
             ),
             (
                 "{ /a: { get: { responses: {}, security: [{ key: [] }] } } }",
-                "3:51: warning: undeclared security scheme 'key'"
+                "3:51: warning: undeclared security scheme 'key'; no credentials are sent for it"
             ),
             (
                 "{ /a: { get: { responses: { 200: { $ref: '#/components/responses/No' } } } } }",
-                "3:49: warning: unresolved reference '#/components/responses/No'"
+                "3:49: warning: unresolved reference '#/components/responses/No'; using data"
             ),
             (
                 "{ /a: { get: { responses: { 200: { $ref: 'other.yaml#/x' } } } } }",
-                "3:49: warning: reference 'other.yaml#/x' to another file isn't allowed"
+                "3:49: warning: reference 'other.yaml#/x' to another file isn't allowed; treated as absent"
             ),
         ]
     )

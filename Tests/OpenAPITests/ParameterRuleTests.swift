@@ -149,7 +149,7 @@ struct ParameterRuleTests {
         #expect(
             messages(parameters, version: version, path: "'/{p}'") == [
                 "4:1: warning: path parameter 'p' isn't required; assuming 'required: true'",
-                "6:1: warning: duplicate parameter 'x-a'",
+                "6:1: warning: duplicate parameter 'x-a'; only one of them is used",
             ]
         )
     }
@@ -288,7 +288,7 @@ struct SwaggerParameterRuleTests {
             """
         #expect(
             describe(parameters: parameters).messages == [
-                "7:1: warning: duplicate parameter 'f'",
+                "7:1: warning: duplicate parameter 'f'; only one of them is used",
                 "5:1: warning: duplicate body; a request has one",
                 "7:1: warning: duplicate body; a request has one",
             ]

@@ -54,7 +54,9 @@ enum ServerReader {
         let plain = PathTemplate.filled(url) { _ in "v" }
         guard !plain.isEmpty else { return }
         if !URLText.isPlausible(plain) {
-            reading.sink.report(.invalidURL, "invalid server URL '\(url)'", at: range)
+            reading.sink.report(
+                .invalidURL, "invalid server URL '\(url)'; requests to it fail", at: range,
+                hint: "percent-encode characters that URLs don't have, such as a space ('%20')")
         } else if let scheme = URIReference(url).scheme, URIReference(url).authority == nil {
             reading.sink.report(
                 .invalidURL, "server URL '\(url)' has no host; '\(scheme)' is its scheme", at: range,

@@ -35,7 +35,11 @@ enum CollectionFormatReader {
         for _ in 0..<Self.deepestList {
             guard let items = inner["items"].flatMap({ reading.resolved($0)?.node }) else {
                 let start = (inner.entry(forKey: "type")?.keyRange ?? mapping.entry(forKey: "type")?.keyRange)
-                if inner["items"] == nil { reading.sink.report(.missingField, "the array has no 'items'", at: start) }
+                if inner["items"] == nil {
+                    reading.sink.report(
+                        .missingField, "the array has no 'items'", at: start,
+                        hint: "add 'items', such as 'items: { type: string }'")
+                }
                 break
             }
             guard let list = items.mapping, list["type"]?.string == "array" else {

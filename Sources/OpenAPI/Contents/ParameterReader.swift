@@ -33,11 +33,11 @@ enum ParameterReader {
         _ name: String, at range: SourceRange, first: SourceRange, in reading: inout ReadContext
     ) {
         reading.sink.report(
-            .duplicateParameter, "duplicate parameter '\(name)'", at: range,
+            .duplicateParameter, "duplicate parameter '\(name)'; only one of them is used", at: range,
             notes: [
                 Diagnostic.Note(
                     reading.version == .v2_0 ? "the other one is here" : "the first one is here and is used", at: first)
-            ]
+            ], hint: "remove or rename one of them"
         )
     }
 

@@ -229,7 +229,8 @@ enum ParameterRules {
     ) {
         guard let type = mapping["type"] else {
             let start = SourceRange(file: range.file, start: range.start, end: range.start)
-            reading.sink.report(.missingField, "\(what) has no 'type'", at: start)
+            reading.sink.report(
+                .missingField, "\(what) has no 'type'", at: start, hint: "add 'type', such as 'type: string'")
             return
         }
         let known = ["string", "number", "integer", "boolean", "array"] + (isForm ? ["file"] : [])

@@ -50,7 +50,7 @@ extension FieldCheck {
             InvalidField(kind: kind, field: "-" + field, elsewhere: nil),
             Diagnostic(
                 .missingField, severity: isHarmless ? .note : .warning, "\(table.definiteName) has no '\(field)'",
-                at: start
+                at: start, hint: "add '\(field)'"
             )
         )
     }

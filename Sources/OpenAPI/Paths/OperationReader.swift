@@ -152,8 +152,10 @@ struct OperationReader {
         if let id = operation.operationID, let node = mapping["operationId"] {
             if let first = operationIDs[id] {
                 reading.sink.report(
-                    .duplicateOperationID, "duplicate operationId '\(id)'", at: node.range,
-                    notes: [Diagnostic.Note("the first one is here", at: first)]
+                    .duplicateOperationID,
+                    "duplicate operationId '\(id)'; the second method of a group has a number in its name",
+                    at: node.range, notes: [Diagnostic.Note("the first one is here", at: first)],
+                    hint: "an operationId is unique in a description; change one of them"
                 )
             } else {
                 operationIDs[id] = node.range

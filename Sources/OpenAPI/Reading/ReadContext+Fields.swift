@@ -52,7 +52,7 @@ extension ReadContext {
         guard let node, !node.isNull else { return nil }
         if case .boolean(let value)? = node.scalar?.value { return value }
         if let text = node.scalar?.text.lowercased(), text == "true" || text == "false" {
-            reportKind(of: node, field, expected: "a boolean")
+            reportKind(of: node, field, expected: "a boolean", consequence: "read as one")
             return text == "true"
         }
         reportKind(of: node, field, expected: "a boolean")
@@ -76,13 +76,15 @@ extension ReadContext {
         sequence(node, field).compactMap { text($0, field) }
     }
 
-    mutating func reportKind(of node: SyntaxNode, _ field: String, expected: String) {
-        sink.report(.wrongType, "'\(field)' is \(node.kindName), not \(expected)", at: node.range)
+    mutating func reportKind(
+        of node: SyntaxNode, _ field: String, expected: String, consequence: String = "ignored"
+    ) {
+        sink.report(.wrongType, "'\(field)' is \(node.kindName), not \(expected); \(consequence)", at: node.range)
     }
 
     mutating func reportMissing(_ field: String, of owner: String, at node: SyntaxNode) {
         let start = SourceRange(file: node.range.file, start: node.range.start, end: node.range.start)
-        sink.report(.missingField, "\(owner) has no '\(field)'", at: start)
+        sink.report(.missingField, "\(owner) has no '\(field)'", at: start, hint: "add '\(field)'")
     }
 
     /// Returns a URL, resolved against the location of the description if that is known; an invalid URL is reported and
@@ -96,7 +98,7 @@ extension ReadContext {
             return (server ?? descriptionURL(at: node.range)).map { URIReference(text).resolved(against: $0).text }
                 ?? text
         }
-        sink.report(.invalidURL, "invalid URL '\(text)'", at: node.range)
+        sink.report(.invalidURL, "invalid URL '\(text)'; ignored", at: node.range)
         return nil
     }
 

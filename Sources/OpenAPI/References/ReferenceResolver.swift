@@ -191,18 +191,38 @@ struct ReferenceResolver {
         if !address.isEmpty {
             switch trees.link(address, at: range) {
             case .closed(let code, let reason, let hint)?:
-                return sink.report(code, "reference '\(reference)' isn't read: \(reason)", at: range, hint: hint)
+                return sink.report(
+                    code, "reference '\(reference)' isn't read: \(reason); \(Self.consequence(of: reference))",
+                    at: range, hint: hint)
             case nil:
                 return sink.report(
-                    .externalReference, "reference '\(reference)' to another file isn't allowed", at: range
-                )
+                    .externalReference,
+                    "reference '\(reference)' to another file isn't allowed; \(Self.consequence(of: reference))",
+                    at: range)
             case .tree: break
             }
         }
         sink.report(
-            .unresolvedReference, "unresolved reference '\(reference)'", at: range,
+            .unresolvedReference, "unresolved reference '\(reference)'; \(Self.consequence(of: reference))", at: range,
             hint: suggestion(for: reference, at: range).map { "did you mean '\($0)'?" }
+                ?? "declare it there, or correct the reference"
         )
+    }
+
+    private static let consequences: [String: String] = [
+        "schemas": "using any JSON value", "schema": "using any JSON value", "definitions": "using any JSON value",
+        "requestBodies": "using any JSON value", "responses": "using data", "parameters": "ignored",
+        "headers": "ignored", "examples": "ignored", "links": "ignored", "callbacks": "ignored", "paths": "ignored",
+        "pathItems": "ignored", "securitySchemes": "ignored", "securityDefinitions": "ignored",
+    ]
+
+    /// Returns the consequence of a reference without a target, by the kind of object that its location is for.
+    private static func consequence(of reference: String) -> String {
+        let reference = Reference(reference)
+        let kinds = reference.fragment.split(separator: "/").compactMap { consequences[String($0)] }
+        // An anchor is that of a schema.
+        let isAnchor = reference.address.isEmpty && !reference.fragment.hasPrefix("/")
+        return kinds.last ?? (isAnchor ? "using any JSON value" : "treated as absent")
     }
 
     /// Returns the nearest name to one that doesn't exist.

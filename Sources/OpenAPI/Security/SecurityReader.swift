@@ -120,10 +120,12 @@ struct SecurityReader {
             target.mapping?["type"] != nil || target.mapping?["$ref"] != nil
         else {
             reading.sink.report(
-                .undeclaredSecurityScheme, "undeclared security scheme '\(entry.key)'", at: entry.keyRange,
+                .undeclaredSecurityScheme,
+                "undeclared security scheme '\(entry.key)'; no credentials are sent for it", at: entry.keyRange,
                 hint: Suggestion.nearest(to: entry.key, among: names.map(\.text).sorted()).map {
                     "did you mean '\($0)'?"
                 }
+                    ?? "declare it in '\(reading.version == .v2_0 ? "securityDefinitions" : "components.securitySchemes")'"
             )
             return entry.key
         }

@@ -59,7 +59,9 @@ struct SwaggerHost {
 
     private static func checkServer(_ url: String, at range: SourceRange, in reading: inout ReadContext) {
         if !URLText.isPlausible(url) {
-            reading.sink.report(.invalidURL, "invalid server URL '\(url)'", at: range)
+            reading.sink.report(
+                .invalidURL, "invalid server URL '\(url)'; requests to it fail", at: range,
+                hint: "percent-encode characters that URLs don't have, such as a space ('%20')")
         }
     }
 
