@@ -127,6 +127,24 @@ struct ComingFromTests {
         #expect(renamed.count == 30, "\(errors.joined(separator: "\n"))")
     }
 
+    @Test("a target with a task that conforms to Target is an error that names TaskTarget")
+    func targetWithTask() throws {
+        let code = """
+            import EndpointClients
+            import Foundation
+            struct Zen: Target {
+                var baseURL: URL { URL(fileURLWithPath: "/") }
+                var path: String { "" }
+                var method: HTTPMethod { .get }
+                var task: RequestTask { .requestPlain }
+            }
+            """
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("zen-\(UUID().uuidString).swift")
+        try Data(code.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(try compile([file], 6).contains("a handwritten target with a task conforms to 'TaskTarget'"))
+    }
+
     /// Returns the output of the compiler.
     private func compile(_ files: [URL], _ version: Int) throws -> String {
         try Compiler.run(

@@ -188,11 +188,11 @@ struct ConfigurationTests {
             ),
             (
                 "pagination: { default: { page: p, offset: o } }", "1:24",
-                "'pagination.default' has more than one strategy: 'page' and 'offset'"
+                "'pagination.default' has more than one strategy: 'page' and 'offset'; expected one"
             ),
             (
                 "pagination: { default: { link: true, next: a } }", "1:24",
-                "'pagination.default' has more than one strategy: 'link' and 'next'"
+                "'pagination.default' has more than one strategy: 'link' and 'next'; expected one"
             ),
             (
                 "pagination: { default: { cursor: c } }", "1:34",

@@ -110,6 +110,14 @@ extension NetworkLogger.Options {
     public static var formatRequestAscURL: Self { requestAsCURL }
 }
 
+extension Target {
+    /// Conform to ``TaskTarget``, whose requests are those of its `task`.
+    @available(*, unavailable, message: "a handwritten target with a task conforms to 'TaskTarget'")
+    public func operationRequest(
+        onServer server: String?, in environment: ServerEnvironment?
+    ) throws(EndpointError) -> OperationRequest { throw .requestMapping(baseURL.absoluteString) }
+}
+
 /// Content that can't be encoded, with the error.
 private struct UnencodableContent: EncodedContent {
     let error: EndpointError

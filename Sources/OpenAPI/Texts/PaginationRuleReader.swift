@@ -69,7 +69,8 @@ public struct PaginationRuleReader: Sendable {
         let said = ["link", "cursor", "page", "offset"].filter { mapping[$0] != nil }
         if said.count > 1 || (said.first.map { $0 != "cursor" } ?? false) && mapping["next"] != nil {
             let names = (said + (mapping["next"] == nil ? [] : ["next"])).map { "'\($0)'" }
-            report("'\(field)' has more than one strategy: \(names.joined(separator: " and "))", at: range)
+            report(
+                "'\(field)' has more than one strategy: \(names.joined(separator: " and ")); expected one", at: range)
             return nil
         }
         let next = keyPath(mapping, "next")

@@ -76,6 +76,26 @@ struct DocumentationSiteTests {
         #expect(named == generated)
     }
 
+    @Test("each warning about a feature's description states a consequence or a fix, as README promises")
+    func consequences() throws {
+        let folder = Self.root.appendingPathComponent("Specs/features/expected")
+        var silent: [String] = []
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+            let file = folder.appendingPathComponent("\(name)/diagnostics.txt")
+            guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+            var messages: [String] = []
+            for line in text.split(separator: "\n") {
+                if line.contains(#/:\d+:\d+: (warning|error|note): /#) {
+                    messages.append(String(line))
+                } else if line.contains("= help: ") {
+                    messages[messages.count - 1] += ";"
+                }
+            }
+            silent += messages.filter { !$0.contains(": note: ") && !$0.contains(/;|no effect|has no pages/) }
+        }
+        #expect(silent == [])
+    }
+
     @Test("each dependency on the package in README and the articles has the same requirement")
     func requirements() throws {
         let pages = try articles() + ["README.md"]
