@@ -7,6 +7,11 @@ extension OperationRequest {
     public struct FormText<Value: WritableValue>: SingleValueWritable {
         private let value: Value
 
+        /// Creates a parameter's value.
+        public init(_ value: Value) {
+            self.value = value
+        }
+
         /// Creates a parameter's value; nil for one that isn't sent.
         public init?(_ value: Value?) {
             guard let value else { return nil }

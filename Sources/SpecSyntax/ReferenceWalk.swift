@@ -31,6 +31,10 @@ struct ReferenceWalk {
         let own = tree.mapping?["$self"]?.string.map { URIReference($0).resolved(against: base) }
         resources = [SchemaResource(node: tree, base: own ?? base, parent: nil)]
         visit(tree, .object, in: 0)
+        // Of the extensions, this one is a field of later versions.
+        if !includesExtensions, tree.range == description.range, let webhooks = tree.mapping?["x-webhooks"] {
+            visit(webhooks, .names, in: 0)
+        }
     }
 
     private mutating func visit(_ node: SyntaxNode, _ context: Context, in resource: Int) {

@@ -1,8 +1,8 @@
 import Diagnostics
 import OpenAPI
 
-/// A base with a discriminator and no list of its variants: the schemas that include it by `allOf` are the variants
-/// (OpenAPI 3.1, 4.8.25). A value of the base's type may be any of them.
+/// A base with a discriminator and no list of its variants: the schemas that include it by `allOf`, and those that the
+/// mapping names, are the variants (OpenAPI 3.1, 4.8.25). A value of the base's type may be any of them.
 struct Hierarchy {
     struct Variant {
         var schema: SchemaID
@@ -20,11 +20,13 @@ struct Hierarchy {
     /// The index of the variant that is decoded for unknown values.
     private(set) var defaultVariant: Int?
 
-    /// Nil when nothing inherits from the base.
+    /// Nil when the base has no variants.
     init?(
         of schema: Schema, _ id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) {
-        guard let discriminator = facts.graph[id].discriminator, !schema.properties.isEmpty, facts.graph.canGrow else {
+        guard let discriminator = facts.graph[id].discriminator, facts.graph.canGrow,
+            schema.types.subtracting(.null).isSubset(of: .object), schema.enumeration == nil, !schema.isList
+        else {
             return nil
         }
         let mapped = facts.mappedValues(of: discriminator)
@@ -37,6 +39,7 @@ struct Hierarchy {
         base.title = nil
         base.discriminator = nil
         base.allOf = []
+        if base.types.isEmpty { base.types = .object }
         let baseID = facts.graph.add(base, at: .within(id, .combination("Base")))
         let named = discriminator.defaultSchema.map { facts.graph.target(of: $0).schema }
         // The base itself accepts unknown values anyway.
@@ -58,8 +61,8 @@ struct Hierarchy {
         self.base = baseValues.isEmpty ? nil : baseID
     }
 
-    /// Returns the schemas that inherit from `base`. Values that the base's property doesn't allow are ignored,
-    /// regardless of the schema's name.
+    /// Returns the schemas that inherit from `base`, then the other objects of its mapping. Values that the base's
+    /// property doesn't allow are ignored, regardless of the schema's name.
     private static func variants(
         of base: SchemaID, _ discriminator: Schema.Discriminator, _ mapped: [SchemaID: [String]],
         _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
@@ -68,7 +71,14 @@ struct Hierarchy {
         let allowed = facts.objectKeys(of: base, reporting: &sink)?.values(of: key)
         var taken: Set<ConstantValue> = []
         var variants: [Variant] = []
-        for heir in facts.subtypes(of: base) {
+        let heirs = facts.subtypes(of: base)
+        var known = Set(heirs).union([base])
+        let others = discriminator.mappings.compactMap { $0.schema.map { facts.graph.target(of: $0).schema } }.filter {
+            guard known.insert($0).inserted else { return false }
+            let shape = facts.shape(of: $0, reporting: &sink)
+            return shape.isObject || shape.isDictionary
+        }
+        for heir in heirs + others {
             var values =
                 mapped[heir].map {
                     Discrimination.constants($0, ofProperty: key, in: heir, &facts, reporting: &sink)

@@ -11,6 +11,7 @@ enum MemberNormalisation {
     )
         -> [UnionMember]
     {
+        let members = withoutTextsOfNumbers(members, &facts, reporting: &sink)
         guard members.count > 1 else { return members }
         let kinds = kinds(of: members, &facts, reporting: &sink)
         var groups: [Kind: [UnionMember]] = [:]
@@ -32,6 +33,17 @@ enum MemberNormalisation {
         }
         // What takes anything must come after what is more particular.
         return result.filter { !$0.shape.acceptsAnyValue } + result.filter(\.shape.acceptsAnyValue)
+    }
+
+    /// Drops strings of digits beside a number: they are another spelling of it.
+    private static func withoutTextsOfNumbers(
+        _ members: [UnionMember], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
+    ) -> [UnionMember] {
+        let kinds = members.map { SchemaKinds.of(facts.graph.effective($0.schema, reporting: &sink)) }
+        guard let number = kinds.first(where: { $0 == .number }) ?? kinds.first(where: { $0 == .integer }) else {
+            return members
+        }
+        return members.filter { !facts.graph.effective($0.schema, reporting: &sink).isText(ofNumber: number) }
     }
 
     private indirect enum Kind: Hashable {

@@ -58,7 +58,11 @@ struct UnionMaker {
         of hierarchy: Hierarchy, _ variants: [TypedMember], base: TypeReference?, _ facts: inout SchemaAnalysis
     ) -> Union {
         let key = hierarchy.key
-        let isText = hierarchy.variants.allSatisfy { $0.values.allSatisfy { $0.text != nil } }
+        let values = hierarchy.variants.flatMap(\.values)
+        let texts = values.compactMap(\.text)
+        // For `switch`, strings that differ only in their code points are equal.
+        let isText = texts.count == values.count && Set(texts + hierarchy.baseValues).count == Set(
+            exactly: texts + hierarchy.baseValues).count
         let mapped = facts.mappedValues(of: facts.graph[id].discriminator)
         let names = CaseNames(unionWords: Words.split(name), mapped: mapped, drafts: drafts)
             .names(of: variants, hierarchy.variants.map { $0.values.compactMap(\.text) }, facts.graph)

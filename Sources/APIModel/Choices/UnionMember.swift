@@ -11,10 +11,7 @@ struct UnionMember {
 
     var isObject: Bool { shape.isObject }
 
-    var isDictionary: Bool {
-        if case .dictionary = shape { return true }
-        return false
-    }
+    var isDictionary: Bool { shape.isDictionary }
 
     var keys: ObjectKeys? {
         if case .object(let keys) = shape { return keys }

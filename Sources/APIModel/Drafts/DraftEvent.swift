@@ -19,6 +19,10 @@ struct DraftEvent: TypeReferring {
     var sample: String?
     /// The names by which requests identify a webhook.
     var values: [String] = []
+    /// The event name that merged webhooks share, if the description gives them different names.
+    var name: String?
+    /// A Boolean value that indicates whether all merged webhooks are deprecated; nil if the event is one webhook.
+    var isDeprecated: Bool?
 
     func forEachReference(_ body: (TypeReference) -> Void) {
         if let payload { body(payload) }

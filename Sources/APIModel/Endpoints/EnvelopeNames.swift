@@ -7,6 +7,12 @@ enum EnvelopeNames {
         return words.last { !$0.isEmpty && !suffixes.contains($0) }.map(wrappers.contains) ?? false
     }
 
+    /// Returns whether a property has errors: an object of nothing else has no content.
+    static func isOfErrors(_ property: String) -> Bool {
+        let words = Words.split(property).map { $0.lowercased() }
+        return words.last.map { ["error", "errors", "warning", "warnings"].contains($0) } ?? false
+    }
+
     /// Returns a word without digits: `Response200` and `ResponseV2` are named like `Response`.
     private static func withoutDigits(_ word: String) -> String {
         String(word.lowercased().reversed().drop { $0.isASCII && $0.isNumber }.reversed())

@@ -64,7 +64,8 @@ struct EnvelopeOpener {
         }
         if isFailure { return whole }
         if let configured {
-            return content(at: configured, of: schema, explicitAt: response.range, operation, &graph, reporting: &sink)
+            return undescribedContent(at: configured, of: schema, in: response, operation, &graph, reporting: &sink)
+                ?? content(at: configured, of: schema, explicitAt: response.range, operation, &graph, reporting: &sink)
         }
         var general: [[String]] = []
         if let envelope = rules.rule(of: operation) { general.append(envelope.content) }
@@ -118,6 +119,31 @@ struct EnvelopeOpener {
         return whole
     }
 
+    /// Returns the declared content at a configured key path that the description doesn't have: it describes the content
+    /// of an envelope without the envelope. Nil if the description has the first key, or a similar one.
+    private func undescribedContent(
+        at path: [String], of schema: SchemaID, in response: Document.Response, _ operation: Document.Operation,
+        _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
+    ) -> Content? {
+        var keys = path
+        guard let first = keys.first, let last = keys.last else { return nil }
+        let object = graph.effective(graph.target(of: schema).schema, reporting: &sink)
+        let names = object.properties.map(\.name)
+        let isOptional = last.hasSuffix("?")
+        if isOptional { keys[keys.count - 1] = String(last.dropLast()) }
+        guard !names.containsExactly(first), !names.containsExactly(keys[0]),
+            Suggestion.nearest(to: keys[0], among: names) == nil
+        else { return nil }
+        sink.report(
+            Diagnostic(
+                .invalidKeyPath, severity: .note,
+                """
+                the response of \(operation.route) has no described '\(keys[0])'; the described content is expected at \
+                '\(keys.joined(separator: "."))'
+                """, at: response.range))
+        return Content(schema: schema, path: keys, isOptional: isOptional)
+    }
+
     /// Returns the content at a path. A question mark after a path allows missing content, unless a property has that
     /// name.
     private static func content(
@@ -163,7 +189,7 @@ struct EnvelopeOpener {
         else { return nil }
         let object = graph.effective(target.schema, reporting: &sink)
         guard object.properties.count == 1, let property = object.properties.first, object.patternProperties.isEmpty,
-            object.oneOf.isEmpty, object.anyOf.isEmpty
+            object.oneOf.isEmpty, object.anyOf.isEmpty, !EnvelopeNames.isOfErrors(property.name)
         else { return nil }
         if case .schema = object.additionalProperties { return nil }
         let examples = response.content.filter { $0.schema == schema }.flatMap(\.exampleKeys)

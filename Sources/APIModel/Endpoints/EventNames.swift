@@ -18,6 +18,9 @@ struct EventNames {
     func assign(
         to events: inout [DraftEvent], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> [WebhooksModel.NameSource] {
+        let merging = EventMerging(document)
+        merging.mergeRepeated(&events, &types)
+        defer { merging.mergeSharingName(&events, &types, reporting: &sink) }
         let webhooks = webhooks(among: events)
         for (event, webhook) in webhooks { events[event].values = [webhook.name] }
         guard let first = webhooks.first else { return [] }
@@ -28,12 +31,12 @@ struct EventNames {
             if configured.count == 1 { takeValues(of: configured[0], webhooks, keys, to: &events) }
             return configured
         }
-        if let key = constantKey(among: keys) {
+        if let key = constantKey(among: keys, of: webhooks.map(\.webhook.name)) {
             let source = WebhooksModel.NameSource.property([key])
             takeValues(of: source, webhooks, keys, to: &events)
             return [source]
         }
-        if let header = header(of: webhooks.map(\.webhook.request)) {
+        if let header = header(of: webhooks.map(\.webhook)) {
             takeValues(of: .header(header), webhooks, keys, to: &events)
             return [.header(header)]
         }
@@ -69,8 +72,20 @@ struct EventNames {
         }
     }
 
-    /// Returns the first property that each payload has, with values that no two share.
-    private func constantKey(among keys: [ObjectKeys?]) -> String? {
+    /// Event names, each with the webhook that has it: requests of one webhook may share a name.
+    private struct Owners {
+        private var webhooks: [String: String] = [:]
+
+        /// Returns false if another webhook has the name.
+        mutating func claim(_ name: String, for webhook: String) -> Bool {
+            let owner = webhooks[name] ?? webhook
+            webhooks[name] = owner
+            return owner == webhook
+        }
+    }
+
+    /// Returns the first property that each payload has, with values that no two webhooks share.
+    private func constantKey(among keys: [ObjectKeys?], of webhooks: [String]) -> String? {
         guard keys.count > 1 || keys.first??.values.contains(where: \.isConstant) == true, let first = keys[0] else {
             return nil
         }
@@ -78,22 +93,22 @@ struct EventNames {
         let candidates = first.values.map(\.key).filter { !$0.utf8.contains(UInt8(ascii: ".")) }
         func isRequired(_ key: String) -> Bool { keys.allSatisfy { $0?.required.containsExactly(key) == true } }
         return (candidates.filter(isRequired) + candidates.filter { !isRequired($0) }).first { key in
-            var taken: Set<String> = []
-            return keys.allSatisfy { keys in
+            var owners = Owners()
+            return zip(keys, webhooks).allSatisfy { keys, webhook in
                 guard let values = keys?.values(of: key), !values.isEmpty else { return false }
-                return values.allSatisfy { $0.text.map { taken.insert($0).inserted } ?? false }
+                return values.allSatisfy { $0.text.map { owners.claim($0, for: webhook) } ?? false }
             }
         }
     }
 
-    /// Returns the first header that each request has, with values that no two share.
-    private func header(of requests: [Document.Operation]) -> String? {
-        requests.first?.parameters.first { parameter in
+    /// Returns the first header that each request has, with values that no two webhooks share.
+    private func header(of webhooks: [Document.Webhook]) -> String? {
+        webhooks.first?.request.parameters.first { parameter in
             guard parameter.location == .header else { return false }
-            var taken: Set<String> = []
-            return requests.allSatisfy { request in
-                let values = self.values(ofHeader: parameter.name, in: request)
-                return !values.isEmpty && values.allSatisfy { taken.insert($0).inserted }
+            var owners = Owners()
+            return webhooks.allSatisfy { webhook in
+                let values = self.values(ofHeader: parameter.name, in: webhook.request)
+                return !values.isEmpty && values.allSatisfy { owners.claim($0, for: webhook.name) }
             }
         }?.name
     }

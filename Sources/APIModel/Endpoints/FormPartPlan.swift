@@ -45,6 +45,12 @@ struct FormPartPlan {
                 }
             }
         }
+        if isMultipart, given?.isStyled != true, given?.contentType == nil,
+            let contentType = Self.contentMediaType(of: property.schema, &types, reporting: &sink)
+        {
+            let choice = PartContentType(contentType, of: isFile && content != .untyped ? .bytes : content)
+            (encoding.contentType, part) = (choice.name, choice.part)
+        }
         // Bytes as text are bytes still; forms that aren't multipart name no types.
         if content == .encodedBytes, isMultipart, !isFile, encoding.contentType == nil, given?.isStyled != true {
             encoding.contentType = "application/octet-stream"
@@ -60,6 +66,21 @@ struct FormPartPlan {
         if isSo(given) { sink.report(.misplacedField, message, at: given.range) }
     }
 
+    /// Returns the media type that the schema of a string gives its content; for an array, that of its items.
+    private static func contentMediaType(
+        of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+    ) -> String? {
+        var schema = types.facts.resolved(id, reporting: &sink)
+        if SchemaKinds.of(schema) == .array, let items = schema.items {
+            schema = types.facts.resolved(items, reporting: &sink)
+        }
+        guard schema.contentSchema == nil, SchemaKinds.of(schema).isSubset(of: .string) else { return nil }
+        guard let name = schema.contentMediaType, name.utf8.contains(UInt8(ascii: "/")),
+            name.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+        else { return nil }
+        return name
+    }
+
     /// Returns a property's content according to the table of default content types; for an array, that of its items.
     private static func content(of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
         -> PartContentType.Content
@@ -73,7 +94,7 @@ struct FormPartPlan {
         if schema.isBinary { return .bytes }
         let kinds = SchemaKinds.of(schema)
         if kinds == .string, types.facts.document.version >= .v3_0 {
-            if schema.contentEncoding != nil { return .encodedBytes }
+            if schema.isEncodedAsText { return .encodedBytes }
             if types.facts.document.version == .v3_0, schema.format == "byte" { return .encodedBytes }
             let isText = schema.format == nil && schema.enumeration == nil && schema.contentSchema == nil
             return isText ? .text : .scalar

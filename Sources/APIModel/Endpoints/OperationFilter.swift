@@ -49,7 +49,7 @@ struct OperationFilter {
     }
 }
 
-/// A pattern for paths: `/books` matches the path and everything below it; `*` matches any characters.
+/// A pattern for paths: `/books` and `/*/books` match the path and everything below it; `*` matches any characters.
 enum PathPattern {
     static func matches(_ path: String, _ pattern: String) -> Bool {
         let (text, glob) = (Array(path.utf8), Array(pattern.utf8))
@@ -61,6 +61,7 @@ enum PathPattern {
         var (textIndex, globIndex) = (0, 0)
         var star: (glob: Int, text: Int)?
         while textIndex < text.count {
+            if globIndex == glob.count, text[textIndex] == UInt8(ascii: "/") { return true }
             if globIndex < glob.count, glob[globIndex] == UInt8(ascii: "*") {
                 star = (globIndex, textIndex)
                 globIndex += 1

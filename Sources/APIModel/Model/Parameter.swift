@@ -17,6 +17,8 @@ public struct Parameter: Sendable {
     /// As on the wire.
     public var key: String
     public var name = ""
+    /// A Boolean value that indicates whether the name has a number because other parameters have the same name.
+    public var isNumbered = false
     public var location: Location
     /// Without the optionality that follows from ``isRequired``.
     public var type: TypeReference

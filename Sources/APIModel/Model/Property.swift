@@ -17,6 +17,8 @@ public struct Property: Sendable, Hashable {
     /// The key in JSON; for a tuple's element, its preferred name.
     public var key: String
     public var name: String
+    /// A Boolean value that indicates whether the name has a number because other properties have the same name.
+    public var isNumbered = false
     public var type: TypeReference
     public var presence: Presence
     /// The default for a value that the caller or the response omits: in request models only for required properties.
@@ -37,6 +39,8 @@ public struct Property: Sendable, Hashable {
     /// large to copy.
     public var isIndirect: Bool
     public var isDeprecated: Bool
+    /// A Boolean value that indicates whether its numbers may be written as strings.
+    public var holdsTextsOfNumbers: Bool
     public var documentation: Documentation
     public var range: SourceRange
 
@@ -45,7 +49,8 @@ public struct Property: Sendable, Hashable {
         initialValue: DefaultValue? = nil, documentedDefault: DocumentedDefault? = nil, constant: ConstantValue? = nil,
         isReadOnly: Bool = false, isWriteOnly: Bool = false, isSecret: Bool = false, isPassword: Bool = false,
         isIndirect: Bool = false,
-        isDeprecated: Bool = false, documentation: Documentation = Documentation(), range: SourceRange
+        isDeprecated: Bool = false, holdsTextsOfNumbers: Bool = false,
+        documentation: Documentation = Documentation(), range: SourceRange
     ) {
         self.key = key
         self.name = name
@@ -61,6 +66,7 @@ public struct Property: Sendable, Hashable {
         self.isPassword = isPassword
         self.isIndirect = isIndirect
         self.isDeprecated = isDeprecated
+        self.holdsTextsOfNumbers = holdsTextsOfNumbers
         self.documentation = documentation
         self.range = range
     }

@@ -52,6 +52,13 @@ struct NameScope {
         return reserved.contains(name) ? claim(name + "Value") : claim(name)
     }
 
+    /// Returns whether a name that this scope gave out has a number, because others have the name that was preferred.
+    static func isNumbered(_ claimed: String, for preferred: String) -> Bool {
+        guard !preferred.isEmpty, claimed.hasPrefix(preferred) else { return false }
+        let number = claimed.dropFirst(preferred.count).drop { $0 == "_" }
+        return !number.isEmpty && number.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+
     /// Returns the key for comparing names, by way of capitals, as file systems fold them: `ß` and `ẞ`, both forms of
     /// the small sigma, `ſ` and `s` are equal.
     private func key(_ name: String) -> String {

@@ -64,10 +64,11 @@ enum ReservedNames {
     /// The members that structures inherit from their protocols, which a property of the same type would replace.
     static let structureMembers: Set<String> = members.union(["debugDescription", "hashValue"])
 
-    /// The members that enumerations have or inherit from their protocols.
+    /// The members that enumerations have or inherit from their protocols, and those of `Optional`, which an optional
+    /// parameter would understand by `.none`.
     static let enumerationMembers: Set<String> = members.union([
         "rawValue", "hashValue", "hash", "encode", "description", "debugDescription", "allCases", "unknown", "read",
-        "write",
+        "write", "none", "some",
     ])
 
     /// Members of enumerations of events.

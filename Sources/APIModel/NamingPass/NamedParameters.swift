@@ -23,6 +23,7 @@ struct NamedParameters {
                 name += "In" + location.rawValue.prefix(1).uppercased() + location.rawValue.dropFirst()
             }
             parameters[index].name = scope.claim(member: name, otherwise: "empty")
+            parameters[index].isNumbered = NameScope.isNumbered(parameters[index].name, for: name)
             if case .named(let id) = parameters[index].type {
                 parameters[index].defaultValue.nameMember(of: types[id.index])
                 parameters[index].documentedDefault.nameMember(of: types[id.index])

@@ -44,6 +44,7 @@ extension NamingPass {
         for index in structure.properties.indices where given[index] == nil {
             let name = Identifier.member(structure.properties[index].key)
             structure.properties[index].name = scope.claim(member: name, otherwise: "empty")
+            structure.properties[index].isNumbered = NameScope.isNumbered(structure.properties[index].name, for: name)
         }
         if structure.additionalProperties != nil {
             structure.additionalProperties?.name = scope.claim(structure.form.restPropertyName)

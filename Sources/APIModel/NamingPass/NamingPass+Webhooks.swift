@@ -10,10 +10,12 @@ extension NamingPass {
             guard case .webhook(let index) = event.origin else { return nil }
             let webhook = document.webhooks[index]
             signature = signature ?? webhook.request.signature.map(WebhooksModel.Signature.init)
+            let key = event.name ?? webhook.name
             return EventModel(
-                name: scope.claim(member: Identifier.member(webhook.name), otherwise: "event"), key: webhook.name,
+                name: scope.claim(member: Identifier.member(key), otherwise: "event"), key: key,
                 values: event.values, payload: event.payload, sample: event.sample,
-                isDeprecated: webhook.request.isDeprecated, documentation: Documentation(webhook.request))
+                isDeprecated: event.isDeprecated ?? webhook.request.isDeprecated,
+                documentation: event.name == nil ? Documentation(webhook.request) : Documentation())
         }
         guard !events.isEmpty else { return nil }
         return WebhooksModel(

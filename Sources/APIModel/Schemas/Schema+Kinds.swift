@@ -30,13 +30,19 @@ extension Schema {
         }
     }
 
+    /// A Boolean value that indicates whether the schema is bytes that are written as text. `7bit` is text as it is
+    /// (RFC 2045, section 2.7).
+    var isEncodedAsText: Bool {
+        contentEncoding.map { $0.lowercased() != "7bit" } ?? false
+    }
+
     /// A Boolean value that indicates whether the schema is raw bytes: `format: binary`, or since 3.1 an encoding that
     /// preserves bytes (RFC 2045, section 6.2), or a media type that isn't text, without an encoding as text.
     var isBinary: Bool {
         let isText = types.isEmpty || types.subtracting(.null) == .string
         guard isText, format != "binary" else { return isText }
         if let contentEncoding, contentSchema == nil {
-            return ["binary", "8bit", "7bit"].contains(contentEncoding.lowercased())
+            return ["binary", "8bit"].contains(contentEncoding.lowercased())
         }
         guard let contentMediaType, contentEncoding == nil, contentSchema == nil, !types.isEmpty else { return false }
         return !MediaTypeName.isText(MediaTypeName.essence(contentMediaType))

@@ -47,7 +47,7 @@ extension SchemaAnalysis {
         let schema = resolved(id, reporting: &sink)
         if isCustom(schema) { return false }
         // Of base64 in a body of text nothing but the text is certain: many call any bytes so.
-        if schema.isBinary || schema.contentEncoding != nil || ["byte", "base64"].contains(schema.format) {
+        if schema.isBinary || schema.isEncodedAsText || ["byte", "base64"].contains(schema.format) {
             return false
         }
         let choices = schema.oneOf + schema.anyOf
@@ -69,6 +69,29 @@ extension SchemaAnalysis {
                 && choices.allSatisfy { graph.isNull($0) || isString($0, depth: depth + 1, reporting: &sink) }
         }
         return SchemaKinds.of(schema) == .string
+    }
+
+    /// Returns whether values of a schema are numbers, or arrays or dictionaries of them, that may be written as strings.
+    mutating func holdsTextsOfNumbers(_ id: SchemaID, depth: Int = 0, reporting sink: inout DiagnosticSink) -> Bool {
+        guard depth < 4 else { return false }
+        let schema = resolved(id, reporting: &sink)
+        let kinds = SchemaKinds.of(schema)
+        if kinds == .integer || kinds == .number, schema.types.contains(.string) { return true }
+        if !schema.properties.isEmpty || isCustom(schema) { return false }
+        if kinds == .array {
+            return elements(of: schema).isEmpty
+                && schema.items.map { holdsTextsOfNumbers($0, depth: depth + 1, reporting: &sink) } == true
+        }
+        if case .schema(let value) = schema.additionalProperties {
+            return holdsTextsOfNumbers(value, depth: depth + 1, reporting: &sink)
+        }
+        let options = (schema.oneOf + schema.anyOf).filter { !graph.isNull($0) }
+        guard options.count > 1 else { return false }
+        let meant = options.map { resolved($0, reporting: &sink) }
+        let number = meant.map { SchemaKinds.of($0) }.first { $0 == .integer || $0 == .number }
+        guard let number else { return false }
+        let texts = meant.filter { $0.isText(ofNumber: number) && SchemaKinds.of($0) == .string }
+        return !texts.isEmpty && texts.count + meant.count { SchemaKinds.of($0) == number } == meant.count
     }
 
     /// Returns the schema of each item of a sequence. Before 3.2 the schema of the media type describes the items, or

@@ -59,17 +59,6 @@ struct SchemaAnalysis {
         return allows
     }
 
-    /// Returns whether the enumerated values of `id` exclude null: by the letter of OpenAPI 3.0.3 and of JSON Schema,
-    /// neither `nullable: true` nor the type `null` adds it then.
-    mutating func listsValuesWithoutNull(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Bool {
-        let target = graph.target(of: id)
-        let schema = graph.effective(target.schema, reporting: &sink)
-        guard !target.isNullable, schema.oneOf.isEmpty, schema.anyOf.isEmpty, let values = schema.enumeration else {
-            return false
-        }
-        return !values.contains(.null)
-    }
-
     // The value of a single schema
 
     /// Returns the only value that `id` allows. A nullable string has two.

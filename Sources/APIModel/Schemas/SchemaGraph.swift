@@ -98,7 +98,9 @@ struct SchemaGraph {
         guard !opaque.contains(id) else { return nil }
         let allowsNull = self[id].allowsNull || self[id].types.contains(.null)
         if let reference = self[id].reference {
-            guard siblingsCount, self[id].constrains else { return (reference, allowsNull) }
+            guard siblingsCount, self[id].constrains || allowsMoreProperties(id, than: reference) else {
+                return (reference, allowsNull)
+            }
             return nil
         }
         guard self[id].hasParts, !self[id].constrainsBesideChoices else { return nil }
@@ -106,6 +108,7 @@ struct SchemaGraph {
         let options = self[id].oneOf + self[id].anyOf
         switch (parts.count, options.isEmpty) {
         case (1, true):
+            if allowsMoreProperties(id, than: parts[0]) { return nil }
             let nullBeside = self[id].allOf.contains { isOnlyNull($0) }
             return (parts[0], allowsNull || nullBeside)
         case (0, false):
@@ -114,6 +117,20 @@ struct SchemaGraph {
             return (first, allowsNull || values.count < options.count)
         default:
             return nil
+        }
+    }
+
+    /// Returns whether a schema with one part explicitly allows additional properties that the part doesn't keep.
+    private func allowsMoreProperties(_ id: SchemaID, than part: SchemaID) -> Bool {
+        let siblings = self[id].allOf.lazy.filter { $0 != part }
+        guard self[id].additionalProperties == .anything
+            || siblings.contains(where: { self[$0].additionalProperties == .anything })
+        else { return false }
+        let schema = self[self[part].reference ?? part]
+        switch schema.additionalProperties {
+        case .anything, .schema: return false
+        case .unspecified, .forbidden:
+            return schema.patternProperties.isEmpty && (!schema.properties.isEmpty || schema.hasParts)
         }
     }
 
@@ -164,7 +181,8 @@ struct SchemaGraph {
             case .enter(let id):
                 guard entered.insert(id.index).inserted else { continue }
                 let schema = self[id]
-                if schema.reference == nil || (siblingsCount && schema.constrains) { steps.append(.own(id)) }
+                let saysMore = schema.constrains || schema.additionalProperties == .anything
+                if schema.reference == nil || (siblingsCount && saysMore) { steps.append(.own(id)) }
                 steps += schema.allOf.reversed().map { .enter($0) }
                 if let reference = schema.reference { steps.append(.enter(reference)) }
             }

@@ -15,6 +15,11 @@ enum SchemaShape {
         return false
     }
 
+    var isDictionary: Bool {
+        if case .dictionary = self { return true }
+        return false
+    }
+
     var isObject: Bool {
         if case .object = self { return true }
         return false

@@ -37,7 +37,9 @@ enum EnumerationValues {
         var enumeration = Enumeration(rawType: rawType, cases: [], isOpen: isOpen)
         var seen: Set<ExactString> = []
         for ((index, value), rawValue) in zip(values, rawValues) {
-            guard let rawValue, seen.insert(ExactString(rawValue)).inserted else { continue }
+            // Two spellings of a number are one raw value.
+            let identity = rawType == .double ? rawValue.flatMap(Double.init).map { "\($0)" } : rawValue
+            guard let rawValue, let identity, seen.insert(ExactString(identity)).inserted else { continue }
             let named = schema.enumerationNames.indices.contains(index) ? schema.enumerationNames[index] : ""
             let described =
                 schema.enumerationDescriptions.indices.contains(index) ? schema.enumerationDescriptions[index] : nil

@@ -46,23 +46,36 @@ extension TypeBuilder {
             description: encoding.described(own.description ?? (isNamed ? nil : meant.description), property.name),
             &wording
         )
+        let holdsTexts = facts.holdsTextsOfNumbers(property.schema, reporting: &sink)
         return DraftProperty(
             property: Property(
                 key: property.name, name: "", type: use.type, presence: .optional, constant: constant,
                 isReadOnly: own.isReadOnly || meant.isReadOnly, isWriteOnly: isWriteOnly,
                 isSecret: isWriteOnly || isPassword, isPassword: isPassword, isDeprecated: own.isDeprecated,
-                documentation: documentation, range: property.range
+                holdsTextsOfNumbers: holdsTexts, documentation: documentation, range: property.range
             ),
             schema: property.schema, isRequired: isRequired, isNullable: use.isNullable, defaultLiteral: defaultLiteral
         )
     }
 
-    /// Returns whether a string is a secret, or an array contains secrets.
+    /// Returns whether a string is a secret, or an array, a dictionary or a union contains secrets.
     mutating func isPassword(_ id: SchemaID) -> Bool {
-        let schema = facts.graph[facts.graph.target(of: id).schema]
-        if schema.format == "password" { return true }
-        guard let items = schema.items else { return false }
-        return facts.graph[facts.graph.target(of: items).schema].format == "password"
+        let target = facts.graph.target(of: id).schema
+        if let known = passwords[target.index] { return known }
+        var rest = [target]
+        var visited: Set<Int> = []
+        var isFound = false
+        while !isFound, let next = rest.popLast() {
+            guard visited.insert(next.index).inserted else { continue }
+            let schema = facts.graph[next]
+            isFound = schema.format == "password"
+            // The properties of an object are secrets by themselves.
+            guard schema.properties.isEmpty else { continue }
+            let parts = [schema.items, schema.unevaluatedItems].compactMap(\.self) + schema.oneOf + schema.anyOf
+            rest += (parts + facts.additionalPropertiesType(of: schema)).map { facts.graph.target(of: $0).schema }
+        }
+        passwords[target.index] = isFound
+        return isFound
     }
 
     /// Returns the type of additional properties; nil if they aren't described.

@@ -17,6 +17,8 @@ struct TypeBuilder {
     var pending: [TypeID] = []
     /// The types of schemas (targets of the graph) that are known already.
     private var references: [Int: TypeReference] = [:]
+    /// For targets of the graph, whether their values are or contain secrets.
+    var passwords: [Int: Bool] = [:]
     /// Schemas whose reference is being found out, with the type that was entered for those that lead back to
     /// themselves.
     private var inProgress: [Int: TypeID?] = [:]
@@ -46,11 +48,11 @@ struct TypeBuilder {
         return TypeUse(type: type, isNullable: target.isNullable || facts.allowsNull(target.schema, reporting: &sink))
     }
 
-    /// Returns the type of an element of an array, or a value of a dictionary. If a property is marked as nullable, its
-    /// author means that null may occur regardless of the enumerated values; an element is one of these values.
+    /// Returns the type of an element of an array, or a value of a dictionary. Beside `nullable: true` null may occur
+    /// regardless of the enumerated values, as in a property.
     mutating func element(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference {
         let use = use(of: id, reporting: &sink)
-        return use.isNullable && !facts.listsValuesWithoutNull(id, reporting: &sink) ? .optional(use.type) : use.type
+        return use.isNullable ? .optional(use.type) : use.type
     }
 
     /// Returns the type of `id`, a target of the graph.

@@ -5,6 +5,8 @@ public struct FieldReader {
     var failure: (any Error)?
     /// The form in which the value is read. Only for fields it must be an object.
     var form = Form.object
+    /// The tape whose strings are converted, if a field needed it.
+    var convertingTape: ValueTape?
 
     enum Form {
         case object, array, whole

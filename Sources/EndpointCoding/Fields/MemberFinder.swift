@@ -4,7 +4,7 @@
 /// behind the last one that was found. Where that fails, the object is searched from its beginning; and where it fails
 /// too often, an index of its keys is made once.
 package struct MemberFinder {
-    let tape: ValueTape
+    var tape: ValueTape
     /// Of the tape, which is held for as long as this.
     let view: TapeTokens
     /// The index of the object's token.

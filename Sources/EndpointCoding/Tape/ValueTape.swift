@@ -56,7 +56,16 @@ package final class ValueTape: @unchecked Sendable {
     }
 
     /// Creates the same tape with another coding path.
-    package init(_ tape: ValueTape, codingPath: [any CodingKey]) {
+    package convenience init(_ tape: ValueTape, codingPath: [any CodingKey]) {
+        self.init(tape, codingPath: codingPath, holdsTexts: tape.holdsTexts)
+    }
+
+    /// Creates the same tape, whose strings are converted to the requested types.
+    convenience init(convertingStringsOf tape: ValueTape) {
+        self.init(tape, codingPath: tape.codingPath, holdsTexts: true)
+    }
+
+    private init(_ tape: ValueTape, codingPath: [any CodingKey], holdsTexts: Bool) {
         owner = tape.owner ?? tape
         text = tape.text
         view = tape.view
@@ -66,7 +75,7 @@ package final class ValueTape: @unchecked Sendable {
         coercions = tape.coercions
         replay = tape.replay
         origins = tape.origins
-        holdsTexts = tape.holdsTexts
+        self.holdsTexts = holdsTexts
         numberedLists = tape.numberedLists
         parts = tape.parts
         recentURLs = tape.recentURLs

@@ -5,7 +5,7 @@ import SpecSyntax
 enum ExampleReader {
     /// Returns the example of a body: `example`, or the first of `examples`.
     static func example(of mapping: SyntaxMapping, in reading: inout ReadContext) -> Document.Example? {
-        examples(of: mapping, upTo: 1, serialized: false, in: &reading).first
+        examples(of: mapping, mapping["schema"], upTo: 1, serialized: false, in: &reading).first
     }
 
     /// The greatest number of examples that are read per value: one more than documentation shows.
@@ -13,18 +13,23 @@ enum ExampleReader {
 
     /// Returns `example`, or those of `examples` that have an inline value; of parameters and headers also serialized
     /// ones (`serializedValue` of 3.2).
-    static func examples(of mapping: SyntaxMapping, in reading: inout ReadContext) -> [Document.Example] {
-        examples(of: mapping, upTo: Self.mostExamples, serialized: true, in: &reading)
+    ///
+    /// - Parameter schema: The schema of the values.
+    static func examples(
+        of mapping: SyntaxMapping, _ schema: SyntaxNode?, in reading: inout ReadContext
+    ) -> [Document.Example] {
+        examples(of: mapping, schema, upTo: Self.mostExamples, serialized: true, in: &reading)
     }
 
     private static func examples(
-        of mapping: SyntaxMapping, upTo most: Int, serialized: Bool, in reading: inout ReadContext
+        of mapping: SyntaxMapping, _ schema: SyntaxNode?, upTo most: Int, serialized: Bool,
+        in reading: inout ReadContext
     ) -> [Document.Example] {
-        if let example = mapping["example"] { return [Document.Example(value: literal(example, in: &reading))] }
+        if let example = mapping["example"] { return [Document.Example(value: literal(example, schema, in: &reading))] }
         // In Swagger 2.0 it is of responses alone, and is read there.
         guard reading.version >= .v3_0, let node = mapping["examples"] else { return [] }
         if let items = node.sequence {
-            return items.prefix(most).map { Document.Example(value: literal($0, in: &reading)) }
+            return items.prefix(most).map { Document.Example(value: literal($0, schema, in: &reading)) }
         }
         var examples: [Document.Example] = []
         for entry in reading.mapping(node, "examples")?.entries ?? [] where !entry.key.hasPrefix("x-") {
@@ -34,7 +39,7 @@ enum ExampleReader {
             if let value = object["value"] ?? object["dataValue"] ?? (serialized ? object["serializedValue"] : nil) {
                 let summary =
                     reading.prose(object["summary"], "summary") ?? reading.prose(object["description"], "description")
-                examples.append(Document.Example(value: literal(value, in: &reading), summary: summary))
+                examples.append(Document.Example(value: literal(value, schema, in: &reading), summary: summary))
             } else if let external = object.entry(forKey: "externalValue") {
                 reading.leaveOut("external examples ('externalValue')", at: external.keyRange)
             } else if let serialized = object.entry(forKey: "serializedValue") {
@@ -45,11 +50,13 @@ enum ExampleReader {
     }
 
     /// Returns a value of the description, which may be a `$ref` in descriptions that are split into files.
-    private static func literal(_ node: SyntaxNode, in reading: inout ReadContext) -> Literal {
+    private static func literal(
+        _ node: SyntaxNode, _ schema: SyntaxNode?, in reading: inout ReadContext
+    ) -> Literal {
         guard let mapping = node.mapping, mapping.entries.count == 1, let reference = mapping["$ref"]?.string,
             !Reference(reference).address.isEmpty, case .tree? = reading.trees.link(reference, at: node.range),
             let (value, _) = reading.resolved(node)
-        else { return Literal(node) }
-        return Literal(value)
+        else { return reading.literal(node, of: schema) }
+        return reading.literal(value, of: schema)
     }
 }

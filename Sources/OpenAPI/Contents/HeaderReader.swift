@@ -35,7 +35,7 @@ enum HeaderReader {
         header.description = reading.prose(mapping["description"], "description")
         header.isRequired = reading.version >= .v3_0 && reading.boolean(mapping["required"], "required") == true
         header.isDeprecated = ParameterReader.isDeprecated(mapping, in: &reading)
-        header.examples = ExampleReader.examples(of: mapping, in: &reading)
+        header.examples = ExampleReader.examples(of: mapping, mapping["schema"] ?? node, in: &reading)
         checkName(of: mapping, in: &reading)
         if reading.version == .v2_0 {
             ParameterRules.checkSwaggerValue(mapping, of: "header '\(entry.key)'", at: entry.keyRange, in: &reading)

@@ -80,7 +80,7 @@ enum ParameterReader {
         parameter.description = reading.prose(mapping["description"], "description")
         parameter.isRequired = location == .path || reading.boolean(mapping["required"], "required") ?? false
         parameter.isDeprecated = isDeprecated(mapping, in: &reading)
-        parameter.examples = ExampleReader.examples(of: mapping, in: &reading)
+        parameter.examples = ExampleReader.examples(of: mapping, mapping["schema"] ?? node, in: &reading)
         parameter.componentName = componentName
         parameter.allowsEmptyText = allowsEmptyText(mapping, location, in: &reading)
         ParameterRules.checkRequired(mapping, parameter, in: &reading)

@@ -21,6 +21,7 @@ enum ObjectKind: Int, CaseIterable, Sendable {
             .fields("servers", of: .objects(.server), from: .v3_0),
             .fields("paths", of: .map(.pathItem), need: .expected, neededUntil: .v3_0),
             .fields("webhooks", of: .map(.pathItem), from: .v3_1, elsewhere: .read),
+            .fields("x-webhooks", of: .map(.pathItem), from: .v3_0),
             .fields("components", of: .objects(.components), from: .v3_0),
             .fields("definitions", of: .map(.schema), until: .v2_0),
             .fields("parameters", of: .map(.parameter), until: .v2_0),

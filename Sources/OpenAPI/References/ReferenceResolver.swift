@@ -58,7 +58,7 @@ struct ReferenceResolver {
             node = target.node
         }
         sink.report(
-            Diagnostic(.referenceCycle, severity: .error, "the reference leads back to itself", at: node.range)
+            .referenceCycle, "references form a cycle without an object; they are ignored", at: node.range
         )
         return nil
     }

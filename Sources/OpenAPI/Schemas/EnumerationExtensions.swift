@@ -9,9 +9,11 @@ enum EnumerationExtensions {
         "x-extensible-enum", "x-ms-enum",
     ]
 
-    static func read(_ mapping: SyntaxMapping, into schema: inout Schema, in reading: inout ReadContext) {
+    static func read(
+        _ mapping: SyntaxMapping, of owner: SyntaxNode, into schema: inout Schema, in reading: inout ReadContext
+    ) {
         if let node = mapping["x-extensible-enum"] {
-            let values = reading.sequence(node, "x-extensible-enum").map { Literal($0) }
+            let values = reading.sequence(node, "x-extensible-enum").map { reading.literal($0, of: owner) }
             if schema.enumeration == nil, !values.isEmpty { schema.enumeration = values }
             schema.isExtensibleEnumeration = true
         }

@@ -22,7 +22,8 @@ enum ReferenceChains {
             while let next = targets[current] ?? table[current].reference, targets[current] != current {
                 // What stands beside a reference counts since 3.1, and that null may come in all versions, and so it
                 // can't be passed by.
-                let saysMore = table[current].allowsNull || (version >= .v3_1 && table[current].constrains)
+                let constrains = table[current].constrains || table[current].additionalProperties == .anything
+                let saysMore = table[current].allowsNull || (version >= .v3_1 && constrains)
                 if current != start, saysMore { break }
                 if !onChain.insert(current).inserted {
                     reportCycle(chain, closedBy: current, in: table, reporting: &sink)
@@ -47,10 +48,8 @@ enum ReferenceChains {
         let names = members.compactMap { table[$0].name }
         let cycle = names.isEmpty ? "" : ": " + (names + names.prefix(1)).joined(separator: " → ")
         sink.report(
-            Diagnostic(
-                .referenceCycle, severity: .error, "references form a cycle without a type\(cycle)",
-                at: table[first].range
-            )
+            .referenceCycle, "references form a cycle without a type\(cycle); using any JSON value",
+            at: table[first].range
         )
     }
 }

@@ -28,20 +28,20 @@ enum SchemaReader {
         // But who writes that null may come means it, and words for people say nothing of values.
         if reading.version <= .v3_0, kind == .schema, mapping["$ref"]?.string != nil {
             for entry in mapping.entries where entry.key == "$ref" || siblings.contains(entry.key) {
-                if !nullMarks.contains(entry.key) { read(entry, into: &schema, in: &reading) }
+                if !nullMarks.contains(entry.key) { read(entry, of: node, into: &schema, in: &reading) }
             }
             schema.allowsNull = isMarkedNullable(mapping)
             return schema
         }
         for entry in mapping.entries where kind == .schema || Self.parameterKeywords.contains(entry.key) {
-            read(entry, into: &schema, in: &reading)
+            read(entry, of: node, into: &schema, in: &reading)
         }
         // Both hold, in whichever order they stand.
         if kind == .schema, mapping["enum"] != nil, let constant = mapping["const"] {
-            schema.enumeration = [Literal(constant)]
+            schema.enumeration = [reading.literal(constant, of: node)]
         }
         if mapping.entries.contains(where: { $0.key.hasPrefix("x-") && EnumerationExtensions.keys.contains($0.key) }) {
-            EnumerationExtensions.read(mapping, into: &schema, in: &reading)
+            EnumerationExtensions.read(mapping, of: node, into: &schema, in: &reading)
         }
         dropContradictoryValues(mapping, in: &schema, in: &reading)
         allowOneForList(of: mapping["items"], in: &schema, in: &reading)
@@ -73,7 +73,9 @@ enum SchemaReader {
         "multipleOf", "minLength", "maxLength", "minItems", "maxItems", "pattern", "example",
     ]
 
-    private static func read(_ entry: SyntaxMapping.Entry, into schema: inout Schema, in reading: inout ReadContext) {
+    private static func read(
+        _ entry: SyntaxMapping.Entry, of owner: SyntaxNode, into schema: inout Schema, in reading: inout ReadContext
+    ) {
         let node = entry.value
         switch entry.key {
         // A dynamic reference is bound where it stands: what would rebind it isn't known before there is an instance.
@@ -89,11 +91,12 @@ enum SchemaReader {
         case "deprecated": schema.isDeprecated = reading.boolean(node, "deprecated") ?? false
         case "readOnly": schema.isReadOnly = reading.boolean(node, "readOnly") ?? false
         case "writeOnly": schema.isWriteOnly = reading.boolean(node, "writeOnly") ?? false
-        case "default": schema.defaultValue = Literal(node)
-        case "example": schema.example = Literal(node)
-        case "examples": if schema.example == nil { schema.example = node.sequence?.first.map { Literal($0) } }
-        case "enum": schema.enumeration = reading.sequence(node, "enum").map { Literal($0) }
-        case "const": schema.enumeration = [Literal(node)]
+        case "default": schema.defaultValue = reading.literal(node, of: owner)
+        case "example": schema.example = reading.literal(node, of: owner)
+        case "examples":
+            if schema.example == nil { schema.example = node.sequence?.first.map { reading.literal($0, of: owner) } }
+        case "enum": schema.enumeration = reading.sequence(node, "enum").map { reading.literal($0, of: owner) }
+        case "const": schema.enumeration = [reading.literal(node, of: owner)]
         case "properties": schema.properties = properties(node, "properties", in: &reading)
         case "patternProperties": schema.patternProperties = properties(node, "patternProperties", in: &reading)
         case "required": schema.required = required(node, in: &reading)

@@ -165,7 +165,8 @@ enum SwaggerBodyReader {
         }
         return names.map { type in
             Document.MediaType(
-                name: type.name, schema: schema, example: examples?[type.name].map { Literal($0) }, range: type.range
+                name: type.name, schema: schema, example: examples?[type.name].map { reading.literal($0, of: node) },
+                range: type.range
             )
         }
     }

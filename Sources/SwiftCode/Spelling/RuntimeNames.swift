@@ -56,6 +56,7 @@ extension RuntimeName {
     static let optional = RuntimeName("FieldReader.optional(_:)")
     static let nullableField = RuntimeName("FieldReader.nullable(_:)")
     static let jsonIfPresent = RuntimeName("FieldReader.jsonIfPresent(_:)")
+    static let numbersInStrings = RuntimeName("FieldReader.numbersInStrings")
 }
 
 // Writing of fields

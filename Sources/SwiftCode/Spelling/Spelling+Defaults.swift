@@ -34,6 +34,9 @@ extension Spelling {
         }
     }
 
+    /// Returns the name that the description gives something whose name in Swift has a number.
+    static func sentence(ofName key: String) -> SwiftText { "Name in the description: \(shown(key))." }
+
     /// The greatest number of examples that are shown.
     private static let mostExamples = 3
 

@@ -29,7 +29,7 @@ final class PropertyView: TemplateView {
         .flag("isIndirect", \.isIndirect, "True if the struct would otherwise contain itself."),
         .text("key", \.key, "Its name in the description, as a literal."),
         .flag("isRead", \.isRead, "True if it is received."),
-        .text("reader", \.reader, "The function that decodes it."),
+        .text("reader", \.reader, "The function that decodes it, as a member of the reader."),
         .optionalText("fallback", \.fallback, "The default of a missing property, if the description declares one."),
         .text("unread", \.unread, "The value in a received model if the property is never received."),
         .flag("isWritten", \.isWritten, "True if it is sent."),
@@ -69,6 +69,9 @@ final class PropertyView: TemplateView {
 
     private var documentation: [SwiftText] {
         var documentation = DocumentationComment.lines(property.documentation, .title)
+        if property.isNumbered {
+            DocumentationComment.append(Spelling.sentence(ofName: property.key), to: &documentation)
+        }
         if let constant = property.constant {
             DocumentationComment.append("Always \(Spelling.constant(constant)).", to: &documentation)
         } else if let value = property.documentedDefault {
@@ -98,7 +101,10 @@ final class PropertyView: TemplateView {
 
     // Reading and writing
 
-    private var reader: SwiftText { strategy.reader.text }
+    private var reader: SwiftText {
+        property.holdsTextsOfNumbers
+            ? "\(RuntimeName.numbersInStrings).\(strategy.reader)" : strategy.reader.text
+    }
     private var fallback: SwiftText? { strategy.hasFallback ? property.defaultValue.map(Spelling.value) : nil }
     private var unread: SwiftText { property.defaultValue.map(Spelling.value) ?? "nil" }
     var readingThrows: Bool { isRead && strategy.readingThrows }

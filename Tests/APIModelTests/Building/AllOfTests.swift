@@ -4,6 +4,47 @@ import Testing
 
 @Suite("allOf")
 struct AllOfTests {
+    @Test(
+        "further properties that a part or the schema allows explicitly are kept",
+        arguments: [
+            "{allOf: [{$ref: '#/components/schemas/A'}, {type: object, additionalProperties: true}]}",
+            "{allOf: [{type: object, additionalProperties: true}, {$ref: '#/components/schemas/A'}]}",
+            "{allOf: [{$ref: '#/components/schemas/A'}, {additionalProperties: {}}]}",
+            "{allOf: [{$ref: '#/components/schemas/A'}], additionalProperties: true}",
+            "{$ref: '#/components/schemas/A', additionalProperties: true}",
+            "{$ref: '#/components/schemas/Open'}",
+            "{type: object, properties: {a: {type: boolean}}, additionalProperties: true}",
+        ])
+    func openParts(property: String) throws {
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {value: \(property)}}
+                A: {type: object, properties: {a: {type: boolean}}}
+                Open: {$ref: '#/components/schemas/A', additionalProperties: true}
+                """, .both)
+        guard case .named(let id) = try described.property("value", of: "Root").type,
+            case .structure(let structure) = described.model.types[id].kind
+        else { return #expect(Bool(false)) }
+        #expect(structure.properties.map(\.key) == ["a"])
+        #expect(structure.additionalProperties?.type == .json)
+    }
+
+    @Test("a part that allows further properties adds nothing to one that keeps them, or has none")
+    func alreadyOpen() throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  type: object
+                  properties:
+                    open: {allOf: [{$ref: '#/components/schemas/A'}, {type: object, additionalProperties: true}]}
+                    free: {allOf: [{$ref: '#/components/schemas/B'}, {type: object, additionalProperties: true}]}
+                A: {type: object, properties: {a: {type: boolean}}, additionalProperties: true}
+                B: {type: object}
+                """, .both)
+        #expect(try described.type(of: "open", in: "Root") == "A")
+        #expect(try described.type(of: "free", in: "Root") == "[String: json]")
+    }
+
     @Test("properties are joined in order, bases first, and required if any part requires them")
     func merge() throws {
         let described = try describe(

@@ -96,6 +96,34 @@ struct KeyPathTests {
         #expect(global.described.diagnostics.isEmpty)
     }
 
+    @Test("a configured root that isn't described is that of the described content")
+    func undescribed() throws {
+        let (text, described) = try success(options: options(["getThing": ["envelope", "body"]]))
+        #expect(text == "GetThingResponse at envelope.body")
+        #expect(described.codes == [.invalidKeyPath])
+        #expect(described.diagnostics[0].severity == .note)
+        #expect(try described.endpoint("getThing").sample?.body.hasPrefix(#"{"envelope":{"body":{"#) == true)
+        #expect(try success(options: options(["getThing": ["envelope?"]])).text == "GetThingResponse? at envelope, if present")
+        // A name that is nearly described is a mistake.
+        let near = try success(options: options(["getThing": ["dat"]]))
+        #expect(near.text == "GetThingResponse")
+        #expect(near.described.diagnostics.map(\.severity) == [.warning])
+        // The description has the first key, and so it isn't an envelope around the content.
+        #expect(try success(options: options(["getThing": ["data", "other"]])).text == "GetThingResponse")
+        // The root of all responses is used where there is one.
+        #expect(try success(options: options(default: ["envelope"])).text == "GetThingResponse")
+    }
+
+    @Test(
+        "an object of nothing but errors isn't an envelope", arguments: ["errors", "error", "validation_errors", "warnings"])
+    func errorsAlone(name: String) throws {
+        let schema = "{type: object, properties: {\(name): {type: array, items: {type: string}}}}"
+        #expect(try success(schema: schema).text == "GetThingResponse")
+        let component = try success(
+            schema: "{$ref: '#/components/schemas/ThingResponse'}", schemas: "ThingResponse: \(schema)")
+        #expect(component.text == "ThingResponse")
+    }
+
     @Test(
         "an inline object of one property is an envelope",
         arguments: [

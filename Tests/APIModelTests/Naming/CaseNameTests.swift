@@ -16,6 +16,23 @@ struct CaseNameTests {
         ).union(name).cases.map(\.name)
     }
 
+    @Test("a value that an optional understands as its own case has another name", arguments: ["none", "some"])
+    func casesOfOptional(value: String) throws {
+        for type in ["string", "[string, 'null']"] {
+            let described = try describe(property: "{type: \(type), enum: [\(value), all]}")
+            #expect(try described.enumeration("RootValue").cases.map(\.name) == ["\(value)Value", "all"])
+        }
+        let union = try describe(
+            property: "{oneOf: [{type: object, title: \(value), properties: {a: {}}}, {type: string}]}")
+        #expect(try !union.union("RootValue").cases.map(\.name).contains(value))
+    }
+
+    @Test("two spellings of a number are one case")
+    func equalNumbers() throws {
+        let described = try describe(property: "{type: number, enum: [1, 1.0, 1e0, 2.5]}")
+        #expect(try described.enumeration("RootValue").cases.count == 2)
+    }
+
     @Test(
         "a case name omits the union's name, at its ends or in its middle",
         arguments: [

@@ -1,0 +1,18 @@
+// Numbers that a description also allows as strings of digits, as .NET writes them.
+extension FieldReader {
+    /// The same reader for a field of numbers, or of arrays and dictionaries of numbers, that may be written as
+    /// strings.
+    public var numbersInStrings: FieldReader {
+        get { self }
+        _modify {
+            let tape = members.tape
+            if !tape.holdsTexts {
+                let converting = convertingTape ?? ValueTape(convertingStringsOf: tape)
+                convertingTape = converting
+                members.tape = converting
+            }
+            defer { members.tape = tape }
+            yield &self
+        }
+    }
+}

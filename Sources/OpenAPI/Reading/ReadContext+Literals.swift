@@ -1,0 +1,78 @@
+import Diagnostics
+import SpecSyntax
+
+// Values that a schema describes: enumerated ones, defaults, examples.
+extension ReadContext {
+    /// Returns a value of the description. If its schema is a string, a scalar that YAML resolves as a number or a
+    /// Boolean is its text: `01`, `+5`, `.5` and `True` keep their spelling.
+    ///
+    /// - Parameter schema: The schema; nil if there is none.
+    mutating func literal(_ node: SyntaxNode, of schema: SyntaxNode?) -> Literal {
+        guard let schema, node.losesSpelling else { return Literal(node) }
+        return literal(node, asDescribedBy: schema)
+    }
+
+    private mutating func literal(_ node: SyntaxNode, asDescribedBy schema: SyntaxNode) -> Literal {
+        guard node.losesSpelling else { return Literal(node) }
+        let mappings = mappings(of: schema)
+        switch node.content {
+        case .scalar(let scalar): return Self.areStrings(mappings) ? .string(scalar.text) : Literal(node)
+        case .sequence(let items):
+            guard let element = mappings.lazy.compactMap({ $0["items"] }).first else { return Literal(node) }
+            return .array(items.map { literal($0, asDescribedBy: element) })
+        case .mapping(let mapping):
+            return .object(
+                mapping.entries.map { entry in
+                    let property = mappings.lazy.compactMap { $0["properties"]?.mapping?[entry.key] }.first
+                    let described = property ?? mappings.lazy.compactMap { $0["additionalProperties"] }.first
+                    return Literal.Member(
+                        key: entry.key,
+                        value: described.map { literal(entry.value, asDescribedBy: $0) } ?? Literal(entry.value))
+                })
+        }
+    }
+
+    private static func areStrings(_ mappings: [SyntaxMapping]) -> Bool {
+        let types = Set(mappings.compactMap { $0["type"] }.flatMap { ($0.sequence ?? [$0]).compactMap(\.string) })
+        return types.subtracting(["null"]) == ["string"]
+    }
+
+    /// The greatest number of schemas that are searched for a type.
+    private static let mostSchemas = 32
+
+    /// Returns the mappings that together form a schema: its own, and those that it refers to or is composed of.
+    private mutating func mappings(of schema: SyntaxNode) -> [SyntaxMapping] {
+        var found: [SyntaxMapping] = []
+        var rest = [schema]
+        var visited: Set<SourceRange> = []
+        while let node = rest.popLast(), found.count < Self.mostSchemas {
+            guard visited.insert(node.range).inserted, let mapping = node.mapping else { continue }
+            found.append(mapping)
+            if let reference = mapping["$ref"], let text = reference.string,
+                let target = references.quietTarget(of: text, at: reference.range)
+            {
+                rest.append(target)
+            }
+            for key in ["anyOf", "oneOf", "allOf"] { rest += mapping[key]?.sequence ?? [] }
+        }
+        return found
+    }
+}
+
+extension SyntaxNode {
+    /// A Boolean value that indicates whether the node is or contains a number or a Boolean whose literal is written
+    /// differently.
+    fileprivate var losesSpelling: Bool {
+        switch content {
+        case .scalar(let scalar):
+            guard scalar.style == .plain else { return false }
+            switch Literal(self) {
+            case .number(let text): return !text.isExactly(scalar.text)
+            case .boolean(let value): return scalar.text != (value ? "true" : "false")
+            default: return false
+            }
+        case .sequence(let items): return items.contains(where: \.losesSpelling)
+        case .mapping(let mapping): return mapping.entries.contains { $0.value.losesSpelling }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import APIModel
+import Testing
+
+/// Bases whose discriminator names the variants, which don't include the base.
+@Suite("Mapped variants")
+struct MappingTests {
+    private static let variants = """
+        Secret: {type: object, properties: {kind: {type: string}, secret: {type: string}}}
+        Key: {type: object, properties: {kind: {type: string}, keyID: {type: string}}}
+        """
+
+    private func cases(_ base: String, more: String = "") throws -> [String] {
+        let described = try describe(schemas: "Root: \(base)\n\(Self.variants)\n\(more)", .both)
+        guard case .union(let union) = try described.type("Root").kind else { return [] }
+        return union.cases.map { "\($0.name)(\(described.spelled($0.type))) \($0.discriminatorValues)" }
+    }
+
+    @Test(
+        "a mapping to schemas without 'allOf' of the base is a union of them and the base",
+        arguments: [
+            "type: object, properties: {kind: {type: string}}", "properties: {kind: {type: string}}",
+        ])
+    func mapping(base: String) throws {
+        let discriminator = "discriminator: {propertyName: kind, mapping: {secret: '#/components/schemas/Secret', key: Key}}"
+        #expect(
+            try cases("{\(base), \(discriminator)}") == [
+                #"secret(Secret) ["secret"]"#, #"key(Key) ["key"]"#, "base(RootBase) []",
+            ])
+    }
+
+    @Test("a base without properties is a union as well", arguments: ["type: object, ", ""])
+    func emptyBase(type: String) throws {
+        let found = try cases("{\(type)discriminator: {propertyName: kind, mapping: {secret: Secret, key: Key}}}")
+        #expect(found == [#"secret(Secret) ["secret"]"#, #"key(Key) ["key"]"#, "base([String: json]) []"])
+    }
+
+    @Test("schemas that include the base are before those that the mapping alone names")
+    func both() throws {
+        let found = try cases(
+            """
+            {type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind, mapping: {key: Key, heir: Heir}}}
+            """, more: "Heir: {allOf: [{$ref: '#/components/schemas/Root'}, {properties: {more: {type: string}}}]}")
+        #expect(found == [#"heir(Heir) ["heir"]"#, #"key(Key) ["key"]"#, "base(RootBase) []"])
+    }
+
+    @Test("a mapping to the base itself, or to a string, has no variants")
+    func noVariants() throws {
+        let base = "{type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind, mapping: {a: %}}}"
+        #expect(try cases(base.replacing("%", with: "Root")) == [])
+        #expect(try cases(base.replacing("%", with: "Word"), more: "Word: {type: string}") == [])
+    }
+
+    @Test("values that differ in code points alone don't select by a switch")
+    func codePoints() throws {
+        let found = try cases(
+            """
+            {type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind, mapping: {"\\u00e9": Secret, "e\\u0301": Key}}}
+            """)
+        #expect(found.allSatisfy { $0.hasSuffix("[]") }, "\(found)")
+    }
+}
