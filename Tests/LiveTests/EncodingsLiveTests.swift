@@ -47,12 +47,13 @@ struct EncodingsLiveTests {
         let file = FilePart(data: Data([0, 1, 2]))
         let octets = "filename=\"file\"\r\nContent-Type: application/octet-stream\r\n\r\n\u{0}\u{1}\u{2}"
         #expect(try await parts(SendPartsRequest(any: file)) == ["name=\"any\"; " + octets])
-        #expect(try await parts(SendPartsRequest(picture: file)) == ["name=\"picture\"; " + octets])
+        let png = octets.replacing("application/octet-stream", with: "image/png")
+        #expect(try await parts(SendPartsRequest(picture: file)) == ["name=\"picture\"; " + png])
         #expect(try await parts(SendPartsRequest(limited: file)) == ["name=\"limited\"; " + octets])
         #expect(
             try await parts(SendPartsRequest(pictures: [file, FilePart(data: Data("p".utf8), fileName: "b.png")]))
                 == [
-                    "name=\"pictures\"; " + octets,
+                    "name=\"pictures\"; " + png,
                     "name=\"pictures\"; filename=\"b.png\"\r\nContent-Type: image/png\r\n\r\np",
                 ]
         )
@@ -85,7 +86,7 @@ struct EncodingsLiveTests {
             try await parts(form)
                 == [
                     "name=\"base64\"\(octets)+/8=", "name=\"base64url\"\(octets)-_8", "name=\"list\"\(octets)AA==",
-                    "name=\"list\"\(octets)AQ==", "name=\"page\"\r\n\r\n<p>",
+                    "name=\"list\"\(octets)AQ==", "name=\"page\"\r\nContent-Type: text/html\r\n\r\n<p>",
                     "name=\"id\"\r\n\r\n6ba7b810-9dad-11d1-80b4-00c04fd430c8", "name=\"counts\"\r\n\r\n1",
                     "name=\"counts\"\r\n\r\n2",
                     "name=\"pair\"\(json){\"a\":\"x\"}", "name=\"pairs\"\(json){\"a\":\"x\"}",
@@ -93,6 +94,19 @@ struct EncodingsLiveTests {
                     "name=\"rows\"\(json)[\"x\",\"y\"]",
                 ]
         )
+    }
+
+    @Test("a part has the media type that the schema of a string gives its content, and 7-bit text is text")
+    func contentMediaTypes() async throws {
+        let form = SendPartsRequest(stamp: FilePart(data: Data("p".utf8)), scan: Data([0xFB]), lines: "a")
+        #expect(
+            try await parts(form) == [
+                "name=\"stamp\"; filename=\"file\"\r\nContent-Type: image/png\r\n\r\np",
+                "name=\"scan\"\r\nContent-Type: image/png\r\n\r\n+w==", "name=\"lines\"\r\n\r\na",
+            ])
+        // What the caller says precedes it.
+        let webp = try await parts(SendPartsRequest(stamp: FilePart(data: Data("p".utf8), contentType: "image/webp")))
+        #expect(webp == ["name=\"stamp\"; filename=\"file\"\r\nContent-Type: image/webp\r\n\r\np"])
     }
 
     @Test("a part has the first of several content types, and the headers with a single value")

@@ -114,6 +114,45 @@ struct ValuesLiveTests {
         #expect(sent.target == "/measurements?threshold=9007199254740993")
     }
 
+    @Test("numbers that may be written as strings are read from both, and sent as numbers")
+    func numbersInStrings() async throws {
+        let json = """
+            {"seats":"300","area":"4.5e2","key":"7","level":"2","rows":["1",2],"exits":{"north":"1","south":2},\
+            "states":["open",null],"doors":{"north":null}}
+            """
+        let hall = Hall(seats: 1, rows: [], exits: [:])
+        let read = try await answer(json) { try await $0.halls.change(hall, floor: 3) }
+        #expect(read.seats == 300 && read.area == 450 && read.key == 7 && read.level == 2)
+        #expect(read.rows == [1, 2] && read.exits == ["north": 1, "south": 2])
+        #expect(read.states?.count == 2 && read.states?[1] == nil)
+        #expect(read.doors?["north"] == .some(nil))
+        let numbers = #"{"seats":300,"area":450,"key":7,"level":2,"rows":[1,2],"exits":{"north":1,"south":2}}"#
+        #expect(try await answer(numbers) { try await $0.halls.change(hall) }.rows == [1, 2])
+        let sent = try await SentRequest.of(answer: json) {
+            _ = try await client($0).halls.change(
+                Hall(seats: 300, area: 4.5, key: 7, level: 2, rows: [1], exits: ["a": 1], states: [.open, nil]), floor: 3)
+        }
+        #expect(sent.target == "/halls?floor=3")
+        #expect(
+            sent.text
+                == #"{"seats":300,"area":4.5,"key":7,"level":2,"rows":[1],"exits":{"a":1},"states":["open",null]}"#)
+    }
+
+    @Test(
+        "another string than a number is an error, as is a string for a number that isn't described as one",
+        arguments: [
+            #"{"seats":"many","rows":[],"exits":{}}"#, #"{"seats":"0x1","rows":[],"exits":{}}"#,
+            #"{"seats":1,"rows":["one"],"exits":{}}"#, #"{"seats":true,"rows":[],"exits":{}}"#,
+        ])
+    func otherStrings(json: String) async throws {
+        await #expect(throws: EndpointError.self) {
+            try await answer(json) { try await $0.halls.change(Hall(seats: 1, rows: [], exits: [:])) }
+        }
+        await #expect(throws: EndpointError.self) {
+            try await answer(#"{"at":"2024-01-01T00:00:00Z","n":"1"}"#) { try await $0.dates.get() }
+        }
+    }
+
     // Unions
 
     @Test(

@@ -43,7 +43,9 @@ enum MemberNormalisation {
         guard let number = kinds.first(where: { $0 == .number }) ?? kinds.first(where: { $0 == .integer }) else {
             return members
         }
-        return members.filter { !facts.graph.effective($0.schema, reporting: &sink).isText(ofNumber: number) }
+        return zip(members, kinds).filter { member, kind in
+            kind != .string || !facts.graph.effective(member.schema, reporting: &sink).isText(ofNumber: number)
+        }.map(\.0)
     }
 
     private indirect enum Kind: Hashable {

@@ -75,7 +75,9 @@ struct FormPartPlan {
             schema = types.facts.resolved(items, reporting: &sink)
         }
         guard schema.contentSchema == nil, SchemaKinds.of(schema).isSubset(of: .string) else { return nil }
-        guard let name = schema.contentMediaType, name.utf8.contains(UInt8(ascii: "/")),
+        // Bytes of any type: a file's name says more.
+        guard let name = schema.contentMediaType, MediaTypeName.essence(name) != "application/octet-stream",
+            name.utf8.contains(UInt8(ascii: "/")),
             name.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
         else { return nil }
         return name

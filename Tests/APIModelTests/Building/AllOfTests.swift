@@ -26,7 +26,7 @@ struct AllOfTests {
             case .structure(let structure) = described.model.types[id].kind
         else { return #expect(Bool(false)) }
         #expect(structure.properties.map(\.key) == ["a"])
-        #expect(structure.additionalProperties?.type == .json)
+        #expect(structure.additionalProperties?.valueType == .json)
     }
 
     @Test("a part that allows further properties adds nothing to one that keeps them, or has none")

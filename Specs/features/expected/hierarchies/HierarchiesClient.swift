@@ -16,6 +16,7 @@ nonisolated public struct HierarchiesClient: ConfigurableClient {
     @export(implementation) public let pets: PetsClient
     @export(implementation) public let shapes: ShapesClient
     @export(implementation) public let films: FilmsClient
+    @export(implementation) public let keys: KeysClient
 }
 
 nonisolated extension HierarchiesClient {
@@ -43,7 +44,8 @@ nonisolated extension HierarchiesClient {
         self.init(
             pets: PetsClient(provider: Provider(configuration: configuration)),
             shapes: ShapesClient(provider: Provider(configuration: configuration)),
-            films: FilmsClient(provider: Provider(configuration: configuration))
+            films: FilmsClient(provider: Provider(configuration: configuration)),
+            keys: KeysClient(provider: Provider(configuration: configuration))
         )
     }
 

@@ -22,6 +22,7 @@ nonisolated public struct ValuesClient: ConfigurableClient {
     @export(implementation) public let dates: DatesClient
     @export(implementation) public let jobs: JobsClient
     @export(implementation) public let items: ItemsClient
+    @export(implementation) public let halls: HallsClient
 }
 
 nonisolated extension ValuesClient {
@@ -55,7 +56,8 @@ nonisolated extension ValuesClient {
             badges: BadgesClient(provider: Provider(configuration: configuration)),
             dates: DatesClient(provider: Provider(configuration: configuration)),
             jobs: JobsClient(provider: Provider(configuration: configuration)),
-            items: ItemsClient(provider: Provider(configuration: configuration))
+            items: ItemsClient(provider: Provider(configuration: configuration)),
+            halls: HallsClient(provider: Provider(configuration: configuration))
         )
     }
 

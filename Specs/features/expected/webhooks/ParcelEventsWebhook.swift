@@ -15,6 +15,8 @@ nonisolated public enum ParcelEventsWebhook: WebhookEvent {
     case parcelMoved(ParcelMovedPayload)
     /// `claims`
     case claims(ClaimEvent)
+    /// `label.printed`
+    case labelPrinted(LabelPrintedEvent)
     /// `parcel.returned`
     case parcelReturned(ReturnedPayload)
     /// An undocumented event: its name and its payload.
@@ -25,7 +27,13 @@ nonisolated public enum ParcelEventsWebhook: WebhookEvent {
 
     /// The names of the documented events.
     public static var names: [String] {
-        ["parcel.delivered", "parcel.moved", "claim.opened", "claim.paid", "parcel.returned", "parcel.refused"]
+        [
+            "parcel.delivered",
+            "parcel.moved",
+            "claim.opened", "claim.paid",
+            "label.printed",
+            "parcel.returned", "parcel.refused"
+        ]
     }
 
     public init(named name: String, from payload: ValueReader) throws {
@@ -33,6 +41,7 @@ nonisolated public enum ParcelEventsWebhook: WebhookEvent {
         case "parcel.delivered": self = .parcelDelivered(try payload.read())
         case "parcel.moved": self = .parcelMoved(try payload.read())
         case "claim.opened", "claim.paid": self = .claims(try payload.read())
+        case "label.printed": self = .labelPrinted(try payload.read())
         case "parcel.returned", "parcel.refused": self = .parcelReturned(try payload.read())
         default: self = .unknown(name, try payload.read())
         }
@@ -48,6 +57,7 @@ nonisolated extension ParcelEventsWebhook {
             WebhookSample(name: "parcel.delivered", body: #"{"type":"parcel.delivered","parcel":{"id":"P-7","weight":1.5},"at":"2026-11-25T16:00:00Z"}"#),
             WebhookSample(name: "parcel.moved", body: #"{"type":"parcel.moved","place":{"city":"string","country":"string"}}"#),
             WebhookSample(name: "claim.opened", body: #"{"type":"claim.opened","claim":"string"}"#),
+            WebhookSample(name: "label.printed", body: #"{"type":"label.printed","label":"string"}"#),
             WebhookSample(name: "parcel.returned", body: #"{"type":"parcel.returned","parcel":{"id":"string","weight":1}}"#),
         ]
     }

@@ -34,7 +34,7 @@ nonisolated extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /things
-        200 {"id":"string","free":{},"typed":{},"any":{},"open":{"a":"string"},"patterned":{}}
+        200 {"id":"string","free":{},"typed":{},"any":{},"open":{"a":"string"},"opened":{"a":"string"},"patterned":{}}
         """#
 }
 #endif

@@ -8,6 +8,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var typed: [String: Bool]?
     @export(implementation) public var any: JSONValue?
     @export(implementation) public var open: Open?
+    @export(implementation) public var opened: Opened?
     @export(implementation) public var patterned: [String: JSONValue]?
     /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: Int]
@@ -18,6 +19,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         typed: [String: Bool]? = nil,
         any: JSONValue? = nil,
         open: Open? = nil,
+        opened: Opened? = nil,
         patterned: [String: JSONValue]? = nil,
         additionalProperties: [String: Int] = [:]
     ) {
@@ -26,6 +28,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.typed = typed
         self.any = any
         self.open = open
+        self.opened = opened
         self.patterned = patterned
         self.additionalProperties = additionalProperties
     }
@@ -37,8 +40,11 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
             typed: fields.dictionaryIfPresent("typed"),
             any: fields.jsonIfPresent("any"),
             open: fields.optional("open"),
+            opened: fields.optional("opened"),
             patterned: fields.dictionaryIfPresent("patterned"),
-            additionalProperties: fields.readRemaining(besides: ["id", "free", "typed", "any", "open", "patterned"])
+            additionalProperties: fields.readRemaining(besides: [
+                "id", "free", "typed", "any", "open", "opened", "patterned"
+            ])
         )
     }
 
@@ -48,6 +54,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         fields.writeIfPresent("typed", typed)
         fields.writeIfPresent("any", any)
         fields.writeIfPresent("open", open)
+        fields.writeIfPresent("opened", opened)
         fields.writeIfPresent("patterned", patterned)
         fields.writeRemaining(additionalProperties)
     }
@@ -76,4 +83,6 @@ extension Thing {
             fields.writeRemaining(additionalProperties)
         }
     }
+
+    public typealias Opened = Thing.Open
 }

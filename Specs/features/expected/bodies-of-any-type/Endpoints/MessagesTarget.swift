@@ -28,7 +28,11 @@ nonisolated public indirect enum MessagesTarget: OperationTarget {
         switch self {
         case .create(let body):
             return OperationRequest(.post, "/messages")
-                .body(multipart: body, encoding: ["base64": .init(contentType: "application/octet-stream")])
+                .body(multipart: body, encoding: [
+                    "eightBit": .init(contentType: "text/csv"),
+                    "image": .init(contentType: "image/png"),
+                    "base64": .init(contentType: "application/octet-stream")
+                ])
         case .putRaw(let body):
             return OperationRequest(.put, "/messages/raw")
                 .body(bytes: body, contentType: "audio/ogg")

@@ -11,7 +11,7 @@ nonisolated public struct CreateMessageRequest: WritableModel, ReflectedModel {
     @export(implementation) public var content: String?
     @export(implementation) public var binary: FilePart?
     @export(implementation) public var eightBit: FilePart?
-    @export(implementation) public var sevenBit: FilePart?
+    @export(implementation) public var sevenBit: String?
     @export(implementation) public var image: FilePart?
     @export(implementation) public var several: [FilePart]?
     @export(implementation) public var base64: Data?
@@ -20,7 +20,7 @@ nonisolated public struct CreateMessageRequest: WritableModel, ReflectedModel {
         content: String? = nil,
         binary: FilePart? = nil,
         eightBit: FilePart? = nil,
-        sevenBit: FilePart? = nil,
+        sevenBit: String? = nil,
         image: FilePart? = nil,
         several: [FilePart]? = nil,
         base64: Data? = nil
@@ -38,7 +38,7 @@ nonisolated public struct CreateMessageRequest: WritableModel, ReflectedModel {
         fields.writeStringIfPresent("content", content)
         fields.writeIfPresent("binary", binary)
         fields.writeIfPresent("eightBit", eightBit)
-        fields.writeIfPresent("sevenBit", sevenBit)
+        fields.writeStringIfPresent("sevenBit", sevenBit)
         fields.writeIfPresent("image", image)
         fields.writeListIfPresent("several", several)
         fields.writeIfPresent("base64", base64)

@@ -17,6 +17,8 @@ nonisolated public struct CaféClient: Sendable {
     }
 
     /// `GET /café`
+    ///
+    /// - Parameter é2: Name in the description: `é`.
     @export(implementation)
     nonisolated(nonsending) public func composed(
         é: String? = nil, é2: String? = nil

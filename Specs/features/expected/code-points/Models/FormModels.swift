@@ -4,6 +4,7 @@ public import EndpointRuntime
 
 nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var é: FilePart?
+    /// Name in the description: `é`.
     @export(implementation) public var é2: String
 
     public init(é: FilePart? = nil, é2: String) {

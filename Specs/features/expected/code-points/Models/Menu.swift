@@ -4,6 +4,7 @@ public import EndpointRuntime
 
 nonisolated public struct Menu: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var é: String?
+    /// Name in the description: `é`.
     @export(implementation) public var é2: Int
     @export(implementation) public var kind: Kind?
     @export(implementation) public var first: First?
@@ -95,6 +96,7 @@ extension Menu {
 
     nonisolated public struct Part: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var é: String?
+        /// Name in the description: `é`.
         @export(implementation) public var é2: Double
 
         public init(é: String? = nil, é2: Double) {

@@ -60,12 +60,17 @@ nonisolated public indirect enum FormsTarget: OperationTarget {
         case .sendParts(let body):
             return OperationRequest(.post, "/parts")
                 .body(multipart: body, encoding: [
+                    "picture": .init(contentType: "image/png"),
+                    "pictures": .init(contentType: "image/png"),
                     "json": .init(contentType: "application/json"),
                     "text": .init(contentType: "text/markdown"),
                     "base64": .init(contentType: "application/octet-stream"),
                     "base64url": .init(contentType: "application/octet-stream"),
                     "list": .init(contentType: "application/octet-stream"),
                     "icon": .init(contentType: "image/png"),
+                    "page": .init(contentType: "text/html"),
+                    "stamp": .init(contentType: "image/png"),
+                    "scan": .init(contentType: "image/png"),
                     "patch": .init(contentType: "application/merge-patch+json"),
                     "styled": .init(style: .form),
                     "either": .init(contentType: "application/json"),

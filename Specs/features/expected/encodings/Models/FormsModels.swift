@@ -115,6 +115,9 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var list: [Data]?
     @export(implementation) public var icon: Data?
     @export(implementation) public var page: String?
+    @export(implementation) public var stamp: FilePart?
+    @export(implementation) public var scan: Data?
+    @export(implementation) public var lines: String?
     @export(implementation) public var id: UUID?
     @export(implementation) public var counts: [Int]?
     @export(implementation) public var pair: SendFormRequest.Plain?
@@ -146,6 +149,9 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
         list: [Data]? = nil,
         icon: Data? = nil,
         page: String? = nil,
+        stamp: FilePart? = nil,
+        scan: Data? = nil,
+        lines: String? = nil,
         id: UUID? = nil,
         counts: [Int]? = nil,
         pair: SendFormRequest.Plain? = nil,
@@ -172,6 +178,9 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
         self.list = list
         self.icon = icon
         self.page = page
+        self.stamp = stamp
+        self.scan = scan
+        self.lines = lines
         self.id = id
         self.counts = counts
         self.pair = pair
@@ -200,6 +209,9 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
         fields.writeListIfPresent("list", list)
         fields.writeIfPresent("icon", icon)
         fields.writeStringIfPresent("page", page)
+        fields.writeIfPresent("stamp", stamp)
+        fields.writeIfPresent("scan", scan)
+        fields.writeStringIfPresent("lines", lines)
         fields.writeIfPresent("id", id)
         fields.writeListIfPresent("counts", counts)
         fields.writeIfPresent("pair", pair)

@@ -63,6 +63,48 @@ nonisolated public struct BooksClient: Sendable {
     }
 
     /// `GET /parameters`
+    ///
+    /// - Parameters:
+    ///   - any2: Name in the description: `any`.
+    ///   - protocol2: Name in the description: `protocol`.
+    ///   - if2: Name in the description: `#if`.
+    ///   - type2: Name in the description: `@type`.
+    ///   - open2: Name in the description: `(`.
+    ///   - openClose2: Name in the description: `[]`.
+    ///   - openClose3: Name in the description: `()`.
+    ///   - é2: Name in the description: `é`.
+    ///   - é3: Name in the description: `É`.
+    ///   - é4: Name in the description: `É`.
+    ///   - ß2: Name in the description: `ẞ`.
+    ///   - foo2: Name in the description: `foo`.
+    ///   - foo3: Name in the description: `FOO`.
+    ///   - userID2: Name in the description: `user_id`.
+    ///   - userID3: Name in the description: `user-id`.
+    ///   - userID4: Name in the description: `userID`.
+    ///   - userID5: Name in the description: `UserId`.
+    ///   - aB2: Name in the description: `a_b`.
+    ///   - aB3: Name in the description: `a-b`.
+    ///   - aB4: Name in the description: `a.b`.
+    ///   - aB5: Name in the description: `a/b`.
+    ///   - aB6: Name in the description: `aB`.
+    ///   - aB7: Name in the description: `a:b`.
+    ///   - aB8: Name in the description: `a+b`.
+    ///   - aB9: Name in the description: `a;b`.
+    ///   - evil2: Name in the description: `\(evil)`.
+    ///   - evil3: Name in the description: `*/ evil /*`.
+    ///   - evil4: Name in the description: `// evil`.
+    ///   - evil5: Name in the description: `/// evil`.
+    ///   - name2: Name in the description: `{{{name}}}`.
+    ///   - name3: Name in the description: `${name}`.
+    ///   - its2: Name in the description: `it’s`.
+    ///   - value4: Name in the description: `Value`.
+    ///   - selfValue3: Name in the description: `selfValue`.
+    ///   - initValue2: Name in the description: `initValue`.
+    ///   - a2_2: Name in the description: `a_2`.
+    ///   - a2_3: Name in the description: `a 2`.
+    ///   - _2_2: Name in the description: `_2`.
+    ///   - _1_0_2: Name in the description: `1_0`.
+    ///   - i2: Name in the description: `I`.
     @export(implementation)
     nonisolated(nonsending) public func getParameters(
         class: String? = nil,
@@ -619,6 +661,12 @@ nonisolated public struct BooksClient: Sendable {
     }
 
     /// `GET /headers`
+    ///
+    /// - Parameters:
+    ///   - xSelf2: Name in the description: `x_self`.
+    ///   - xSelf3: Name in the description: `x.self`.
+    ///   - xRequestID2: Name in the description: `X-RequestId`.
+    ///   - session2: Name in the description: `Session`.
     @export(implementation)
     nonisolated(nonsending) public func getHeaders(
         class: String? = nil,
@@ -673,6 +721,10 @@ nonisolated public struct BooksClient: Sendable {
     }
 
     /// `POST /places/{id}/{Id}/{self}-{class}.{in}{default}/{a b}:{a_b}/{2fa}/{🎉}/{名前}`
+    ///
+    /// - Parameters:
+    ///   - id2: Name in the description: `Id`.
+    ///   - aB2: Name in the description: `a_b`.
     @export(implementation)
     nonisolated(nonsending) public func postPlace(
         id: String,

@@ -24,6 +24,7 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel, Reflected
     @export(implementation) public var `extension`: String?
     @export(implementation) public var actor: String
     @export(implementation) public var some: String?
+    /// Name in the description: `any`.
     @export(implementation) public var any2: String?
     @export(implementation) public var `where`: String
     @export(implementation) public var `as`: String?
@@ -36,6 +37,7 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel, Reflected
     @export(implementation) public var `func`: String?
     @export(implementation) public var `struct`: String
     @export(implementation) public var `enum`: String?
+    /// Name in the description: `protocol`.
     @export(implementation) public var protocol2: String?
     @export(implementation) public var `import`: String
     @export(implementation) public var `return`: String?
@@ -141,6 +143,7 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel, Reflected
     @export(implementation) public var underscore: String?
     @export(implementation) public var underscoreUnderscore: String
     @export(implementation) public var _0: String?
+    /// Name in the description: `#if`.
     @export(implementation) public var if2: String?
     @export(implementation) public var escaping: String
     @export(implementation) public var _2fa: String?
@@ -155,6 +158,7 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel, Reflected
     @export(implementation) public var notEqual: String?
     @export(implementation) public var asterisk: String?
     @export(implementation) public var percent: String
+    /// Name in the description: `@type`.
     @export(implementation) public var type2: String?
     @export(implementation) public var schema: String?
     @export(implementation) public var number: String
@@ -167,10 +171,13 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel, Reflected
     @export(implementation) public var quote: String?
     @export(implementation) public var apostrophe: String?
     @export(implementation) public var backtick: String
+    /// Name in the description: `(`.
     @export(implementation) public var open2: String?
     @export(implementation) public var close: String?
     @export(implementation) public var openClose: String
+    /// Name in the description: `[]`.
     @export(implementation) public var openClose2: String?
+    /// Name in the description: `()`.
     @export(implementation) public var openClose3: String?
     @export(implementation) public var empty: String
     @export(implementation) public var space: String?
@@ -209,11 +216,15 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel, Reflected
     @export(implementation) public var combiningAcuteAccentCombiningCircumflexAccent: String?
     @export(implementation) public var variationSelector16: String?
     @export(implementation) public var é: String
+    /// Name in the description: `é`.
     @export(implementation) public var é2: String?
+    /// Name in the description: `É`.
     @export(implementation) public var é3: String?
+    /// Name in the description: `É`.
     @export(implementation) public var é4: String
     @export(implementation) public var ﬁ: String?
     @export(implementation) public var ß: String?
+    /// Name in the description: `ẞ`.
     @export(implementation) public var ß2: String
     @export(implementation) public var ſ: String?
     @export(implementation) public var i̇: String?
@@ -228,53 +239,82 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel, Reflected
     @export(implementation) public var hangulFiller: String?
     @export(implementation) public var combiningGraphemeJoiner: String
     @export(implementation) public var foo: String?
+    /// Name in the description: `foo`.
     @export(implementation) public var foo2: String?
+    /// Name in the description: `FOO`.
     @export(implementation) public var foo3: String
     @export(implementation) public var userID: String?
+    /// Name in the description: `user_id`.
     @export(implementation) public var userID2: String?
+    /// Name in the description: `user-id`.
     @export(implementation) public var userID3: String
+    /// Name in the description: `userID`.
     @export(implementation) public var userID4: String?
+    /// Name in the description: `UserId`.
     @export(implementation) public var userID5: String?
     @export(implementation) public var aB: String
+    /// Name in the description: `a_b`.
     @export(implementation) public var aB2: String?
+    /// Name in the description: `a-b`.
     @export(implementation) public var aB3: String?
+    /// Name in the description: `a.b`.
     @export(implementation) public var aB4: String
+    /// Name in the description: `a/b`.
     @export(implementation) public var aB5: String?
+    /// Name in the description: `aB`.
     @export(implementation) public var aB6: String?
+    /// Name in the description: `a:b`.
     @export(implementation) public var aB7: String
+    /// Name in the description: `a+b`.
     @export(implementation) public var aB8: String?
+    /// Name in the description: `a;b`.
     @export(implementation) public var aB9: String?
     @export(implementation) public var xEvil: String
+    /// Name in the description: `\(evil)`.
     @export(implementation) public var evil2: String?
+    /// Name in the description: `*/ evil /*`.
     @export(implementation) public var evil3: String?
+    /// Name in the description: `// evil`.
     @export(implementation) public var evil4: String
+    /// Name in the description: `/// evil`.
     @export(implementation) public var evil5: String?
     @export(implementation) public var quoteQuoteQuote: String?
     @export(implementation) public var numberQuote: String
     @export(implementation) public var name: String?
+    /// Name in the description: `{{{name}}}`.
     @export(implementation) public var name2: String?
+    /// Name in the description: `${name}`.
     @export(implementation) public var name3: String
     @export(implementation) public var s: String?
     @export(implementation) public var u0: String?
     @export(implementation) public var its: String
+    /// Name in the description: `it’s`.
     @export(implementation) public var its2: String?
     @export(implementation) public var value2: String?
     @export(implementation) public var value3: String
+    /// Name in the description: `Value`.
     @export(implementation) public var value4: String?
     @export(implementation) public var classValue: String?
+    /// Name in the description: `selfValue`.
     @export(implementation) public var selfValue3: String
+    /// Name in the description: `initValue`.
     @export(implementation) public var initValue2: String?
     @export(implementation) public var a2: String?
+    /// Name in the description: `a_2`.
     @export(implementation) public var a2_2: String
+    /// Name in the description: `a 2`.
     @export(implementation) public var a2_3: String?
     @export(implementation) public var _2: String?
+    /// Name in the description: `_2`.
     @export(implementation) public var _2_2: String
     @export(implementation) public var minus2: String?
     @export(implementation) public var _02: String?
     @export(implementation) public var _1_0: String
+    /// Name in the description: `1_0`.
     @export(implementation) public var _1_0_2: String?
     @export(implementation) public var _10: String?
     @export(implementation) public var i: String
+    /// Name in the description: `I`.
     @export(implementation) public var i2: String?
     @export(implementation) public var l: String?
     @export(implementation) public var aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa: String

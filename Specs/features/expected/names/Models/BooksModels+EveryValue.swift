@@ -447,7 +447,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.EveryValue_Strings> {
     @export(implementation) public static var `subscript`: Self { Self(rawValue: "subscript") }
     @export(implementation) public static var `extension`: Self { Self(rawValue: "extension") }
     @export(implementation) public static var actor: Self { Self(rawValue: "actor") }
-    @export(implementation) public static var some: Self { Self(rawValue: "some") }
+    @export(implementation) public static var someValue: Self { Self(rawValue: "some") }
     @export(implementation) public static var any2: Self { Self(rawValue: "any") }
     @export(implementation) public static var `where`: Self { Self(rawValue: "where") }
     @export(implementation) public static var `as`: Self { Self(rawValue: "as") }
@@ -554,7 +554,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.EveryValue_Strings> {
     @export(implementation) public static var configuration: Self { Self(rawValue: "configuration") }
     @export(implementation) public static var environment: Self { Self(rawValue: "environment") }
     @export(implementation) public static var credentials: Self { Self(rawValue: "credentials") }
-    @export(implementation) public static var none: Self { Self(rawValue: "none") }
+    @export(implementation) public static var noneValue: Self { Self(rawValue: "none") }
     @export(implementation) public static var parameterText: Self { Self(rawValue: "parameterText") }
     @export(implementation) public static var additionalProperties: Self { Self(rawValue: "additionalProperties") }
     @export(implementation) public static var response: Self { Self(rawValue: "response") }

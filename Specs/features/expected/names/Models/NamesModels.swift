@@ -7,6 +7,7 @@ nonisolated public struct Pet: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var status: Status
     @export(implementation) public var owner: Owner?
     @export(implementation) public var petStatus: PetStatus?
+    /// Name in the description: `Status`.
     @export(implementation) public var status2: StatusValue?
 
     public init(status: Status, owner: Owner? = nil, petStatus: PetStatus? = nil, status2: StatusValue? = nil) {

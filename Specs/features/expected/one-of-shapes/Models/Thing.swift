@@ -173,7 +173,7 @@ nonisolated extension UnionsEnumerations {
 nonisolated extension StringEnumeration<UnionsEnumerations.Thing_Level> {
     @export(implementation) public static var low: Self { Self(rawValue: "low") }
     @export(implementation) public static var high: Self { Self(rawValue: "high") }
-    @export(implementation) public static var none: Self { Self(rawValue: "none") }
+    @export(implementation) public static var noneValue: Self { Self(rawValue: "none") }
 }
 
 extension Thing.Inline {

@@ -96,4 +96,15 @@ nonisolated public struct StylesGroupClient: Sendable {
             .withContent(json: json, form: form, text: text, expression: expression, cookie: cookie, bare: bare)
         )
     }
+
+    /// `GET /content/{form}/{json}`
+    @export(implementation)
+    nonisolated(nonsending) public func withContentInPath(
+        form: InPath.SimpleExploded,
+        json: InPath.SimpleExploded,
+        xForm: InPath.SimpleExploded,
+        crumbs: InPath.SimpleExploded? = nil
+    ) async throws(EndpointError) {
+        try await provider.perform(.withContentInPath(form: form, json: json, xForm: xForm, crumbs: crumbs))
+    }
 }

@@ -50,6 +50,14 @@ nonisolated public indirect enum StylesGroupTarget: OperationTarget {
         bare: Int? = nil
     )
 
+    /// `GET /content/{form}/{json}`
+    case withContentInPath(
+        form: InPath.SimpleExploded,
+        json: InPath.SimpleExploded,
+        xForm: InPath.SimpleExploded,
+        crumbs: InPath.SimpleExploded? = nil
+    )
+
     public var baseURL: URL { StylesEnvironment.production.url }
     public static var operationIDs: OperationIDs {
         """
@@ -57,6 +65,7 @@ nonisolated public indirect enum StylesGroupTarget: OperationTarget {
         GET /query inQuery
         GET /elsewhere inHeadersAndCookies
         GET /content withContent
+        GET /content/{form}/{json} withContentInPath
         """
     }
 
@@ -90,6 +99,10 @@ nonisolated public indirect enum StylesGroupTarget: OperationTarget {
                 .header("expression", expression, style: .plain)
                 .cookie("cookie", cookie, style: .json)
                 .queryInt("bare", bare)
+        case .withContentInPath(let form, let json, let xForm, let crumbs):
+            return OperationRequest(.get, "/content/\(OperationRequest.FormText(form), name: "form", style: .plain)/\(json, name: "json", style: .json)", template: "/content/{form}/{json}")
+                .header("X-Form", OperationRequest.FormText(xForm), style: .plain)
+                .cookie("crumbs", OperationRequest.FormText(crumbs), style: .plain)
         }
     }
 }
@@ -103,6 +116,7 @@ nonisolated extension StylesGroupTarget {
         GET /query
         GET /elsewhere
         GET /content
+        GET /content/{form}/{json}
         204
         """
 }

@@ -17,12 +17,31 @@ nonisolated public struct UsersClient: Sendable {
     }
 
     /// `GET /users/{userId}`
+    ///
+    /// - Parameters:
+    ///   - userID2: Name in the description: `user_id`.
+    ///   - pageSize2: At most 100. Name in the description: `page_size`.
+    ///   - pageSize3: Name in the description: `pageSize`.
     @export(implementation)
     nonisolated(nonsending) public func get(
-        userID: String, userIDInQuery: String, userIDInHeader: String, userID2: String? = nil
+        userID: String,
+        userIDInQuery: String,
+        userIDInHeader: String,
+        userID2: String? = nil,
+        pageSize: Int? = nil,
+        pageSize2: Int? = nil,
+        pageSize3: Int? = nil
     ) async throws(EndpointError) {
         try await provider.perform(
-            .get(userID: userID, userIDInQuery: userIDInQuery, userIDInHeader: userIDInHeader, userID2: userID2)
+            .get(
+                userID: userID,
+                userIDInQuery: userIDInQuery,
+                userIDInHeader: userIDInHeader,
+                userID2: userID2,
+                pageSize: pageSize,
+                pageSize2: pageSize2,
+                pageSize3: pageSize3
+            )
         )
     }
 }

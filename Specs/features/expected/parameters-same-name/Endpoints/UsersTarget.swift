@@ -10,7 +10,15 @@ public import Foundation
 /// The endpoints of `users`.
 nonisolated public indirect enum UsersTarget: OperationTarget {
     /// `GET /users/{userId}`
-    case get(userID: String, userIDInQuery: String, userIDInHeader: String, userID2: String? = nil)
+    case get(
+        userID: String,
+        userIDInQuery: String,
+        userIDInHeader: String,
+        userID2: String? = nil,
+        pageSize: Int? = nil,
+        pageSize2: Int? = nil,
+        pageSize3: Int? = nil
+    )
 
     public var baseURL: URL { ParametersOfSameNameEnvironment.production.url }
     public static var operationIDs: OperationIDs {
@@ -21,11 +29,14 @@ nonisolated public indirect enum UsersTarget: OperationTarget {
 
     public var operation: OperationRequest {
         switch self {
-        case .get(let userID, let userIDInQuery, let userIDInHeader, let userID2):
+        case .get(let userID, let userIDInQuery, let userIDInHeader, let userID2, let pageSize, let pageSize2, let pageSize3):
             return OperationRequest(.get, "/users/{userId}", userID)
                 .queryText("userId", userIDInQuery)
                 .header("userId", userIDInHeader)
                 .queryText("user_id", userID2)
+                .queryInt("page[size]", pageSize)
+                .queryInt("page_size", pageSize2)
+                .queryInt("pageSize", pageSize3)
         }
     }
 }

@@ -17,10 +17,20 @@ nonisolated public struct ValuesClient: Sendable {
     }
 
     /// `GET /a`
+    ///
+    /// - Parameter code: Default: `._01`.
     @export(implementation)
     nonisolated(nonsending) public func getValues(
-        zone: Zone? = nil, age: Age? = nil, model: Model? = nil, type: MediaType? = nil, ratio: Ratio? = nil
+        zone: Zone? = nil,
+        age: Age? = nil,
+        model: Model? = nil,
+        type: MediaType? = nil,
+        code: GetValues.Code? = nil,
+        cache: GetValues.Cache? = nil,
+        ratio: Ratio? = nil
     ) async throws(EndpointError) {
-        try await provider.perform(.getValues(zone: zone, age: age, model: model, type: type, ratio: ratio))
+        try await provider.perform(
+            .getValues(zone: zone, age: age, model: model, type: type, code: code, cache: cache, ratio: ratio)
+        )
     }
 }

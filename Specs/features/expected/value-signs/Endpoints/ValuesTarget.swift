@@ -10,7 +10,15 @@ public import Foundation
 /// The endpoints of `values`.
 nonisolated public indirect enum ValuesTarget: OperationTarget {
     /// `GET /a`
-    case getValues(zone: Zone? = nil, age: Age? = nil, model: Model? = nil, type: MediaType? = nil, ratio: Ratio? = nil)
+    case getValues(
+        zone: Zone? = nil,
+        age: Age? = nil,
+        model: Model? = nil,
+        type: MediaType? = nil,
+        code: GetValues.Code? = nil,
+        cache: GetValues.Cache? = nil,
+        ratio: Ratio? = nil
+    )
 
     public var baseURL: URL { ValueSignsEnvironment.production.url }
     public static var operationIDs: OperationIDs {
@@ -21,12 +29,14 @@ nonisolated public indirect enum ValuesTarget: OperationTarget {
 
     public var operation: OperationRequest {
         switch self {
-        case .getValues(let zone, let age, let model, let type, let ratio):
+        case .getValues(let zone, let age, let model, let type, let code, let cache, let ratio):
             return OperationRequest(.get, "/a")
                 .queryEnumeration("zone", zone)
                 .queryEnumeration("age", age)
                 .queryEnumeration("model", model)
                 .queryEnumeration("type", type)
+                .queryEnumeration("code", code)
+                .queryEnumeration("cache", cache)
                 .queryEnumeration("ratio", ratio)
         }
     }
