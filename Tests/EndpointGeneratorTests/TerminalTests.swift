@@ -91,7 +91,7 @@ struct TerminalTests {
             name: "fetch-missing", arguments: ["generate"], status: 2,
             script: "printf 'spec: https://example.com/openapi.yaml\\noutput: out\\n' > endpointgen.yaml"),
         Scene(
-            name: "unmatched-entries", arguments: ["check"], status: 0,
+            name: "unmatched-entries", arguments: ["check", "--verbose"], status: 0,
             script: """
                 printf 'spec: api.yaml\noutput: out\nfilter: { exclude: { tags: [bok] } }\n' > endpointgen.yaml
                 printf 'names: { operations: { listBook: all } }\n' >> endpointgen.yaml
