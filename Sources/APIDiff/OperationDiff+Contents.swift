@@ -48,12 +48,11 @@ extension OperationDiff {
                         media.range, other)
                     continue
                 }
-                compareSchemas(
-                    schema(of: media, in: old), schema(of: wider, in: new), at: "\(subject) \(media.name)", direction)
+                compareBodySchemas(media, wider, at: "\(subject) \(media.name)", direction)
                 continue
             }
             let place = first.count > 1 ? "\(subject) \(media.name)" : subject
-            compareSchemas(schema(of: media, in: old), schema(of: match, in: new), at: place, direction)
+            compareBodySchemas(media, match, at: place, direction)
             compareSchemas(media.itemSchema, match.itemSchema, at: "\(place)[]", direction)
             compareEncodings(media, match, at: place)
         }
@@ -65,15 +64,20 @@ extension OperationDiff {
         }
     }
 
-    /// Returns the schema of a body; nil where the media type alone describes it: bytes with or without a schema.
-    private func schema(of media: Document.MediaType, in version: ComparedVersion) -> SchemaID? {
-        guard let id = media.schema else { return nil }
+    /// Compares the schemas of bodies; bytes may be described by the media type alone, or by a schema as well.
+    private mutating func compareBodySchemas(
+        _ one: Document.MediaType, _ other: Document.MediaType, at subject: String, _ direction: Direction
+    ) {
+        if one.schema == nil || other.schema == nil, isBytes(one, in: old), isBytes(other, in: new) { return }
+        compareSchemas(one.schema, other.schema, at: subject, direction)
+    }
+
+    private func isBytes(_ media: Document.MediaType, in version: ComparedVersion) -> Bool {
         let name = Self.essence(media.name)
         let isStructured =
             ["json", "xml"].contains { name.hasSuffix($0) } || name.hasPrefix("multipart/")
             || name == "application/x-www-form-urlencoded"
-        let schema = version.resolved(id).schema
-        return !isStructured && schema.format == "binary" ? nil : id
+        return !isStructured && (media.schema.map { version.resolved($0).schema.format == "binary" } ?? true)
     }
 
     mutating func compareEncodings(
