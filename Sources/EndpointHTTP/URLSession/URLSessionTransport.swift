@@ -12,6 +12,9 @@
     /// (cookies, responses, user names and passwords) isn't shared. Use ``init(storage:)`` or a custom configuration to
     /// share it. The session is created for the first request.
     ///
+    /// On Linux Foundation's cookies ignore `Path`, and `Secure` ones are also sent over `http:`; a gzip body that ends
+    /// early is returned as if it were complete; and a certificate may have its name as the common name of its subject.
+    ///
     /// On Linux a server that resets a reused connection can, rarely, crash the process: libdispatch may read the event
     /// source of a connection that has hung up after it was freed (swift-corelibs-libdispatch issue 949). Use
     /// `AsyncHTTPClientTransport` in servers.

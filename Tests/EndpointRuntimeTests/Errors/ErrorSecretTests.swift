@@ -109,7 +109,8 @@ struct ErrorSecretTests {
                             NSURLErrorFailingURLStringErrorKey: url,
                             NSURLErrorFailingURLErrorKey: URL(string: url) as Any,
                             NSUnderlyingErrorKey: NSError(
-                                domain: NSURLErrorDomain, code: -1005, userInfo: [NSURLErrorFailingURLStringErrorKey: url]),
+                                domain: NSURLErrorDomain, code: -1005,
+                                userInfo: [NSURLErrorFailingURLStringErrorKey: url]),
                         ])
                 })
         }

@@ -214,8 +214,9 @@ struct NetworkLoggerTests {
     func echoes() async throws {
         let lines = Locked<[String]>([])
         let logger = NetworkLogger(.verbose) { entries in lines.withLock { $0 += entries } }
-        let echo = MemoryTransport(headers: ["X-Echo": "t0ken-of-the-user"]) { request in
-            (request.message.url.hasSuffix("fail") ? 500 : 200, Data(#"{"headers":["Bearer t0ken-of-the-user"],"a":1}"#.utf8))
+        let echo = MemoryTransport { request in
+            let body = #"{"headers":["Bearer t0ken-of-the-user"],"a":1}"#
+            return (request.message.url.hasSuffix("fail") ? 500 : 200, Data(body.utf8))
         }
         let configuration = ProviderConfiguration(
             credentials: .bearer("t0ken-of-the-user"), plugins: [logger], transport: echo, retrier: nil)
@@ -231,7 +232,8 @@ struct NetworkLoggerTests {
     @Test("control characters of a server aren't printed")
     func controlCharacters() throws {
         let answer = Response(
-            statusCode: 200, data: Data("{\"a\":\n \"\u{202E}\u{9B}31mb\"}".utf8), message: RequestMessage(url: "https://a.example"),
+            statusCode: 200, data: Data("{\"a\":\n \"\u{202E}\u{9B}31mb\"}".utf8),
+            message: RequestMessage(url: "https://a.example"),
             head: ResponseHead(statusCode: 200, headers: ["X-A": "\u{1B}[31mred\u{202E}\u{9B}2J", "X-B": "b"]))
         for format in [nil, { @Sendable (data: Data) in String(decoding: data, as: UTF8.self) + "\u{1B}[0m" }] {
             let text = printed(.verbose) {

@@ -44,7 +44,9 @@ extension Fault {
             serve: encoded("gzip", compressed + Array("more".utf8))),
         Fault(
             "is two gzip files", .book("The hostile one"), urlSession: .interrupted(200, .unsaid),
-            serve: encoded("gzip", GzipBytes.stored(Array(book.utf8.prefix(40))) + GzipBytes.stored(Array(book.utf8.dropFirst(40))))),
+            serve: encoded(
+                "gzip", GzipBytes.stored(Array(book.utf8.prefix(40))) + GzipBytes.stored(Array(book.utf8.dropFirst(40)))
+            )),
         Fault(
             "is gzip, and says deflate", .book("The hostile one"), urlSession: .interrupted(200, .unsaid),
             serve: encoded("deflate", compressed)),
