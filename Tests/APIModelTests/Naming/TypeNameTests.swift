@@ -257,7 +257,7 @@ struct TypeNameTests {
         let cases = try described.enumeration("RootValue").cases
         #expect(
             cases.map(\.name) == [
-                "empty", "open", "open2", "plus1", "unknownValue", "rawValueValue", "in", "_10", "rocket", "none",
+                "empty", "open", "open2", "plus1", "unknownValue", "rawValueValue", "in", "_10", "rocket", "noneValue",
             ]
         )
         #expect(cases.map(\.rawValue).prefix(3) == ["", "open", "OPEN"])
