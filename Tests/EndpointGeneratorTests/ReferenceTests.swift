@@ -85,14 +85,14 @@ struct ReferenceTests {
     func webhooks(version: String, field: String) throws {
         let result = try list([
             "api/openapi.yaml": """
-                openapi: \(version)
-                info: { title: T, version: '1' }
-                paths: {}
-                \(field):
-                  paid: { post: { requestBody: { content: { application/json: { schema: { $ref: paid.yaml } } } }, responses: { '200': { description: ok } } } }
-                  moved: { $ref: moved.yaml }
-                  x-note: { $ref: nowhere.yaml }
-                """,
+            openapi: \(version)
+            info: { title: T, version: '1' }
+            paths: {}
+            \(field):
+              paid: { post: { requestBody: { content: { application/json: { schema: { $ref: paid.yaml } } } }, responses: { '200': { description: ok } } } }
+              moved: { $ref: moved.yaml }
+              x-note: { $ref: nowhere.yaml }
+            """,
             "api/paid.yaml": "{ type: object, properties: { to: { $ref: 'person.yaml' } } }",
             "api/person.yaml": "{ type: object, properties: { n: { type: string } } }",
             "api/moved.yaml":

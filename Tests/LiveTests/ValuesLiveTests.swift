@@ -130,7 +130,8 @@ struct ValuesLiveTests {
         #expect(try await answer(numbers) { try await $0.halls.change(hall) }.rows == [1, 2])
         let sent = try await SentRequest.of(answer: json) {
             _ = try await client($0).halls.change(
-                Hall(seats: 300, area: 4.5, key: 7, level: 2, rows: [1], exits: ["a": 1], states: [.open, nil]), floor: 3)
+                Hall(seats: 300, area: 4.5, key: 7, level: 2, rows: [1], exits: ["a": 1], states: [.open, nil]),
+                floor: 3)
         }
         #expect(sent.target == "/halls?floor=3")
         #expect(

@@ -12,10 +12,14 @@ struct ReferenceCycleTests {
             ("parameters", "parameters: [{ $ref: '#/components/parameters/A' }]", ""),
             ("requestBodies", "requestBody: { $ref: '#/components/requestBodies/A' }", ""),
             ("responses", "deprecated: false", "'404': { $ref: '#/components/responses/A' }"),
-            ("headers", "deprecated: false", "'404': { description: x, headers: { X: { $ref: '#/components/headers/A' } } }"),
+            (
+                "headers", "deprecated: false",
+                "'404': { description: x, headers: { X: { $ref: '#/components/headers/A' } } }"
+            ),
             (
                 "examples",
-                "parameters: [{ name: q, in: query, schema: {}, examples: { e: { $ref: '#/components/examples/A' } } }]", ""
+                "parameters: [{ name: q, in: query, schema: {}, examples: { e: { $ref: '#/components/examples/A' } } }]",
+                ""
             ),
             ("callbacks", "callbacks: { c: { $ref: '#/components/callbacks/A' } }", ""),
             ("securitySchemes", "security: [{ A: [] }]", ""),

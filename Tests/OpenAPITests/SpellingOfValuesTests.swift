@@ -4,7 +4,9 @@ import Testing
 /// Values that YAML resolves as numbers or Booleans where their schema is a string.
 @Suite("Spelling of values")
 struct SpellingOfValuesTests {
-    private static let spellings = ["01", "007", "+5", ".5", "1.", "0.10", "1e3", "0x1F", "0o17", "-0", "True", "FALSE"]
+    private static let spellings = [
+        "01", "007", "+5", ".5", "1.", "0.10", "1e3", "0x1F", "0o17", "-0", "True", "FALSE",
+    ]
 
     private func document(_ text: String) throws -> Document {
         let (document, messages) = describe(text)
@@ -12,7 +14,8 @@ struct SpellingOfValuesTests {
     }
 
     private func schema(_ fields: String, components: String = "", version: String = "3.1.0") throws -> Schema {
-        let read = try document(api("{}", components: "{ schemas: { A: { \(fields) }\(components) } }", version: version))
+        let read = try document(
+            api("{}", components: "{ schemas: { A: { \(fields) }\(components) } }", version: version))
         return read.schemas[try #require(read.namedSchemas.first).schema]
     }
 
@@ -33,7 +36,8 @@ struct SpellingOfValuesTests {
     }
 
     @Test(
-        "a value keeps its spelling where the type is in a reference, a part, an item or a property", arguments: [
+        "a value keeps its spelling where the type is in a reference, a part, an item or a property",
+        arguments: [
             "$ref: '#/components/schemas/S', default: 01", "allOf: [{ $ref: '#/components/schemas/S' }], default: 01",
             "allOf: [{ type: string }], default: 01", "oneOf: [{ type: string }, { type: 'null' }], default: 01",
         ])
@@ -57,16 +61,21 @@ struct SpellingOfValuesTests {
 
     @Test("numbers remain numbers, and a cycle of references has no type")
     func numbers() throws {
-        #expect(try schema("type: number, enum: [.5, +1, 01]").enumeration == [.number("0.5"), .number("1"), .number("1")])
+        #expect(
+            try schema("type: number, enum: [.5, +1, 01]").enumeration == [.number("0.5"), .number("1"), .number("1")])
         #expect(try schema("default: 01").defaultValue == .number("1"))
         #expect(try schema("type: [string, integer], default: 01").defaultValue == .number("1"))
         #expect(try schema("type: string, default: ~").defaultValue == .null)
         #expect(
-            try schema("$ref: '#/components/schemas/B', default: 01", components: ", B: { $ref: '#/components/schemas/A' }")
-                .defaultValue == .number("1"))
+            try schema(
+                "$ref: '#/components/schemas/B', default: 01", components: ", B: { $ref: '#/components/schemas/A' }"
+            )
+            .defaultValue == .number("1"))
     }
 
-    @Test("the examples and defaults of a parameter, a header and a body keep their spelling", arguments: ["3.0.3", "3.1.0"])
+    @Test(
+        "the examples and defaults of a parameter, a header and a body keep their spelling",
+        arguments: ["3.0.3", "3.1.0"])
     func examples(version: String) throws {
         let schema = "schema: { $ref: '#/components/schemas/S' }"
         let read = try document(

@@ -61,8 +61,12 @@ struct UnionMaker {
         let values = hierarchy.variants.flatMap(\.values)
         let texts = values.compactMap(\.text)
         // For `switch`, strings that differ only in their code points are equal.
-        let isText = texts.count == values.count && Set(texts + hierarchy.baseValues).count == Set(
-            exactly: texts + hierarchy.baseValues).count
+        let isText =
+            texts.count == values.count
+            && Set(texts + hierarchy.baseValues).count
+                == Set(
+                    exactly: texts + hierarchy.baseValues
+                ).count
         let mapped = facts.mappedValues(of: facts.graph[id].discriminator)
         let names = CaseNames(unionWords: Words.split(name), mapped: mapped, drafts: drafts)
             .names(of: variants, hierarchy.variants.map { $0.values.compactMap(\.text) }, facts.graph)

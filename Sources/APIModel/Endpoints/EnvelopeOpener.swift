@@ -119,8 +119,8 @@ struct EnvelopeOpener {
         return whole
     }
 
-    /// Returns the declared content at a configured key path that the description doesn't have: it describes the content
-    /// of an envelope without the envelope. Nil if the description has the first key, or a similar one.
+    /// Returns the declared content at a configured key path that the description doesn't have: it describes the
+    /// content of an envelope without the envelope. Nil if the description has the first key, or a similar one.
     private func undescribedContent(
         at path: [String], of schema: SchemaID, in response: Document.Response, _ operation: Document.Operation,
         _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink

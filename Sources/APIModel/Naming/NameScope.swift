@@ -52,7 +52,7 @@ struct NameScope {
         return reserved.contains(name) ? claim(name + "Value") : claim(name)
     }
 
-    /// Returns whether a name that this scope gave out has a number, because others have the name that was preferred.
+    /// Returns whether a name that a scope gave out has a number, because others have the preferred name.
     static func isNumbered(_ claimed: String, for preferred: String) -> Bool {
         guard !preferred.isEmpty, claimed.hasPrefix(preferred) else { return false }
         let number = claimed.dropFirst(preferred.count).drop { $0 == "_" }

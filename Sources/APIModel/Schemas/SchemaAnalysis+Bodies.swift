@@ -71,7 +71,8 @@ extension SchemaAnalysis {
         return SchemaKinds.of(schema) == .string
     }
 
-    /// Returns whether values of a schema are numbers, or arrays or dictionaries of them, that may be written as strings.
+    /// Returns whether values of a schema are numbers, or arrays or dictionaries of them, that may be written as
+    /// strings.
     mutating func holdsTextsOfNumbers(_ id: SchemaID, depth: Int = 0, reporting sink: inout DiagnosticSink) -> Bool {
         guard depth < 4 else { return false }
         let schema = resolved(id, reporting: &sink)

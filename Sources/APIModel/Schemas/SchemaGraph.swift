@@ -123,8 +123,9 @@ struct SchemaGraph {
     /// Returns whether a schema with one part explicitly allows additional properties that the part doesn't keep.
     private func allowsMoreProperties(_ id: SchemaID, than part: SchemaID) -> Bool {
         let siblings = self[id].allOf.lazy.filter { $0 != part }
-        guard self[id].additionalProperties == .anything
-            || siblings.contains(where: { self[$0].additionalProperties == .anything })
+        guard
+            self[id].additionalProperties == .anything
+                || siblings.contains(where: { self[$0].additionalProperties == .anything })
         else { return false }
         let schema = self[self[part].reference ?? part]
         switch schema.additionalProperties {

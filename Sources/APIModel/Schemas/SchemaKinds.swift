@@ -22,7 +22,9 @@ enum SchemaKinds {
         var declared = schema.types.subtracting(.null)
         if declared.contains(.number) { declared.remove(.integer) }
         // .NET describes a number that may also be written as a string.
-        if declared.contains(.string), schema.isText(ofNumber: declared.subtracting(.string)) { declared.remove(.string) }
+        if declared.contains(.string), schema.isText(ofNumber: declared.subtracting(.string)) {
+            declared.remove(.string)
+        }
         return declared.isEmpty ? implied(by: schema) : narrowed(declared, to: schema.enumeration)
     }
 

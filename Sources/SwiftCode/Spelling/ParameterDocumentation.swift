@@ -15,7 +15,9 @@ struct ParameterDocumentation {
         var phrase: SwiftText = parameter.isDeprecated ? "Deprecated." : ""
         if described.count > 0 { phrase = phrase.count == 0 ? described : "\(phrase) \(described)" }
         let name = parameter.isNumbered ? Spelling.sentence(ofName: parameter.key) : nil
-        let sentences = [name, parameter.documentedDefault.map(Spelling.sentence), Spelling.sentence(of: parameter.examples)]
+        let sentences = [
+            name, parameter.documentedDefault.map(Spelling.sentence), Spelling.sentence(of: parameter.examples),
+        ]
         for sentence in sentences.compactMap(\.self) {
             phrase = DocumentationComment.phrase(phrase, followedBy: sentence)
         }

@@ -59,7 +59,8 @@ struct PlaceTests {
     private func type(_ described: Described, at place: Place) throws -> String {
         switch place {
         case .bodyItem: return try described.success(of: "a")
-        case .parameter, .parameterItems: return described.spelled(try #require(described.endpoint("a").parameters.first).type)
+        case .parameter, .parameterItems:
+            return described.spelled(try #require(described.endpoint("a").parameters.first).type)
         case .header, .headerItems: return described.spelled(try #require(described.model.responseHeaders.first).type)
         case .part, .partItems:
             guard case .named(let id)? = try described.endpoint("a").body?.type,
@@ -142,7 +143,8 @@ struct PlaceTests {
     @Test("a fraction or an exponent in the pattern is one of a number alone")
     func fractions() throws {
         let pattern = "pattern: '^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?$'"
-        #expect(try describe(property: "{type: [number, string], \(pattern)}").type(of: "value", in: "Root") == "double")
+        #expect(
+            try describe(property: "{type: [number, string], \(pattern)}").type(of: "value", in: "Root") == "double")
         let integer = try describe(property: "{type: [integer, string], \(pattern)}")
         #expect(try integer.type(of: "value", in: "Root") != "int")
     }

@@ -21,7 +21,8 @@ struct MappingTests {
             "type: object, properties: {kind: {type: string}}", "properties: {kind: {type: string}}",
         ])
     func mapping(base: String) throws {
-        let discriminator = "discriminator: {propertyName: kind, mapping: {secret: '#/components/schemas/Secret', key: Key}}"
+        let discriminator =
+            "discriminator: {propertyName: kind, mapping: {secret: '#/components/schemas/Secret', key: Key}}"
         #expect(
             try cases("{\(base), \(discriminator)}") == [
                 #"secret(Secret) ["secret"]"#, #"key(Key) ["key"]"#, "base(RootBase) []",
@@ -45,7 +46,8 @@ struct MappingTests {
 
     @Test("a mapping to the base itself, or to a string, has no variants")
     func noVariants() throws {
-        let base = "{type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind, mapping: {a: %}}}"
+        let base =
+            "{type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind, mapping: {a: %}}}"
         #expect(try cases(base.replacing("%", with: "Root")) == [])
         #expect(try cases(base.replacing("%", with: "Word"), more: "Word: {type: string}") == [])
     }

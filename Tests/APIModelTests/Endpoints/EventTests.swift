@@ -45,7 +45,8 @@ struct EventTests {
 
     @Test("a webhook under 'webhooks' and 'x-webhooks', or for two methods, is one event if the payloads are equal")
     func equalPayloads() throws {
-        let twice = try events("  made: {post: \(reference("M"))}", more: "x-webhooks:\n  made: {post: \(reference("M"))}")
+        let twice = try events(
+            "  made: {post: \(reference("M"))}", more: "x-webhooks:\n  made: {post: \(reference("M"))}")
         #expect(spelled(twice) == ["made(made): M"])
         #expect(try spelled(events("  made: {post: \(reference("M")), put: \(reference("M"))}")) == ["made(made): M"])
         let inline = request("{type: object, properties: {a: {type: string}}}")
@@ -61,7 +62,8 @@ struct EventTests {
         #expect(spelled(found) == ["first(one): T1", "second(two): T2"])
     }
 
-    @Test("a webhook for two methods with different payloads is an event with a union, or two events that a value names")
+    @Test(
+        "a webhook for two methods with different payloads is an event with a union, or two events that a value names")
     func differentPayloads() throws {
         let found = try events("  made: {post: \(reference("M")), put: \(reference("N"))}")
         #expect(spelled(found) == ["made(made): MadeEvent"])

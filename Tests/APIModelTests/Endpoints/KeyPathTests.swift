@@ -103,7 +103,9 @@ struct KeyPathTests {
         #expect(described.codes == [.invalidKeyPath])
         #expect(described.diagnostics[0].severity == .note)
         #expect(try described.endpoint("getThing").sample?.body.hasPrefix(#"{"envelope":{"body":{"#) == true)
-        #expect(try success(options: options(["getThing": ["envelope?"]])).text == "GetThingResponse? at envelope, if present")
+        #expect(
+            try success(options: options(["getThing": ["envelope?"]])).text
+                == "GetThingResponse? at envelope, if present")
         // A name that is nearly described is a mistake.
         let near = try success(options: options(["getThing": ["dat"]]))
         #expect(near.text == "GetThingResponse")
@@ -115,7 +117,8 @@ struct KeyPathTests {
     }
 
     @Test(
-        "an object of nothing but errors isn't an envelope", arguments: ["errors", "error", "validation_errors", "warnings"])
+        "an object of nothing but errors isn't an envelope",
+        arguments: ["errors", "error", "validation_errors", "warnings"])
     func errorsAlone(name: String) throws {
         let schema = "{type: object, properties: {\(name): {type: array, items: {type: string}}}}"
         #expect(try success(schema: schema).text == "GetThingResponse")
