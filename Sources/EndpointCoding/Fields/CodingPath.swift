@@ -42,7 +42,7 @@ extension DecodingError {
     }
 
     /// The error without the value in parentheses, which ``ValueReader/foundDetail`` adds.
-    private var withoutFoundValue: DecodingError {
+    var withoutFoundValue: DecodingError {
         let words = Array(context.debugDescription.utf8)
         guard let start = words.firstIndex(of: UInt8(ascii: "(")), let end = words.lastIndex(of: UInt8(ascii: ")")),
             start > 0, start < end

@@ -46,10 +46,11 @@ package final class DecodingNotes: Sendable {
     }
 
     func add(ignored value: ValueReader, _ error: any Error) {
-        let context = (error as? DecodingError)?.context
-        let reason = context?.debugDescription ?? "invalid format"
+        guard let error = error as? DecodingError else { return }
         // The path of a long list's element takes a walk over the list.
-        let path = notes.withLock { $0.count < Self.limit } ? value.location : context?.codingPath ?? []
+        let path = notes.withLock { $0.count < Self.limit } ? value.location : error.context.codingPath
+        let isSecret = path.contains { SecretNames.isSecret(field: $0.stringValue) }
+        let reason = (isSecret ? error.withoutFoundValue : error).context.debugDescription
         add(path.locating("\(reason); decoded as absent"), about: value)
     }
 

@@ -20,7 +20,7 @@ package struct DecodingFailure {
             if reason.isEmpty || reason.contains("CodingKeys(") { reason = "there is no '\(key.stringValue)'" }
         }
         self.isMissing = isMissing
-        if !Self.statesPosition(reason), let cause = context.underlyingError {
+        if !Self.statesPosition(reason), let cause = context.underlyingError, !(cause is UnwrappedEnvelope) {
             reason += " (\(ErrorMessage.of(cause)))"
         }
         self.reason = reason

@@ -61,7 +61,7 @@ struct ModelLayoutTests {
 private final class Tree: ReadableModel, ReflectedModel, Hashable {
     let id: Int
     weak let parent: Tree?
-    let count: Int8
+    let count: Int32
 
     init(id: Int, parent: Tree? = nil) {
         self.id = id
@@ -71,8 +71,8 @@ private final class Tree: ReadableModel, ReflectedModel, Hashable {
 
     init(from fields: inout FieldReader) throws {
         id = fields.int("id")
-        parent = try fields.modelIfPresent("parent")
-        count = 1
+        parent = fields.modelIfPresent("parent")
+        count = try fields.read("count")
     }
 }
 
@@ -86,7 +86,7 @@ private struct Leaf: ReadableModel, ReflectedModel {
     }
 
     init(from fields: inout FieldReader) throws {
-        try self.init(id: fields.int("id"), tree: fields.modelIfPresent("tree"))
+        self.init(id: fields.int("id"), tree: fields.modelIfPresent("tree"))
     }
 }
 
