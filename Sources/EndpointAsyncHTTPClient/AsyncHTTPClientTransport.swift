@@ -40,8 +40,8 @@
         /// ``shutdown()``.
         ///
         /// - Parameters:
-        ///   - configuration: Timeouts, TLS with custom authorities, proxies, pools, decompression. Its redirect setting
-        ///     is ignored: the transport follows redirects. The limit of its decompression is ignored as well: bodies
+        ///   - configuration: Timeouts, TLS with custom authorities, proxies, pools, decompression. Its redirect
+        ///     setting is ignored: the transport follows redirects. The limit of its decompression is ignored as well: bodies
         ///     are decompressed as they are read, up to the limit of the call (`CallOptions.bodyLimit(_:)`).
         ///   - minimumTLSVersion: The oldest version of TLS that is accepted, also if that of the configuration is
         ///     older. Versions before 1.2 are insecure (RFC 8996).
@@ -88,8 +88,8 @@
         /// all headers along; configure it to `disallow` them so that the transport follows them.
         ///
         /// Requests use the client as it is: async-http-client traps on a status below 100, accepts TLS 1.0 and
-        /// certificates without a name, and the spans of its tracer contain the whole URL of a request, with the secrets
-        /// in its query.
+        /// certificates without a name, and the spans of its tracer contain the whole URL of a request, with the
+        /// secrets in its query.
         public init(client: HTTPClient) {
             clients = TransportClients(OwnedClient(client, isShared: true))
             configuration = nil

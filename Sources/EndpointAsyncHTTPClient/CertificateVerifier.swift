@@ -105,7 +105,8 @@
         }
 
         /// Returns a Boolean value that indicates whether a certificate has alternative names, none of which is for all
-        /// hosts: the common name of its subject doesn't count (RFC 9525, sections 2 and 6.3), although NIOSSL matches it.
+        /// hosts: the common name of its subject doesn't count (RFC 9525, sections 2 and 6.3), although NIOSSL matches
+        /// it.
         private static func isNamed(_ certificate: NIOSSLCertificate) -> Bool {
             var isNamed = false
             for name in certificate._subjectAlternativeNames() {
