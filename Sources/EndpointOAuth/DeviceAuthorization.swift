@@ -71,7 +71,7 @@ extension OAuthClient {
     }
 
     /// Requests the token until the user has logged in, as often as the server allows (section 3.5), at most once a
-    /// second. A lost connection, or a server that fails (408, 429, 500, 502 to 504), is polled again. Cancelling the
+    /// second. A lost connection, or a server or proxy that fails (408, 429, 500 and above), is polled again. Cancelling the
     /// task stops the polling.
     ///
     /// - Throws: ``OAuthError/refused(code:description:)`` with `access_denied` if the user refuses, and with
@@ -112,8 +112,8 @@ extension OAuthClient {
     private static func isTransient(_ error: any Error) -> Bool {
         switch error {
         case OAuthError.refused(code: "server_error", _), OAuthError.refused(code: "temporarily_unavailable", _): true
-        case OAuthError.invalidResponse(let status):
-            status == 429 || RetryPolicy.transientStatusCodes.contains(status)
+        // Proxies have statuses of their own, such as 522.
+        case OAuthError.invalidResponse(let status): status == 408 || status == 429 || status >= 500
         default: RetryPolicy.isTransient(error)
         }
     }

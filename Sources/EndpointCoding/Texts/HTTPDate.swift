@@ -1,29 +1,39 @@
 /// Dates in headers (RFC 9110, section 5.6.7), in the form that is sent today and in both of the older ones.
 package enum HTTPDate {
-    /// - Parameter now: The date that determines the century of two-digit years: none is more than 50 years ahead.
-    /// - Returns: Nil if the string isn't a date: a comma and single spaces are required, since a cache must not trust
-    ///   an invalid date (RFC 9111, section 5.3).
-    package static func date(_ text: String, now: Date = Date()) -> Date? {
-        let words = text.trimmed.split(separator: " ", omittingEmptySubsequences: false)
-        let hasComma = words[0].last == ","
+    /// - Parameters:
+    ///   - now: The date that determines the century of two-digit years: none is more than 50 years ahead.
+    ///   - isExact: True to accept only the commas and single spaces of the standard.
+    /// - Returns: Nil if the string isn't a date.
+    package static func date(_ text: String, now: Date = Date(), isExact: Bool = false) -> Date? {
+        if isExact, !hasExactSeparators(text) { return nil }
+        let words = text.split(whereSeparator: { $0 == " " || $0 == "," })
         switch words.count {
         // Sun, 06 Nov 1994 08:49:37 GMT
-        case 6 where hasComma && words[5] == "GMT":
+        case 6 where words[5] == "GMT":
             return date(day: words[1], month: words[2], year: number(words[3], digits: 4...4), time: words[4])
         // Sunday, 06-Nov-94 08:49:37 GMT
-        case 4 where hasComma && words[3] == "GMT":
+        case 4 where words[3] == "GMT":
             let parts = words[1].split(separator: "-", omittingEmptySubsequences: false)
             guard parts.count == 3, let short = number(parts[2], digits: 2...2) else { return nil }
             return date(day: parts[0], month: parts[1], year: year(endingWith: short, now), time: words[2])
-        // Sun Nov 16 08:49:37 1994
-        case 5 where !hasComma:
-            return date(day: words[2], month: words[1], year: number(words[4], digits: 4...4), time: words[3])
         // Sun Nov  6 08:49:37 1994
-        case 6 where !hasComma && words[2].isEmpty:
-            return date(day: words[3], month: words[1], year: number(words[5], digits: 4...4), time: words[4])
+        case 5:
+            return date(day: words[2], month: words[1], year: number(words[4], digits: 4...4), time: words[3])
         default:
             return nil
         }
+    }
+
+    /// Returns a Boolean value that indicates whether a weekday with a comma or without one is followed by what belongs
+    /// to it, each part after one space. The day of C's `asctime` has two characters; the first may be a space.
+    private static func hasExactSeparators(_ text: String) -> Bool {
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+        let hasComma = parts[0].hasSuffix(",")
+        let isPadded = parts.count == 6 && parts[2].isEmpty
+        return parts.enumerated().allSatisfy { index, part in
+            (!part.isEmpty || (index == 2 && isPadded))
+                && part.filter { $0 == "," }.count == (index == 0 && hasComma ? 1 : 0)
+        } && (hasComma ? [4, 6].contains(parts.count) : parts.count == 5 || isPadded)
     }
 
     private static let months = [

@@ -131,6 +131,7 @@ struct DeviceAuthorizationTests {
         .failure(URLError(.networkConnectionLost)), .failure(URLError(.notConnectedToInternet)),
         .failure(URLError(.cannotFindHost)), .success(.init(status: 502, body: "<html>Bad Gateway</html>")),
         .success(.init(status: 503, body: #"{"error":"temporarily_unavailable"}"#)), .success(.status(429)),
+        .success(.init(status: 522, body: "error code: 522")),
     ]
 
     @Test("a lost connection or a page of a failing server doesn't end the polling", arguments: hiccups.indices)

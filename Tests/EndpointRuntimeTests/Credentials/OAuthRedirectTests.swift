@@ -37,6 +37,8 @@ struct OAuthRedirectTests {
 
     private static let locations: [(redirectURL: String, redirect: String, isRefused: Bool)] = [
         ("shop://login", "shop://login?code=c&state=STATE", false),
+        ("shop:login", "shop:login?code=c&state=STATE", false),
+        ("shop://login", "shop://login:1?code=c&state=STATE", true),
         ("shop://login", "SHOP://login/?code=c&state=STATE", false),
         ("shop://login", "evil://login?code=c&state=STATE", true),
         ("shop://login", "shop://other?code=c&state=STATE", true),
@@ -47,6 +49,7 @@ struct OAuthRedirectTests {
         ("https://shop.example/in", "https://shop.example.evil.example/in?code=c&state=STATE", true),
         ("http://127.0.0.1:4000", "http://127.0.0.1:4000/?code=c&state=STATE", false),
         ("http://127.0.0.1:4000", "http://127.0.0.1:4001/?code=c&state=STATE", true),
+        ("http://127.0.0.1:4000/cb", "http://127.0.0.1:4000/cb?code=c&state=STATE&scope=a&scope=b", false),
         ("shop://login?app=1", "shop://login?app=1&code=c&state=STATE", false),
         ("shop://login?app=1", "shop://login?app=2&code=c&state=STATE", true),
         ("shop://login?app=1", "shop://login?code=c&state=STATE", true),
