@@ -103,7 +103,10 @@ struct MockSampleTests {
                 "{ allOf: [{ type: object, required: [list] }, { properties: { list: { type: array, items: { type: integer } } } }] }",
                 #"{"list":[1]}"#
             ),
-            ("{ properties: { a: { type: boolean } }, anyOf: [{ required: [b] }, { required: [a] }] }", #"{"a":true,"b":"b"}"#),
+            (
+                "{ properties: { a: { type: boolean } }, anyOf: [{ required: [b] }, { required: [a] }] }",
+                #"{"a":true,"b":"b"}"#
+            ),
         ])
     func composed(schema: String, expected: String) throws {
         #expect(try Self.sample(schema) == expected)
@@ -122,11 +125,11 @@ struct MockSampleTests {
                     """
                     { oneOf: [{ $ref: '#/components/schemas/Cat' }], discriminator: { propertyName: kind\(mapping) } }
                     """)
-                    + """
-                    components:
-                      schemas:
-                        Cat: { type: object, required: [kind], properties: { kind: { const: cat } } }
-                    """
+                        + """
+                        components:
+                          schemas:
+                            Cat: { type: object, required: [kind], properties: { kind: { const: cat } } }
+                        """
             ).call("GET", "/a").text
         }
         #expect(try sample("") == #"{"kind":"cat"}"#)
