@@ -71,8 +71,8 @@ extension OAuthClient {
     }
 
     /// Requests the token until the user has logged in, as often as the server allows (section 3.5), at most once a
-    /// second. A lost connection, or a server or proxy that fails (408, 429, 500 and above), is polled again. Cancelling the
-    /// task stops the polling.
+    /// second. A lost connection, or a server or proxy that fails (408, 429, 500 and above), is polled again.
+    /// Cancelling the task stops the polling.
     ///
     /// - Throws: ``OAuthError/refused(code:description:)`` with `access_denied` if the user refuses, and with
     ///   `expired_token` if the login isn't completed in time; or the transport's error, if it is permanent.
