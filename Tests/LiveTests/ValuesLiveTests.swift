@@ -150,7 +150,7 @@ struct ValuesLiveTests {
             try await answer(json) { try await $0.halls.change(Hall(seats: 1, rows: [], exits: [:])) }
         }
         await #expect(throws: EndpointError.self) {
-            try await answer(#"{"at":"2024-01-01T00:00:00Z","n":"1"}"#) { try await $0.dates.get() }
+            try await answer(#"{"at":"2024-01-01T00:00:00Z","n":"1"}"#) { try await $0.dates.getDates() }
         }
     }
 

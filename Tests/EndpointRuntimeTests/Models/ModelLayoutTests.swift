@@ -12,10 +12,12 @@ struct ModelLayoutTests {
         let parent = Tree(id: 9)
         #expect(Tree(id: 1) == Tree(id: 1))
         #expect(Tree(id: 2, parent: parent) == Tree(id: 2, parent: parent))
-        #expect(Tree(id: 2, parent: parent) == Tree(id: 2, parent: Tree(id: 9)) == false)
+        let (equal, other) = (Tree(id: 9), Tree(id: 10))
+        #expect(Tree(id: 2, parent: parent) == Tree(id: 2, parent: equal))
+        #expect(Tree(id: 2, parent: parent) != Tree(id: 2, parent: other))
         #expect("\(Tree(id: 2, parent: parent))" == "Tree(id: 2, parent: Tree(id: 9, parent: nil, count: 1), count: 1)")
         #expect(Set([Tree(id: 2, parent: parent), Tree(id: 2, parent: parent)]).count == 1)
-        withExtendedLifetime(parent) {}
+        withExtendedLifetime((parent, equal, other)) {}
     }
 
     @Test("a weak property of a structure is compared, and its model is written")

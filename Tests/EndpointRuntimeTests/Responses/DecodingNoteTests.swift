@@ -2,7 +2,7 @@ import EndpointModels
 import Foundation
 import Testing
 
-@testable import EndpointRuntime
+@testable @_spi(Generated) import EndpointRuntime
 
 @Suite("Values and models that are missing after decoding")
 struct DecodingNoteTests {
