@@ -34,8 +34,8 @@
         /// - Parameters:
         ///   - tracer: The tracer; nil to create no spans.
         ///   - metrics: The metrics backend; nil to record no metrics.
-        ///   - logger: The logger for an entry at the end of each call: `debug` for a success, `warning` for a failure.
-        ///     Nil to log nothing.
+        ///   - logger: The logger for an entry at the end of each call: `debug` for a success, `warning` for a failure,
+        ///     and `notice` for each of the response's `decodingNotes`. Nil to log nothing.
         public init(
             tracer: (any Tracer)? = InstrumentationSystem.tracer,
             metrics: (any MetricsFactory)? = MetricsSystem.factory,
@@ -72,6 +72,9 @@
             metadata["duration"] = "\(call.duration)"
             if let id = call.operation?.operationID { metadata["operation.id"] = "\(id)" }
             if let firstByte = call.timings?.firstByte { metadata["first_byte"] = "\(firstByte)" }
+            for note in call.response?.decodingNotes ?? [] {
+                logger.notice("\(attributes.spanName): \(note)", metadata: metadata)
+            }
             guard let error = call.error else {
                 logger.debug("\(attributes.spanName) succeeded", metadata: metadata)
                 return

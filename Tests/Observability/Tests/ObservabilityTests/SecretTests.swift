@@ -145,6 +145,19 @@ struct SecretTests {
         #expect(entries[1].hasPrefix("warning GET /parcels/{parcelId} failed"))
         #expect(entries[1].contains("error.type=404") && entries[1].contains("attempts=1"))
     }
+
+    private struct Parcel: ReadableModel {
+        let weight: Int?
+
+        init(from fields: inout FieldReader) throws { weight = fields.intIfPresent("weight") }
+    }
+
+    @Test func ignoredValuesAreLoggedAtNotice() async throws {
+        let (parcels, _): (Provider<ParcelsTarget>, Script) = provider(.status(200, #"{"weight":1.5}"#))
+        let _: Parcel = try await parcels.content(of: .get(id: "P-1"))
+        let note = try #require(log.entries.first)
+        #expect(note.hasPrefix("notice GET /parcels/{parcelId}: At weight: the number isn't an integer (1.5)"))
+    }
 }
 
 /// A log handler that retains its entries.
