@@ -15,6 +15,8 @@ public struct ResponseHeaderModel: Sendable {
     /// As on the wire.
     public var key: String
     public var name = ""
+    /// A Boolean value that indicates whether the name has a number because another header has the preferred one.
+    public var isNumbered = false
     public var type: TypeReference
     public var format: Format
     /// A Boolean value that indicates whether all responses with this header require it.

@@ -93,6 +93,8 @@ public struct TypeDefinition: Sendable {
     }
 
     public var name: String
+    /// The component's name in the description, if its own has a number because another type has the name.
+    public var describedName: String?
     /// The type in which it is nested.
     public var parent: TypeID?
     /// The names of the types in which it is nested, the outermost first.
@@ -184,6 +186,8 @@ public struct Enumeration: Sendable, Hashable {
 
     public struct Case: Sendable, Hashable {
         public var name: String
+        /// A Boolean value that indicates whether the name has a number because another case has the preferred one.
+        public var isNumbered = false
         /// As on the wire; digits for numbers.
         public var rawValue: String
         public var isDeprecated = false

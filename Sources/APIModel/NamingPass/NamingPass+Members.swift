@@ -66,6 +66,7 @@ extension NamingPass {
             }
             if text.isEmpty { name = "empty" }
             enumeration.cases[index].name = scope.claim(member: name, otherwise: "value\(index + 1)")
+            enumeration.cases[index].isNumbered = NameScope.isNumbered(enumeration.cases[index].name, for: name)
         }
     }
 

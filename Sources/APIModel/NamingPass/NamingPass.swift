@@ -81,6 +81,7 @@ struct NamingPass {
             let isPrefixed = words.count > 1 && words[0].lowercased() == "x"
             let short = isPrefixed ? Identifier.member(words.dropFirst().joined(separator: " ")) : ""
             header.name = scope.claim([short, name, name.isEmpty ? "header\(index + 1)" : name])
+            header.isNumbered = header.name != short && NameScope.isNumbered(header.name, for: name)
             return header
         }
     }
@@ -147,13 +148,16 @@ struct NamingPass {
             candidates = candidates.filter { !$0.isEmpty }.map { ReservedNames.isType($0) ? $0 + "Model" : $0 }
             let name = typeScope.claim(candidates.isEmpty ? ["Value"] : candidates)
             draft.types[index].definition.name = name
+            let component = proposals[index].component.flatMap { document.schemas[$0].name }
+            if let best = candidates.last, !candidates.contains(name), NameScope.isNumbered(name, for: best) {
+                draft.types[index].definition.describedName = component
+            }
             if case .namespace = draft.types[index].definition.kind, case .operation(let id) = proposals[index].file {
                 let operation = document.operations[id]
                 draft.types[index].definition.documentation = Documentation(
                     summary: "\(operation.method) \(operation.path)")
             }
             guard let wanted else { continue }
-            let component = proposals[index].component.flatMap { document.schemas[$0].name }
             if proposals[index].origin == .given, !proposals[index].isShortened, let component {
                 check(name, given: wanted, by: "types." + component, reporting: &sink)
             } else if ReservedNames.isType(wanted) {

@@ -67,7 +67,13 @@ final class EnumerationView: TemplateView {
             .text("value", \.value, "The value as a literal."),
         ]
 
-        private var documentation: [SwiftText] { DocumentationComment.lines(item.documentation) }
+        private var documentation: [SwiftText] {
+            var documentation = DocumentationComment.lines(item.documentation)
+            if item.isNumbered {
+                DocumentationComment.append(Spelling.sentence(ofName: item.rawValue), to: &documentation)
+            }
+            return documentation
+        }
         private var isDeprecated: Bool { item.isDeprecated }
         private var name: SwiftText { Spelling.identifier(item.name) }
         private var value: SwiftText {

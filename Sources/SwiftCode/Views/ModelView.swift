@@ -48,6 +48,7 @@ enum ModelView {
 extension TypeDefinition {
     var documentationLines: [SwiftText] {
         var lines = DocumentationComment.lines(documentation)
+        if let describedName { DocumentationComment.append(Spelling.sentence(ofName: describedName), to: &lines) }
         DocumentationComment.append(seeAlso: documentation, to: &lines)
         return lines + (isDeprecated ? DocumentationComment.deprecation(documentation) : [])
     }

@@ -31,11 +31,11 @@ struct ResponseHeaderView: TemplateView {
 
     private var documentation: [SwiftText] {
         var documentation = DocumentationComment.lines(header.documentation)
-        for sentence in [header.documentedDefault.map(Spelling.sentence), Spelling.sentence(of: header.examples)]
-            .compactMap(\.self)
-        {
-            DocumentationComment.append(sentence, to: &documentation)
-        }
+        let sentences = [
+            header.isNumbered ? Spelling.sentence(ofName: header.key) : nil,
+            header.documentedDefault.map(Spelling.sentence), Spelling.sentence(of: header.examples),
+        ]
+        for sentence in sentences.compactMap(\.self) { DocumentationComment.append(sentence, to: &documentation) }
         return documentation
     }
 
