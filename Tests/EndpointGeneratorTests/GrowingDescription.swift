@@ -3,7 +3,7 @@ struct GrowingDescription {
     let size: Int
 
     var text: String {
-        let schemas = things + wide + kinds + links + chains + choices + root
+        let schemas = things + wide + kinds + links + hops + chains + choices + root
         return """
             openapi: 3.0.3
             info: { title: Growing, version: '1' }
@@ -90,6 +90,14 @@ struct GrowingDescription {
             + ["    Links: { type: object, properties: { \(list { "link\($0): \(Self.reference("Link\($0)"))" }) } }"]
     }
 
+    /// Each has a property of the next.
+    private var hops: [String] {
+        each { index in
+            let next = index + 1 == size ? "{ type: string }" : Self.reference("Hop\(index + 1)")
+            return "    Hop\(index): { type: object, required: [next], properties: { next: \(next) } }"
+        }
+    }
+
     /// Each takes in the one before. Only the last is asked for: what is made of it has `size` properties, not their
     /// sum.
     private var chains: [String] {
@@ -106,7 +114,7 @@ struct GrowingDescription {
     }
 
     private var root: [String] {
-        let names = ["Wide", "Kind", "Links", "Chain\(size - 1)", "Choices"]
+        let names = ["Wide", "Kind", "Links", "Hop0", "Chain\(size - 1)", "Choices"]
         let fields = names.map { "\($0.lowercased()): \(Self.reference($0))" }.joined(separator: ", ")
         return ["    Root: { type: object, properties: { \(fields) } }"]
     }

@@ -27,6 +27,35 @@ struct CaseNameTests {
         #expect(try !union.union("RootValue").cases.map(\.name).contains(value))
     }
 
+    @Test("a type, a case and a header whose name got a number know that, and others don't")
+    func numbered() throws {
+        let described = try describe(
+            schemas: """
+                Root: {type: object, properties: {a: {$ref: '#/components/schemas/a-b'}, b: {$ref: '#/components/schemas/a_b'}}}
+                a-b: {type: object, properties: {kind: {type: string, enum: [x-y, x_y, z]}}}
+                a_b: {type: object, properties: {id: {type: string}}}
+                """)
+        let names = described.model.types.definitions.map { "\($0.name) \($0.describedName ?? "-")" }
+        #expect(names.contains("AB -") && names.contains("AB2 a_b"), "\(names)")
+        let cases = described.model.types.definitions.compactMap { definition -> [Bool]? in
+            guard case .enumeration(let enumeration) = definition.kind else { return nil }
+            return enumeration.cases.map(\.isNumbered)
+        }
+        #expect(cases == [[false, true, false]])
+        let headers = try describe(
+            paths: """
+                /a:
+                  get:
+                    operationId: a
+                    responses:
+                      '204':
+                        description: ok
+                        headers: {Rate: {schema: {type: string}}, X-Rate: {schema: {type: string}}, RATE_: {schema: {type: string}}}
+                """)
+        #expect(headers.model.responseHeaders.map(\.name) == ["rate", "xRate", "rate2"])
+        #expect(headers.model.responseHeaders.map(\.isNumbered) == [false, false, true])
+    }
+
     @Test("two spellings of a number are one case")
     func equalNumbers() throws {
         let described = try describe(property: "{type: number, enum: [1, 1.0, 1e0, 2.5]}")
