@@ -21,6 +21,7 @@ nonisolated public enum HeadersHeaders {
     @export(implementation) public static var object: ResponseHeader<XObject> { ResponseHeader("X-Object") }
     @export(implementation) public static var content: ResponseHeader<Int> { ResponseHeader("X-Content", .json) }
     @export(implementation) public static var differs: ResponseHeader<String> { ResponseHeader("X-Differs") }
+    /// Name in the description: `kind`.
     @export(implementation) public static var kind2: ResponseHeader<String> { ResponseHeader("kind") }
     @export(implementation) public static var retryAfter: ResponseHeader<Int> { ResponseHeader("Retry-After") }
     @export(implementation) public static var exploded: ResponseHeader<XExploded> { ResponseHeader("X-Exploded", .exploded) }

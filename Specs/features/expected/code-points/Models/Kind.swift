@@ -12,6 +12,7 @@ nonisolated extension CodePointsEnumerations {
 
 nonisolated extension StringEnumeration<CodePointsEnumerations.Kind> {
     @export(implementation) public static var é: Self { Self(rawValue: "é") }
+    /// Name in the description: `é`.
     @export(implementation) public static var é2: Self { Self(rawValue: "é") }
     @export(implementation) public static var plain: Self { Self(rawValue: "plain") }
 }

@@ -131,6 +131,7 @@ nonisolated extension StringEnumeration<EnumerationsEnumerations.Thing_Sort> {
     @export(implementation) public static var initValue: Self { Self(rawValue: "init") }
     @export(implementation) public static var unknownValue: Self { Self(rawValue: "unknown") }
     @export(implementation) public static var asc: Self { Self(rawValue: "asc") }
+    /// Name in the description: `ASC`.
     @export(implementation) public static var asc2: Self { Self(rawValue: "ASC") }
     @export(implementation) public static var twoWords: Self { Self(rawValue: "two words") }
     @export(implementation) public static var ünï: Self { Self(rawValue: "ünï") }

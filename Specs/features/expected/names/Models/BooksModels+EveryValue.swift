@@ -122,6 +122,7 @@ extension EveryValue {
         }
 
         @export(implementation) public static var `class`: Self { Self(rawValue: 1) }
+        /// Name in the description: `2`.
         @export(implementation) public static var class2: Self { Self(rawValue: 2) }
         @export(implementation) public static var _3: Self { Self(rawValue: 3) }
         @export(implementation) public static var _2fa: Self { Self(rawValue: 4) }
@@ -448,6 +449,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.EveryValue_Strings> {
     @export(implementation) public static var `extension`: Self { Self(rawValue: "extension") }
     @export(implementation) public static var actor: Self { Self(rawValue: "actor") }
     @export(implementation) public static var someValue: Self { Self(rawValue: "some") }
+    /// Name in the description: `any`.
     @export(implementation) public static var any2: Self { Self(rawValue: "any") }
     @export(implementation) public static var `where`: Self { Self(rawValue: "where") }
     @export(implementation) public static var `as`: Self { Self(rawValue: "as") }
@@ -460,6 +462,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.EveryValue_Strings> {
     @export(implementation) public static var `func`: Self { Self(rawValue: "func") }
     @export(implementation) public static var `struct`: Self { Self(rawValue: "struct") }
     @export(implementation) public static var `enum`: Self { Self(rawValue: "enum") }
+    /// Name in the description: `protocol`.
     @export(implementation) public static var protocol2: Self { Self(rawValue: "protocol") }
     @export(implementation) public static var `import`: Self { Self(rawValue: "import") }
     @export(implementation) public static var `return`: Self { Self(rawValue: "return") }
@@ -591,10 +594,13 @@ nonisolated extension StringEnumeration<NamesEnumerations.EveryValue_Strings> {
     @export(implementation) public static var quote: Self { Self(rawValue: "\"") }
     @export(implementation) public static var apostrophe: Self { Self(rawValue: "'") }
     @export(implementation) public static var backtick: Self { Self(rawValue: "`") }
+    /// Name in the description: `(`.
     @export(implementation) public static var open2: Self { Self(rawValue: "(") }
     @export(implementation) public static var close: Self { Self(rawValue: ")") }
     @export(implementation) public static var openClose: Self { Self(rawValue: "{}") }
+    /// Name in the description: `[]`.
     @export(implementation) public static var openClose2: Self { Self(rawValue: "[]") }
+    /// Name in the description: `()`.
     @export(implementation) public static var openClose3: Self { Self(rawValue: "()") }
     @export(implementation) public static var empty: Self { Self(rawValue: "") }
     @export(implementation) public static var space: Self { Self(rawValue: " ") }
@@ -633,11 +639,15 @@ nonisolated extension StringEnumeration<NamesEnumerations.EveryValue_Strings> {
     @export(implementation) public static var combiningAcuteAccentCombiningCircumflexAccent: Self { Self(rawValue: "́̂") }
     @export(implementation) public static var variationSelector16: Self { Self(rawValue: "️") }
     @export(implementation) public static var é: Self { Self(rawValue: "é") }
+    /// Name in the description: `é`.
     @export(implementation) public static var é2: Self { Self(rawValue: "é") }
+    /// Name in the description: `É`.
     @export(implementation) public static var é3: Self { Self(rawValue: "É") }
+    /// Name in the description: `É`.
     @export(implementation) public static var é4: Self { Self(rawValue: "É") }
     @export(implementation) public static var ﬁ: Self { Self(rawValue: "ﬁ") }
     @export(implementation) public static var ß: Self { Self(rawValue: "ß") }
+    /// Name in the description: `ẞ`.
     @export(implementation) public static var ß2: Self { Self(rawValue: "ẞ") }
     @export(implementation) public static var ſ: Self { Self(rawValue: "ſ") }
     @export(implementation) public static var i̇: Self { Self(rawValue: "İ") }
@@ -652,18 +662,27 @@ nonisolated extension StringEnumeration<NamesEnumerations.EveryValue_Strings> {
     @export(implementation) public static var hangulFiller: Self { Self(rawValue: "ㅤ") }
     @export(implementation) public static var combiningGraphemeJoiner: Self { Self(rawValue: "͏") }
     @export(implementation) public static var foo: Self { Self(rawValue: "Foo") }
+    /// Name in the description: `foo`.
     @export(implementation) public static var foo2: Self { Self(rawValue: "foo") }
+    /// Name in the description: `FOO`.
     @export(implementation) public static var foo3: Self { Self(rawValue: "FOO") }
     @export(implementation) public static var userID: Self { Self(rawValue: "userId") }
+    /// Name in the description: `user_id`.
     @export(implementation) public static var userID2: Self { Self(rawValue: "user_id") }
+    /// Name in the description: `user-id`.
     @export(implementation) public static var userID3: Self { Self(rawValue: "user-id") }
+    /// Name in the description: `userID`.
     @export(implementation) public static var userID4: Self { Self(rawValue: "userID") }
+    /// Name in the description: `UserId`.
     @export(implementation) public static var userID5: Self { Self(rawValue: "UserId") }
     @export(implementation) public static var aB: Self { Self(rawValue: "a b") }
+    /// Name in the description: `a_b`.
     @export(implementation) public static var aB2: Self { Self(rawValue: "a_b") }
+    /// Name in the description: `a-b`.
     @export(implementation) public static var aB3: Self { Self(rawValue: "a-b") }
     @export(implementation) public static var aDotB: Self { Self(rawValue: "a.b") }
     @export(implementation) public static var aSlashB: Self { Self(rawValue: "a/b") }
+    /// Name in the description: `aB`.
     @export(implementation) public static var aB4: Self { Self(rawValue: "aB") }
     @export(implementation) public static var aColonB: Self { Self(rawValue: "a:b") }
     @export(implementation) public static var aPlusB: Self { Self(rawValue: "a+b") }
@@ -681,24 +700,33 @@ nonisolated extension StringEnumeration<NamesEnumerations.EveryValue_Strings> {
     @export(implementation) public static var s: Self { Self(rawValue: "%s") }
     @export(implementation) public static var u0: Self { Self(rawValue: "\\u{0}") }
     @export(implementation) public static var its: Self { Self(rawValue: "it's") }
+    /// Name in the description: `it’s`.
     @export(implementation) public static var its2: Self { Self(rawValue: "it’s") }
     @export(implementation) public static var value2: Self { Self(rawValue: "value2") }
     @export(implementation) public static var value3: Self { Self(rawValue: "value3") }
+    /// Name in the description: `Value`.
     @export(implementation) public static var value4: Self { Self(rawValue: "Value") }
     @export(implementation) public static var classValue: Self { Self(rawValue: "classValue") }
+    /// Name in the description: `selfValue`.
     @export(implementation) public static var selfValue3: Self { Self(rawValue: "selfValue") }
+    /// Name in the description: `initValue`.
     @export(implementation) public static var initValue2: Self { Self(rawValue: "initValue") }
     @export(implementation) public static var a2: Self { Self(rawValue: "a2") }
+    /// Name in the description: `a_2`.
     @export(implementation) public static var a2_2: Self { Self(rawValue: "a_2") }
+    /// Name in the description: `a 2`.
     @export(implementation) public static var a2_3: Self { Self(rawValue: "a 2") }
     @export(implementation) public static var _2: Self { Self(rawValue: "2") }
+    /// Name in the description: `_2`.
     @export(implementation) public static var _2_2: Self { Self(rawValue: "_2") }
     @export(implementation) public static var minus2: Self { Self(rawValue: "-2") }
     @export(implementation) public static var _02: Self { Self(rawValue: "02") }
     @export(implementation) public static var _1_0: Self { Self(rawValue: "1.0") }
+    /// Name in the description: `1_0`.
     @export(implementation) public static var _1_0_2: Self { Self(rawValue: "1_0") }
     @export(implementation) public static var _10: Self { Self(rawValue: "10") }
     @export(implementation) public static var i: Self { Self(rawValue: "i") }
+    /// Name in the description: `I`.
     @export(implementation) public static var i2: Self { Self(rawValue: "I") }
     @export(implementation) public static var l: Self { Self(rawValue: "l") }
     @export(implementation) public static var eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee: Self { Self(rawValue: "EEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEE") }
@@ -716,7 +744,9 @@ nonisolated extension StringEnumeration<NamesEnumerations.EveryValue_Unknown> {
     @export(implementation) public static var unknownValue: Self { Self(rawValue: "unknown") }
     @export(implementation) public static var unknownValue2: Self { Self(rawValue: "Unknown") }
     @export(implementation) public static var unknownValue3: Self { Self(rawValue: "UNKNOWN") }
+    /// Name in the description: `unknown_value`.
     @export(implementation) public static var unknownValue4: Self { Self(rawValue: "unknown_value") }
+    /// Name in the description: `unknownValue`.
     @export(implementation) public static var unknownValue5: Self { Self(rawValue: "unknownValue") }
     @export(implementation) public static var empty: Self { Self(rawValue: "") }
     @export(implementation) public static var space: Self { Self(rawValue: " ") }

@@ -102,6 +102,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.Ab> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `a_b`.
 public typealias AB2 = StringEnumeration<NamesEnumerations.AB2>
 
 nonisolated extension NamesEnumerations {
@@ -114,6 +115,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.AB2> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `a-b`.
 public typealias AB3 = StringEnumeration<NamesEnumerations.AB3>
 
 nonisolated extension NamesEnumerations {
@@ -126,6 +128,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.AB3> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `a.b`.
 nonisolated public struct AB4: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x172: String?
 
@@ -190,6 +193,7 @@ nonisolated public struct AnyModel: ReadableModel, WritableModel, ReflectedModel
     }
 }
 
+/// Name in the description: `any`.
 public typealias AnyModel2 = StringEnumeration<NamesEnumerations.AnyModel2>
 
 nonisolated extension NamesEnumerations {
@@ -322,6 +326,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.Books> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `BooksClient`.
 public typealias BooksClient2 = StringEnumeration<NamesEnumerations.BooksClient2>
 
 nonisolated extension NamesEnumerations {
@@ -334,6 +339,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.BooksClient2> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `BooksModels`.
 nonisolated public struct BooksModels2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x152: String?
 
@@ -362,6 +368,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.BooksSamples> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `BooksTarget`.
 public typealias BooksTarget2 = StringEnumeration<NamesEnumerations.BooksTarget2>
 
 nonisolated extension NamesEnumerations {
@@ -647,6 +654,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.DataModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `data`.
 nonisolated public struct DataModel2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x232: String?
 
@@ -663,6 +671,7 @@ nonisolated public struct DataModel2: ReadableModel, WritableModel, ReflectedMod
     }
 }
 
+/// Name in the description: `DATA`.
 public typealias DataModel3 = StringEnumeration<NamesEnumerations.DataModel3>
 
 nonisolated extension NamesEnumerations {
@@ -1001,6 +1010,7 @@ nonisolated public struct Foo: ReadableModel, WritableModel, ReflectedModel {
 /// Another name for ``Foo``, for types in which a nested type has that name.
 public typealias FooComponent = Foo
 
+/// Name in the description: `foo`.
 nonisolated public struct Foo2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var f: String
 
@@ -1017,6 +1027,7 @@ nonisolated public struct Foo2: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
+/// Name in the description: `Foo2`.
 nonisolated public struct Foo2_2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x164: String?
 
@@ -1428,6 +1439,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.JSONValueModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `jsonValue`.
 public typealias JSONValueModel2 = StringEnumeration<NamesEnumerations.JSONValueModel2>
 
 nonisolated extension NamesEnumerations {
@@ -1632,6 +1644,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.Names> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `NamesClient`.
 public typealias NamesClient2 = StringEnumeration<NamesEnumerations.NamesClient2>
 
 nonisolated extension NamesEnumerations {
@@ -1644,6 +1657,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.NamesClient2> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `NamesCredentials`.
 nonisolated public struct NamesCredentials2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x148: String?
 
@@ -1660,6 +1674,7 @@ nonisolated public struct NamesCredentials2: ReadableModel, WritableModel, Refle
     }
 }
 
+/// Name in the description: `NamesEnvironment`.
 public typealias NamesEnvironment2 = StringEnumeration<NamesEnumerations.NamesEnvironment2>
 
 nonisolated extension NamesEnumerations {
@@ -2353,6 +2368,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.S> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `s`.
 public typealias S2 = StringEnumeration<NamesEnumerations.S2>
 
 nonisolated extension NamesEnumerations {
@@ -2389,6 +2405,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.SelfModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `self`.
 nonisolated public struct SelfModel2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x204: String?
 
@@ -2656,6 +2673,7 @@ extension TypeModel {
     public typealias Kind2 = S
 }
 
+/// Name in the description: `type`.
 public typealias TypeModel2 = StringEnumeration<NamesEnumerations.TypeModel2>
 
 nonisolated extension NamesEnumerations {
@@ -2768,6 +2786,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.URLModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `Url`.
 public typealias URLModel2 = StringEnumeration<NamesEnumerations.URLModel2>
 
 nonisolated extension NamesEnumerations {
@@ -2855,6 +2874,7 @@ nonisolated public struct User: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
+/// Name in the description: `User`.
 nonisolated public struct User2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String?
 
@@ -2871,6 +2891,7 @@ nonisolated public struct User2: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
+/// Name in the description: `user_`.
 public typealias User3 = StringEnumeration<NamesEnumerations.User3>
 
 nonisolated extension NamesEnumerations {
@@ -2883,6 +2904,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.User3> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `_user`.
 nonisolated public struct User4: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x168: String?
 
@@ -2911,6 +2933,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.UUIDModel> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `Uuid`.
 nonisolated public struct UUIDModel2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x228: String?
 
@@ -2998,6 +3021,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.VeryLongAndLongerAndLo
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger…`.
 nonisolated public struct VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x224: String?
 
@@ -3142,6 +3166,7 @@ nonisolated extension StringEnumeration<NamesEnumerations.É> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
+/// Name in the description: `é`.
 public typealias É2 = StringEnumeration<NamesEnumerations.É2>
 
 nonisolated extension NamesEnumerations {

@@ -4,6 +4,7 @@ public import EndpointRuntime
 
 extension Alpha {
     /// Would hide the namespace, if it kept its name.
+    /// Name in the description: `Alpha`.
     nonisolated public final class Alpha2: ReadableModel, ReflectedModel {
         @export(implementation) public let a: A?
         @export(implementation) public let b: String?
