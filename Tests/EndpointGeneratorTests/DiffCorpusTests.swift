@@ -6,7 +6,7 @@ import Testing
 /// The description isn't part of this repository; the expected rows are, in `Specs/diff`. `RECORD=1` rewrites them.
 @Suite("Diff of a large API", .enabled(if: Checkout.corpus != nil, "the real descriptions aren't at ../shared/specs"))
 struct DiffCorpusTests {
-    private static let folder = Checkout.root.appendingPathComponent("Specs/diff")
+    static let folder = Checkout.root.appendingPathComponent("Specs/diff")
 
     @Test("each edit of a large API has its rows in all layers, and the app's lines that it concerns")
     func github() throws {
@@ -37,7 +37,7 @@ struct DiffCorpusTests {
     }
 
     /// A line of JSON without the positions.
-    private static func row(_ line: Substring) throws -> String {
+    static func row(_ line: Substring) throws -> String {
         let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
         func text(_ key: String) -> String { object[key] as? String ?? "" }
         if let version = object["suggestedVersion"] { return "suggested version: \(version)" }

@@ -1,0 +1,63 @@
+import APIDiff
+import EndpointGenerator
+import Foundation
+import Testing
+
+/// `endpointgen diff` of schemas with 'allOf'.
+@Suite("Diff of joined schemas")
+struct DiffAllOfTests {
+    /// A description with a component in a request and a response.
+    static func description(_ schema: String) -> String {
+        """
+        openapi: 3.1.0
+        info: { title: Shop, version: 1.0.0 }
+        paths:
+          /books:
+            put:
+              tags: [books]
+              requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Book' } } } }
+              responses:
+                '200': { description: Good, content: { application/json: { schema: { $ref: '#/components/schemas/Book' } } } }
+        components:
+          schemas:
+            Book: { \(schema) }
+            Base: { type: object, required: [a], properties: { a: { type: string }, c: { type: string } } }
+        """
+    }
+
+    static func rows(_ old: String, _ new: String) throws -> [String] {
+        try DiffTests().diff(old, new).filter { $0.layer == .api }.map {
+            "\($0.severity.rawValue) \($0.kind) \($0.subject)"
+        }
+    }
+
+    @Test("a change within 'allOf' is reported at the component that has it, once")
+    func merged() throws {
+        let old = Self.description(
+            "allOf: [{ $ref: '#/components/schemas/Base' }, { type: object, properties: { b: { type: string } } }]")
+        #expect(
+            try Self.rows(old, old.replacingOccurrences(of: "required: [a]", with: "required: [a, c]")) == [
+                "breaking request-property-required Base.c", "compatible response-property-required Base.c",
+            ])
+        #expect(
+            try Self.rows(old, old.replacingOccurrences(of: "c: { type: string }", with: "c: { type: integer }")) == [
+                "breaking request-type-changed Base.c", "breaking response-type-changed Base.c",
+            ])
+        #expect(
+            try Self.rows(old, old.replacingOccurrences(of: "b: { type: string }", with: "d: { type: string }")) == [
+                "risky request-property-removed Book.b", "compatible request-property-added Book.d",
+                "risky response-property-removed Book.b", "compatible response-property-added Book.d",
+            ])
+    }
+
+    @Test("a bound that moves to another part of 'allOf' is no change, and a stricter one is")
+    func bounds() throws {
+        let old = Self.description("allOf: [{ type: string, maxLength: 9 }, { type: string, minLength: 2 }]")
+        let new = Self.description("allOf: [{ type: string, minLength: 2 }, { maxLength: 9 }, { maxLength: 12 }]")
+        #expect(try Self.rows(old, new) == [])
+        #expect(
+            try Self.rows(old, new.replacingOccurrences(of: "12", with: "5")) == [
+                "breaking request-max-length-changed Book", "compatible response-max-length-changed Book",
+            ])
+    }
+}
