@@ -22,6 +22,7 @@ import copy
 import json
 import os
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -302,9 +303,13 @@ def schema_edits():
         add(key + " part removed", lambda n, key=key: len(n.get(key) or []) > 2 and "discriminator" not in n
             and not any(part.get("type") == "null" for part in n[key]), lambda n, _, key=key: n[key].pop(0),
             "narrowed", kind + "-part-removed")
-    add("allOf part added", lambda n: len(n.get("allOf") or []) > 1,
-        lambda n, _: n["allOf"].append({"type": "object", "properties": {"addedPart": {"type": "string"}}, "required": ["addedPart"]}),
-        "narrowed", "property-required")
+
+    def add_part(node, places):
+        if any("properties" not in places.deref(part) for part in node["allOf"]):
+            return False
+        node["allOf"].append({"type": "object", "properties": {"addedPart": {"type": "string"}}, "required": ["addedPart"]})
+
+    add("allOf part added", lambda n: len(n.get("allOf") or []) > 1, add_part, "narrowed", "property-required")
     add("null allowed", lambda n: is_type(n, "string", "integer", "boolean") and not n.get("nullable") and "enum" not in n,
         "null", "widened", "nullability-changed")
     add("null no longer allowed", lambda n: isinstance(n.get("type"), (str, list)) and
@@ -352,8 +357,10 @@ def operation_edits():
 
     def remove_parameter(p):
         listed = p.operation.get("parameters", [])
+        # A URI template declares its parameters once more.
+        declared = " ".join(re.findall(r"\{[^}]*\}", p.path))
         for index, value in enumerate(listed):
-            if p.deref(value)["in"] != "path":
+            if p.deref(value)["in"] != "path" and p.deref(value)["name"] not in declared:
                 del listed[index]
                 return None
         return False

@@ -20,6 +20,9 @@ extension ComparedVersion {
             result.isReadOnly = result.isReadOnly || part.isReadOnly
             result.isWriteOnly = result.isWriteOnly || part.isWriteOnly
             result.allowsNothing = result.allowsNothing || part.allowsNothing
+            result.isDeprecated = result.isDeprecated || part.name == nil && part.isDeprecated
+            // The last default is that of the whole, unless it has its own.
+            if own.defaultValue == nil { result.defaultValue = part.defaultValue ?? result.defaultValue }
             var types = part.types.subtracting(.null)
             if types.isEmpty, !part.properties.isEmpty { types = .object }
             if !types.isEmpty {

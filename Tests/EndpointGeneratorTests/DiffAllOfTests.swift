@@ -60,4 +60,16 @@ struct DiffAllOfTests {
                 "breaking request-max-length-changed Book", "compatible response-max-length-changed Book",
             ])
     }
+
+    @Test("a changed default and a deprecation of a part are reported")
+    func annotations() throws {
+        let old = Self.description("allOf: [{ type: string, default: a }, { maxLength: 9 }]")
+        #expect(
+            try Self.rows(old, old.replacingOccurrences(of: "default: a", with: "default: b")) == [
+                "risky default-changed Book", "compatible default-changed Book",
+            ])
+        #expect(
+            try Self.rows(old, old.replacingOccurrences(of: "maxLength: 9", with: "maxLength: 9, deprecated: true"))
+                .allSatisfy { $0 == "compatible deprecation-changed Book" })
+    }
 }
