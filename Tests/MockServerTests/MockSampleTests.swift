@@ -51,21 +51,6 @@ struct MockSampleTests {
         #expect(text.split(separator: ",").count == 70)
     }
 
-    @Test("an embedded JSON value is the text of its sample")
-    func embedded() throws {
-        let schema =
-            "{ type: string, contentMediaType: application/json, contentSchema: { type: object, required: [id], properties: { id: { type: integer } } } }"
-        #expect(try Self.sample(schema) == #""{\"id\":1}""#)
-    }
-
-    @Test(
-        "an authored example with another text for a format that isn't validated is the response",
-        arguments: ["uri", "email", "hostname", "ipv4", "ipv6"])
-    func authored(format: String) throws {
-        let text = try Self.sample("{ type: string, format: \(format), example: /rel a@ }")
-        #expect(text == #""/rel a@""#)
-    }
-
     @Test(
         "a string looks like those of its format or its property's name",
         arguments: [

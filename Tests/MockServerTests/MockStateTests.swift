@@ -7,7 +7,7 @@ import Testing
 @Suite("Mock resources")
 struct MockStateTests {
     private static func api(
-        id: String = "type: integer", pin: String = "writeOnly: true", location: String = "{ type: string }"
+        id: String = "type: integer", location: String = "{ type: string }"
     ) throws -> MockAPI {
         let book = "application/json: { schema: { $ref: '#/components/schemas/Book' } }"
         return try MockAPI.of(
@@ -24,10 +24,6 @@ struct MockStateTests {
               /books/{bookId}:
                 parameters: [{ name: bookId, in: path, required: true, schema: { \(id) } }]
                 get: { responses: { '200': { description: Good, content: { \(book) } } } }
-                put: { requestBody: { content: { \(book) } }, responses: { '200': { description: Good, content: { \(book) } } } }
-                patch:
-                  requestBody: { content: { \(book), application/merge-patch+json: { schema: { type: object } } } }
-                  responses: { '200': { description: Good, content: { \(book) } } }
               /notes:
                 post: { requestBody: { content: { application/json: { schema: { type: object } } } }, responses: { '201': { description: Made, headers: { Location: { schema: { type: string } } } } } }
               /notes/{id}:
@@ -40,47 +36,11 @@ struct MockStateTests {
                   properties:
                     id: { \(id), readOnly: true }
                     title: { type: string }
-                    tags: { type: array, items: { type: string } }
-                    note: { type: [string, 'null'] }
-                    pin: { type: string, \(pin) }
-                    more: { type: object, properties: { a: { type: integer }, b: { type: integer } } }
             """
         ) { $0.isStateful = true }
     }
 
     private static let json = [(name: "content-type", value: "application/json")]
-
-    @Test("members that only requests have aren't in any response")
-    func writeOnly() throws {
-        let api = try Self.api()
-        let made = api.call("POST", "/books", headers: Self.json, body: #"{"title":"T","pin":"1234"}"#)
-        #expect(made.text == #"{"id":1,"title":"T"}"#)
-        #expect(api.call("GET", "/books/1").text == #"{"id":1,"title":"T"}"#)
-        #expect(!api.call("GET", "/books").text.contains("pin"))
-        #expect(
-            !api.call("PUT", "/books/1", headers: Self.json, body: #"{"title":"T","pin":"1"}"#).text.contains("pin"))
-        #expect(!api.call("PATCH", "/books/1", headers: Self.json, body: #"{"pin":"1"}"#).text.contains("pin"))
-    }
-
-    @Test("PUT replaces a resource, but for what only the server sets")
-    func replacing() throws {
-        let api = try Self.api()
-        _ = api.call("POST", "/books", headers: Self.json, body: #"{"title":"T","tags":["a"],"more":{"a":1}}"#)
-        let changed = api.call("PUT", "/books/1", headers: Self.json, body: #"{"title":"U","id":7}"#)
-        #expect(changed.text == #"{"id":1,"title":"U"}"#)
-        #expect(api.call("GET", "/books/1").text == changed.text)
-    }
-
-    @Test("a merge patch removes members that are null, also nested ones")
-    func mergePatch() throws {
-        let api = try Self.api()
-        _ = api.call("POST", "/books", headers: Self.json, body: #"{"title":"T","note":"n","more":{"a":1,"b":2}}"#)
-        let merge = [(name: "content-type", value: "application/merge-patch+json")]
-        let changed = api.call("PATCH", "/books/1", headers: merge, body: #"{"note":null,"more":{"a":null}}"#)
-        #expect(changed.text == #"{"id":1,"title":"T","more":{"b":2}}"#)
-        let nulled = api.call("PATCH", "/books/1", headers: Self.json, body: #"{"note":null,"title":"U"}"#)
-        #expect(nulled.text == #"{"id":1,"title":"U","more":{"b":2},"note":null}"#)
-    }
 
     @Test(
         "a created resource has an identifier that its schema allows, and a location",
