@@ -311,7 +311,8 @@ let package = Package(
         .testTarget(
             name: "EndpointRuntimeTests",
             dependencies: [
-                "DocSnippets", "TestTimeouts", "EndpointCache", "EndpointClients", "EndpointDigests", "EndpointFiles",
+                "Bookstore", "DocSnippets", "TestTimeouts", "EndpointCache", "EndpointClients", "EndpointDigests",
+                "EndpointFiles",
                 "EndpointModels", "EndpointForms", "EndpointHeaders", "EndpointOAuth", "EndpointPages",
                 "EndpointRuntime", "EndpointStreams",
                 "EndpointStubs", "EndpointTrust", "EndpointUnions",
