@@ -109,7 +109,7 @@ struct FieldTests {
             (#"{"people":[{}]}"#, ["people", "Index 0"]), (#"{"people":1}"#, ["people"]),
             (#"{"people":[{"name":"A","tags":["x",null]}]}"#, ["people", "Index 0", "tags", "Index 1"]),
             (#"{"people":[{"name":"A","born":[]}]}"#, ["people", "Index 0", "born"]),
-            (#"{"people":[{"name":"A","age":1.5}]}"#, ["people", "Index 0", "age"]),
+            (#"{"people":[{"name":"A","age":"1"}]}"#, ["people", "Index 0", "age"]),
         ]
     )
     func errors(text: String, path: [String]) {

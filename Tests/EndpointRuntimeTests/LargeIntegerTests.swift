@@ -60,13 +60,11 @@ struct LargeIntegerTests {
             "1e-1",
             "1e-99999999999999999999", "123456789012345678901234567890.5",
         ])
-    func fractions(text: String) {
-        do {
-            let account = try read(Account.self, #"{"id": \#(text), "balance": 1}"#)
-            Issue.record("it is read as \(String(describing: account.id))")
-        } catch {
-            #expect("\(error)".contains("isn't an integer"))
-        }
+    func fractions(text: String) throws {
+        let error = #expect(throws: DecodingError.self) { try read(Int.self, text) }
+        #expect("\(try #require(error))".contains("isn't an integer"))
+        #expect(try read(Account.self, #"{"id": \#(text), "balance": 1}"#).id == nil)
+        #expect(throws: DecodingError.self) { try read(Account.self, #"{"id": \#(text), "balance": 1}"#, .strict) }
     }
 
     @Test("an out-of-range required integer is an error with key path, value and the setting that reads it")
