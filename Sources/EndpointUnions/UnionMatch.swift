@@ -32,38 +32,45 @@ extension ValueReader {
     private func bestMatch<Union>(
         among candidates: [UnionCandidate], _ unknown: ((JSONValue) -> Union)?, _ read: (Int) throws -> Union
     ) throws -> Union {
-        var ranked = ranking(of: candidates)
-        if unknown != nil { ranked.removeAll { $0.isUnrelated } }
-        guard let best = ranked.first else { return try unknownMatch(unknown) }
+        let ranked = relatedRanks(of: candidates, isOpen: unknown != nil)
+        if ranked.isEmpty { return try unknownMatch(unknown) }
+        let ignored = ignoredValues
         do {
-            return try value(of: best, before: ranked.dropFirst(), read)
+            let value = try read(ranked[0].index)
+            return ignored == ignoredValues ? value : exactMatch(ranked[...], insteadOf: value, read)
         } catch {
-            return try otherMatch(ranked.dropFirst(), after: error, of: best, unknown, read)
+            return try otherMatch(ranked, after: error, unknown, read)
         }
     }
 
-    /// Reads a case, or another of `others` that fits better because it ignores no value.
-    @inline(__always)
-    private func value<Union>(
-        of rank: UnionRank, before others: ArraySlice<UnionRank>, _ read: (Int) throws -> Union
-    ) throws -> Union {
-        let ignored = StackGuard.current?.pointee.ignoredValues
-        let value = try read(rank.index)
-        if others.isEmpty || ignored == StackGuard.current?.pointee.ignoredValues { return value }
-        return exactMatch(others, insteadOf: value, rank, read)
+    // Separate functions: values nest, and each level of recursion needs stack for all locals of its function.
+    @inline(never)
+    private func relatedRanks(of candidates: [UnionCandidate], isOpen: Bool) -> [UnionRank] {
+        ranking(of: candidates).filter { !isOpen || !$0.isUnrelated }
     }
 
-    /// Returns the value of another case that fits as well (``UnionRank/fits(like:)``) and ignores no value; `value` if
-    /// there is no such case.
+    /// The number of values that this thread has ignored because of their formats.
+    @inline(never)
+    private var ignoredValues: Int { StackGuard.current?.pointee.ignoredValues ?? 0 }
+
+    /// Reads the first of `ranks`, or another one that fits better because it ignores no value.
+    private func firstMatch<Union>(of ranks: ArraySlice<UnionRank>, _ read: (Int) throws -> Union) throws -> Union {
+        let ignored = ignoredValues
+        let value = try read(ranks[ranks.startIndex].index)
+        return ignored == ignoredValues ? value : exactMatch(ranks, insteadOf: value, read)
+    }
+
+    /// Returns the value of another case that fits as well as the first one (``UnionRank/fits(like:)``) and ignores no
+    /// value; `value`, which is of the first case, if there is no such case.
     @inline(never)
     private func exactMatch<Union>(
-        _ others: ArraySlice<UnionRank>, insteadOf value: Union, _ best: UnionRank, _ read: (Int) throws -> Union
+        _ ranks: ArraySlice<UnionRank>, insteadOf value: Union, _ read: (Int) throws -> Union
     ) -> Union {
-        readingAgain {
-            for rank in others where rank.fits(like: best) {
-                let ignored = StackGuard.current?.pointee.ignoredValues
-                guard let other = try? StackGuard.withoutNotes({ try read(rank.index) }),
-                    ignored == StackGuard.current?.pointee.ignoredValues
+        guard let best = ranks.first, ranks.count > 1 else { return value }
+        return readingAgain {
+            for rank in ranks.dropFirst() where rank.fits(like: best) {
+                let ignored = ignoredValues
+                guard let other = try? StackGuard.withoutNotes({ try read(rank.index) }), ignored == ignoredValues
                 else { continue }
                 StackGuard.removeNotes(about: self)
                 return other
@@ -72,14 +79,13 @@ extension ValueReader {
         }
     }
 
-    // The code after a failure is a separate function: values nest, and each level of recursion needs stack for all
-    // locals of its function.
     @inline(never)
     private func otherMatch<Union>(
-        _ others: ArraySlice<UnionRank>, after error: any Error, of best: UnionRank, _ unknown: ((JSONValue) -> Union)?,
+        _ ranks: [UnionRank], after error: any Error, _ unknown: ((JSONValue) -> Union)?,
         _ read: (Int) throws -> Union
     ) throws -> Union {
         StackGuard.removeNotes(about: self)
+        let (best, others) = (ranks[0], ranks.dropFirst())
         if unknown != nil {
             return try readingAgain { try value(among: others, after: error, of: best, read) } ?? unknownMatch(unknown)
         }
@@ -116,8 +122,8 @@ extension ValueReader {
     private func firstValue<Union>(
         among ranks: ArraySlice<UnionRank>, _ read: (Int) throws -> Union
     ) -> Union? {
-        for (index, rank) in zip(ranks.indices, ranks) {
-            if let value = try? value(of: rank, before: ranks[(index + 1)...], read) { return value }
+        for index in ranks.indices {
+            if let value = try? firstMatch(of: ranks[index...], read) { return value }
             StackGuard.removeNotes(about: self)
         }
         return nil
@@ -136,7 +142,7 @@ extension ValueReader {
         var isNamed = best.isNamed
         for (index, rank) in zip(ranks.indices, ranks) {
             do {
-                return try value(of: rank, before: ranks[(index + 1)...], read)
+                return try firstMatch(of: ranks[index...], read)
             } catch {
                 StackGuard.removeNotes(about: self)
                 guard rank.isPlausible else { continue }

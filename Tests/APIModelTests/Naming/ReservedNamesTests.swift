@@ -20,7 +20,9 @@ struct ReservedNamesTests {
         let kinds: Set<Substring> = ["struct", "enum", "protocol", "class", "actor", "typealias"]
         var types: Set<String> = []
         for case let file as URL in files where file.pathExtension == "swift" {
-            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+            // An attribute may be in a line of its own.
+            let text = try String(contentsOf: file, encoding: .utf8).replacing(#/(@available\(.*\))\n/#) { "\($0.1) " }
+            for line in text.split(separator: "\n") {
                 let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
                 // Declarations without indentation aren't nested. An unavailable name yields to a schema's.
                 guard !line.hasPrefix(" "), words.contains("public"), !words.contains("unavailable"),
