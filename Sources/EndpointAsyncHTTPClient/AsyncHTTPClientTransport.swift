@@ -158,6 +158,7 @@
         nonisolated(nonsending) private func send(
             _ request: TransportRequest, with context: [(name: String, value: String)] = []
         ) async throws -> (ResponseHead, ReceivedBody) {
+            try Task.checkCancellation()
             var sent = HTTPClientRequest(url: request.message.url)
             sent.method = NIOHTTP1.HTTPMethod(rawValue: request.message.method.rawValue)
             for field in request.message.headers { sent.headers.add(name: field.name, value: field.value) }

@@ -52,14 +52,13 @@ extension TransportRequest {
     ///
     /// - Parameters:
     ///   - head: The head of a response.
-    ///   - send: Sends one request.
+    ///   - send: Sends one request, unless the task is cancelled.
     /// - Throws: ``ConnectionError/tooManyRedirects``, or the errors of `send`.
     package nonisolated(nonsending) func followed<Answer>(
         _ head: (Answer) -> ResponseHead, _ send: (TransportRequest) async throws -> Answer
     ) async throws -> Answer {
         var request = self
         for _ in 0...redirects.limit {
-            try Task.checkCancellation()
             let answer = try await send(request)
             guard let next = request.redirected(by: head(answer)) else { return answer }
             request = next
