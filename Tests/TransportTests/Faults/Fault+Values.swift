@@ -60,7 +60,7 @@ extension Fault {
         Fault(
             "has a number beyond all integers", .book("The hostile one"),
             sends: with(#""pages":99999999999999999999999999"#)),
-        Fault("has a number with a fraction", .otherJSON, sends: with(#""pages":1.5"#)),
+        Fault("has a number with a fraction", .book("The hostile one"), sends: with(#""pages":1.5"#)),
         Fault("has a number beyond doubles", .book("The hostile one"), sends: with(#""pages":1e999"#)),
         Fault(
             "has an exponent without an end", .book("The hostile one"),
