@@ -9,7 +9,7 @@ struct ReservedNamesTests {
     @Test(
         "every public type of the runtime is reserved",
         arguments: [
-            ("EndpointCoding", 35), ("EndpointHTTP", 14), ("EndpointRuntime", 40), ("EndpointClients", 15),
+            ("EndpointCoding", 35), ("EndpointHTTP", 14), ("EndpointRuntime", 39), ("EndpointClients", 15),
             ("EndpointOAuth", 4), ("EndpointStreams", 4), ("EndpointPages", 4), ("EndpointFiles", 0),
             ("EndpointHeaders", 2), ("EndpointModels", 0), ("EndpointWebhooks", 2),
         ])
