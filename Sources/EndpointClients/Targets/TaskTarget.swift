@@ -10,6 +10,7 @@ extension TaskTarget {
     public var validationType: ValidationType { .none }
     public var describedOperation: OperationRequest? { nil }
 
+    /// Returns the request of the target, with its URL, headers and the body of its task.
     public func operationRequest(
         onServer server: String?, in environment: ServerEnvironment?
     ) throws(EndpointError) -> OperationRequest {
