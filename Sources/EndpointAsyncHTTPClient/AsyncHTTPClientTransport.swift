@@ -62,7 +62,7 @@
         }
 
         /// Creates a transport that connects only to servers that meet `trust`. Its clients are shut down like that of
-        /// ``init(configuration:)``: one for hosts with the default trust, and one for each listed host.
+        /// ``init(configuration:minimumTLSVersion:)``: one for hosts with the default trust, and one for each listed host.
         ///
         /// Requests to other servers fail with an `UntrustedServer`, before anything of them is sent; with HTTP/2 the
         /// connection preface has been sent by then.
@@ -120,7 +120,7 @@
 
         /// Returns a transport with its own clients, which are shut down with it.
         ///
-        /// - Throws: The errors of ``init(configuration:trust:)``; `PinningError.hasCustomTrust` if this transport
+        /// - Throws: The errors of ``init(configuration:trust:minimumTLSVersion:)``; `PinningError.hasCustomTrust` if this transport
         ///   already has a trust, and `PinningError.unsupportedByTransport` if it was created with your client.
         public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
             guard clients.hasDefaultTrust else { throw .hasCustomTrust }
