@@ -41,8 +41,8 @@
         ///
         /// - Parameters:
         ///   - configuration: Timeouts, TLS with custom authorities, proxies, pools, decompression. Its redirect
-        ///     setting is ignored: the transport follows redirects. The limit of its decompression is ignored as well: bodies
-        ///     are decompressed as they are read, up to the limit of the call (`CallOptions.bodyLimit(_:)`).
+        ///     setting is ignored: the transport follows redirects. The limit of its decompression is ignored as
+        ///     well: bodies are decompressed as they are read, up to the limit of the call (`CallOptions.bodyLimit(_:)`).
         ///   - minimumTLSVersion: The oldest version of TLS that is accepted, also if that of the configuration is
         ///     older. Versions before 1.2 are insecure (RFC 8996).
         public init(configuration: HTTPClient.Configuration, minimumTLSVersion: TLSVersion = .tlsv12) {
@@ -62,7 +62,8 @@
         }
 
         /// Creates a transport that connects only to servers that meet `trust`. Its clients are shut down like that of
-        /// ``init(configuration:minimumTLSVersion:)``: one for hosts with the default trust, and one for each listed host.
+        /// ``init(configuration:minimumTLSVersion:)``: one for hosts with the default trust, and one for each listed
+        /// host.
         ///
         /// Requests to other servers fail with an `UntrustedServer`, before anything of them is sent; with HTTP/2 the
         /// connection preface has been sent by then.
@@ -120,8 +121,9 @@
 
         /// Returns a transport with its own clients, which are shut down with it.
         ///
-        /// - Throws: The errors of ``init(configuration:trust:minimumTLSVersion:)``; `PinningError.hasCustomTrust` if this transport
-        ///   already has a trust, and `PinningError.unsupportedByTransport` if it was created with your client.
+        /// - Throws: The errors of ``init(configuration:trust:minimumTLSVersion:)``; `PinningError.hasCustomTrust`
+        ///   if this transport already has a trust, and `PinningError.unsupportedByTransport` if it was created with your
+        ///   client.
         public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
             guard clients.hasDefaultTrust else { throw .hasCustomTrust }
             guard let configuration else { throw .unsupportedByTransport }
