@@ -1,10 +1,10 @@
 /// Strings of a description in lines that the command writes or prints for people to paste: in YAML, shells and
 /// Markdown. No string ends the scalar, word or span that it is in.
-package enum QuotedText {
+public enum QuotedText {
     // YAML
 
     /// Returns a scalar: plain where every parser reads that as this string, otherwise in quotes.
-    package static func yaml(_ text: String) -> String {
+    public static func yaml(_ text: String) -> String {
         if isPlain(text) { return text }
         return text.unicodeScalars.contains(where: isEscapedInYAML)
             ? yamlString(text)
@@ -12,7 +12,7 @@ package enum QuotedText {
     }
 
     /// Returns a scalar in double quotes.
-    package static func yamlString(_ text: String) -> String {
+    public static func yamlString(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -43,7 +43,7 @@ package enum QuotedText {
 
     /// Returns a word of a shell: plain where it has no other meaning, otherwise in quotes. Control characters are
     /// escaped as in ANSI C, which sh of POSIX 2024, bash and zsh read.
-    package static func shell(_ text: String) -> String {
+    public static func shell(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy { scalar in
             scalar.isASCII
                 ? isWord(UInt8(scalar.value)) || "/.-+:@%".unicodeScalars.contains(scalar)
@@ -54,7 +54,7 @@ package enum QuotedText {
     }
 
     /// Returns a word of a shell in quotes.
-    package static func shellString(_ text: String) -> String {
+    public static func shellString(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: VisibleText.isInvisible) else {
             return "'\(text.replacing("'", with: "'\\''"))'"
         }
@@ -73,7 +73,7 @@ package enum QuotedText {
     // Markdown
 
     /// Returns a string as code in GitHub-flavored Markdown, for the cell of a table too; empty for an empty string.
-    package static func markdownCode(_ text: String) -> String {
+    public static func markdownCode(_ text: String) -> String {
         guard !text.isEmpty else { return "" }
         let visible = VisibleText.of(text).replacing("|", with: "\\|")
         let longest = visible.split { $0 != "`" }.map(\.count).max() ?? 0
@@ -83,7 +83,7 @@ package enum QuotedText {
     }
 
     /// Returns a string as text in GitHub-flavored Markdown: no markup, link, mention or reference results from it.
-    package static func markdown(_ text: String) -> String {
+    public static func markdown(_ text: String) -> String {
         var escaped = ""
         for scalar in VisibleText.of(text).unicodeScalars {
             if "\\`*_[]<>|~&$".unicodeScalars.contains(scalar) { escaped += "\\" }

@@ -27,7 +27,7 @@ public struct DocumentReader: Sendable {
     }
 
     /// Returns the version of OpenAPI that a tree declares; nil if it isn't a description, with the reason in `sink`.
-    package func version(of node: SyntaxNode, reporting sink: inout DiagnosticSink) -> Document.Version? {
+    public func version(of node: SyntaxNode, reporting sink: inout DiagnosticSink) -> Document.Version? {
         guard let root = node.mapping else {
             sink.report(
                 .notOpenAPI, "the description is \(node.kindName), not an object", at: node.range,
