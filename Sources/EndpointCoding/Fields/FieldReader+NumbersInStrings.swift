@@ -1,6 +1,6 @@
 // Numbers that a description also allows as strings of digits, as .NET writes them.
 extension FieldReader {
-    /// The same reader for a field of numbers, or of arrays and dictionaries of numbers, that may be written as
+    /// A reader for a field of numbers, or of arrays and dictionaries of numbers, that may be written as
     /// strings.
     public var numbersInStrings: FieldReader {
         get { self }

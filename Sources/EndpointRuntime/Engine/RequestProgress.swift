@@ -64,7 +64,7 @@ struct ProgressRate {
         let start = last ?? now
         let gained = Int(min((now - start) / Self.interval, Double(Self.burst)))
         spare = min(spare + gained, Self.burst)
-        // What remains of an interval counts for the next step.
+        // The rest of an interval counts for the next step.
         last = gained == Self.burst ? now : start + Self.interval * gained
         guard spare > 0 else { return false }
         spare -= 1

@@ -4,7 +4,7 @@ import Foundation
 final class ConnectionTable: @unchecked Sendable {
     // Only read and written under the lock.
     private var count = 0
-    /// Those that wait for their clients, with the position of their last sign of life.
+    /// The connections that wait for their clients, with the position of their last sign of life.
     private var waiting: [Int32: Int] = [:]
     private var position = 0
     private let lock = NSLock()

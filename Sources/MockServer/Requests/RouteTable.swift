@@ -42,7 +42,7 @@ struct RouteTable: Sendable {
                 byCount[route.segments.count, default: []].append(index)
             }
         }
-        // Where several match, the most specific one is meant.
+        // The most specific of several matches is selected.
         routesByCount = byCount.mapValues { $0.sorted { routes[$0].path.precedes(routes[$1].path) } }
         openRoutes = open.sorted { routes[$0].path.precedes(routes[$1].path) }
         let servers = document.servers + document.operations.flatMap(\.servers)
