@@ -20,7 +20,7 @@ struct Hierarchy {
     /// The index of the variant that is decoded for unknown values.
     private(set) var defaultVariant: Int?
 
-    /// The union of the variants; nil if the base has none.
+    /// Creates the hierarchy of a base; nil if the base has no variants.
     init?(
         of schema: Schema, _ id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) {
