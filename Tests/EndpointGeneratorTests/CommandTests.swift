@@ -169,7 +169,8 @@ struct CommandTests {
         "the products that a client's files import are printed",
         arguments: [
             ("xml", "EndpointRuntime, EndpointUnions, EndpointXML"), ("envelope", "EndpointRuntime, EndpointMapper"),
-            ("webhooks", "EndpointRuntime, EndpointUnions, EndpointWebhooks"), ("streams", "EndpointRuntime, EndpointStreams"),
+            ("webhooks", "EndpointRuntime, EndpointUnions, EndpointWebhooks"),
+            ("streams", "EndpointRuntime, EndpointStreams"),
             ("multipart-responses", "EndpointRuntime, EndpointFiles, EndpointStreams"),
             ("form-encodings", "EndpointRuntime, EndpointFiles, EndpointForms"),
             ("code-points", "EndpointRuntime, EndpointFiles, EndpointUnions"),

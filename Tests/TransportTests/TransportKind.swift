@@ -159,10 +159,16 @@ extension TransportRequest {
     }
 }
 
-/// A transport is as good as new after whatever has happened.
+/// Checks that a transport is as good as new after whatever has happened. A short time limit of the transport may also
+/// run out because the machine is busy.
 func expectUsable(_ transport: any Transport, _ kind: TransportKind) async throws {
     let server = try kind.echo()
-    #expect(await Exchanged(transport, TransportRequest(.get, server.url + "/after")).text == "GET /after HTTP/1.1||")
+    let request = TransportRequest(.get, server.url + "/after")
+    var exchanged = await Exchanged(transport, request)
+    for _ in 0..<2 where exchanged.error.map({ ErrorChain($0).isTimedOut }) == true {
+        exchanged = await Exchanged(transport, request)
+    }
+    #expect(exchanged.text == "GET /after HTTP/1.1||", "\(exchanged)")
 }
 
 /// A target of any URL.
