@@ -1,5 +1,5 @@
 import EndpointClients
-import EndpointRuntime
+@testable import EndpointRuntime
 import Foundation
 import RawServer
 import Testing
