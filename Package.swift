@@ -25,14 +25,6 @@ let package = Package(
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
         .library(name: "EndpointClients", targets: ["EndpointClients"]),
         .library(name: "EndpointOAuth", targets: ["EndpointOAuth"]),
-        .library(name: "EndpointStreams", targets: ["EndpointStreams"]),
-        .library(name: "EndpointPages", targets: ["EndpointPages"]),
-        .library(name: "EndpointFiles", targets: ["EndpointFiles"]),
-        .library(name: "EndpointForms", targets: ["EndpointForms"]),
-        .library(name: "EndpointHeaders", targets: ["EndpointHeaders"]),
-        .library(name: "EndpointModels", targets: ["EndpointModels"]),
-        .library(name: "EndpointUnions", targets: ["EndpointUnions"]),
-        .library(name: "EndpointStubs", targets: ["EndpointStubs"]),
         .library(name: "EndpointTrust", targets: ["EndpointTrust"]),
         .library(name: "EndpointCombine", targets: ["EndpointCombine"]),
         .library(name: "EndpointAsyncHTTPClient", targets: ["EndpointAsyncHTTPClient"]),
@@ -163,16 +155,8 @@ let package = Package(
         .target(name: "EndpointCoding"),
         .target(name: "EndpointHTTP", dependencies: ["EndpointCoding"]),
         .target(name: "EndpointRuntime", dependencies: ["EndpointCoding", "EndpointHTTP"]),
-        .target(name: "EndpointClients", dependencies: ["EndpointFiles", "EndpointRuntime"]),
+        .target(name: "EndpointClients", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointOAuth", dependencies: ["EndpointDigests", "EndpointRuntime"]),
-        .target(name: "EndpointStreams", dependencies: ["EndpointRuntime"]),
-        .target(name: "EndpointPages", dependencies: ["EndpointRuntime"]),
-        .target(name: "EndpointFiles", dependencies: ["EndpointForms", "EndpointRuntime"]),
-        .target(name: "EndpointForms", dependencies: ["EndpointRuntime"]),
-        .target(name: "EndpointHeaders", dependencies: ["EndpointRuntime"]),
-        .target(name: "EndpointModels", dependencies: ["EndpointCoding"]),
-        .target(name: "EndpointUnions", dependencies: ["EndpointCoding"]),
-        .target(name: "EndpointStubs", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointTrust", dependencies: ["EndpointDigests", "EndpointRuntime"]),
         .target(
             name: "EndpointCombine",
@@ -214,10 +198,10 @@ let package = Package(
 
         .target(name: "EndpointXML", dependencies: ["CLibXML2", "EndpointRuntime"]),
         .target(name: "EndpointCompression", dependencies: ["CZlib", "EndpointRuntime"]),
-        .target(name: "EndpointMapper", dependencies: ["EndpointClients", "EndpointModels", "EndpointRuntime"]),
+        .target(name: "EndpointMapper", dependencies: ["EndpointClients", "EndpointRuntime"]),
         .target(
             name: "EndpointCache",
-            dependencies: ["EndpointClients", "EndpointDigests", "EndpointModels", "EndpointRuntime"]
+            dependencies: ["EndpointClients", "EndpointDigests", "EndpointRuntime"]
         ),
         .target(
             name: "EndpointWebhooks",
@@ -284,27 +268,23 @@ let package = Package(
         .testTarget(
             name: "EndpointGeneratorTests",
             dependencies: [
-                "APIDiff", "APIModel", "DocSnippets", "Diagnostics", "EndpointClients", "EndpointFiles",
-                "EndpointForms",
-                "EndpointGenerator", "EndpointHeaders", "EndpointModels", "EndpointOAuth", "EndpointPages",
-                "EndpointRuntime",
-                "EndpointStubs", "EndpointStreams", "EndpointUnions", "EndpointXML", "HostileNames",
+                "APIDiff", "APIModel", "DocSnippets", "Diagnostics", "EndpointClients", "EndpointGenerator",
+                "EndpointOAuth", "EndpointRuntime",
+                "EndpointXML", "HostileNames",
                 "OpenAPI", "TestHome", "RawServer", "SpecSyntax", "SwiftCode", "endpointgen",
             ]
         ),
         .testTarget(
             name: "MockServerTests",
             dependencies: [
-                "Bookstore", "EndpointGenerator", "EndpointPages", "EndpointRuntime", "MockServer", "OpenAPI",
+                "Bookstore", "EndpointGenerator", "EndpointRuntime", "MockServer", "OpenAPI",
             ]
         ),
         .testTarget(
             name: "AbuseTests",
             dependencies: [
-                "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointFiles",
-                "EndpointHeaders", "EndpointMapper", "EndpointPages", "EndpointRuntime", "EndpointStreams",
-                "EndpointUnions",
-                "EndpointXML",
+                "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointMapper",
+                "EndpointRuntime", "EndpointXML",
                 "OpenAPI", "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
             ],
             path: "Tests/AbuseTests"),
@@ -312,11 +292,7 @@ let package = Package(
             name: "EndpointRuntimeTests",
             dependencies: [
                 "Bookstore", "DocSnippets", "TestTimeouts", "EndpointCache", "EndpointClients", "EndpointDigests",
-                "EndpointFiles",
-                "EndpointModels", "EndpointForms", "EndpointHeaders", "EndpointOAuth", "EndpointPages",
-                "EndpointRuntime", "EndpointStreams",
-                "EndpointStubs", "EndpointTrust", "EndpointUnions",
-                "TestHome",
+                "EndpointOAuth", "EndpointRuntime", "EndpointTrust", "TestHome",
             ]),
         .testTarget(
             name: "EndpointCombineTests",
@@ -329,14 +305,12 @@ let package = Package(
             name: "EndpointMapperTests",
             dependencies: [
                 "DocSnippets", "EndpointClients", "EndpointCombine", "EndpointMapper", "EndpointRuntime",
-                "EndpointStubs",
-                "EndpointStreams",
             ]),
         // What the systems that this package replaces have, row by row, and code as their users write it.
         .testTarget(
             name: "ComingFromTests",
             dependencies: [
-                "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointFiles", "EndpointMapper",
+                "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper",
                 "EndpointRuntime", "EndpointTrust",
             ],
             path: "Tests/ComingFrom",
@@ -345,8 +319,8 @@ let package = Package(
         .testTarget(
             name: "EndpointCacheTests",
             dependencies: [
-                "DocSnippets", "Bookstore", "EndpointCache", "EndpointClients", "EndpointFiles", "EndpointOAuth",
-                "EndpointRuntime", "EndpointStubs", "TestHome", "RawServer", "cache-writer",
+                "DocSnippets", "Bookstore", "EndpointCache", "EndpointClients", "EndpointOAuth",
+                "EndpointRuntime", "TestHome", "RawServer", "cache-writer",
             ]),
         .testTarget(
             name: "EndpointXMLTests",
@@ -358,7 +332,7 @@ let package = Package(
 
             dependencies: [
                 "DocSnippets", "Bookstore", "TestTimeouts", "EndpointAsyncHTTPClient", "EndpointClients",
-                "EndpointFiles", "EndpointRuntime", "EndpointStubs", "EndpointTrust",
+                "EndpointRuntime", "EndpointTrust",
                 "TestHome",
                 "RawServer", "TLSServer",
                 .product(
@@ -375,59 +349,52 @@ let package = Package(
         // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
         .target(
             name: "Bookstore",
-            dependencies: ["EndpointFiles", "EndpointHeaders", "EndpointPages", "EndpointRuntime"],
+            dependencies: ["EndpointRuntime"],
             path: "Tests/Bookstore"
         ),
         // And what some of Specs/features generate.
         feature("SecurityFeature", "security", exclude: ["diagnostics.txt"]),
-        feature("DefaultsFeature", "defaults", exclude: ["diagnostics.txt"], with: ["EndpointFiles", "EndpointForms"]),
-        feature("OldDefaultsFeature", "defaults-2-0", with: ["EndpointFiles", "EndpointForms"]),
+        feature("DefaultsFeature", "defaults", exclude: ["diagnostics.txt"]),
+        feature("OldDefaultsFeature", "defaults-2-0"),
         feature(
-            "ConstantsFeature", "constants", exclude: ["diagnostics.txt"], with: ["EndpointFiles", "EndpointForms"]),
-        feature("EnvelopesFeature", "envelopes", exclude: ["diagnostics.txt"], with: ["EndpointPages"]),
+            "ConstantsFeature", "constants", exclude: ["diagnostics.txt"]),
+        feature("EnvelopesFeature", "envelopes", exclude: ["diagnostics.txt"]),
         feature(
-            "MediaTypesFeature", "media-types-several", exclude: ["diagnostics.txt"],
-            with: ["EndpointFiles", "EndpointStreams"]),
+            "MediaTypesFeature", "media-types-several", exclude: ["diagnostics.txt"]),
         feature(
-            "ResponseHeadersFeature", "response-headers", exclude: ["diagnostics.txt"],
-            with: ["EndpointHeaders", "EndpointUnions"]),
+            "ResponseHeadersFeature", "response-headers", exclude: ["diagnostics.txt"]),
         feature(
-            "OldParametersFeature", "swagger-parameters", exclude: ["diagnostics.txt"],
-            with: ["EndpointFiles", "EndpointForms", "EndpointHeaders"]),
+            "OldParametersFeature", "swagger-parameters", exclude: ["diagnostics.txt"]),
         feature(
-            "EncodingsFeature", "encodings", exclude: ["diagnostics.txt"], with: ["EndpointFiles", "EndpointForms"]),
+            "EncodingsFeature", "encodings", exclude: ["diagnostics.txt"]),
         feature(
-            "OldEncodingsFeature", "encodings-3-0", exclude: ["diagnostics.txt"],
-            with: ["EndpointFiles", "EndpointForms"]),
+            "OldEncodingsFeature", "encodings-3-0", exclude: ["diagnostics.txt"]),
         feature(
-            "TextBodiesFeature", "text-bodies", exclude: ["diagnostics.txt"],
-            with: ["EndpointStreams", "EndpointUnions"]),
-        feature("FormResponsesFeature", "form-responses", with: ["EndpointForms"]),
+            "TextBodiesFeature", "text-bodies", exclude: ["diagnostics.txt"]),
+        feature("FormResponsesFeature", "form-responses"),
         feature("ServersFeature", "servers"),
-        feature("TuplesFeature", "tuples", exclude: ["diagnostics.txt"], with: ["EndpointForms", "EndpointUnions"]),
+        feature("TuplesFeature", "tuples", exclude: ["diagnostics.txt"]),
         feature("NullableFeature", "nullable"),
         feature("FormatsFeature", "formats"),
         feature("StrictFormatsFeature", "formats-strict"),
-        feature("StreamsFeature", "streams", with: ["EndpointStreams"]),
-        feature("SecretsFeature", "secrets", with: ["EndpointForms"]),
-        feature("MultipartResponsesFeature", "multipart-responses", with: ["EndpointFiles", "EndpointStreams"]),
+        feature("StreamsFeature", "streams"),
+        feature("SecretsFeature", "secrets"),
+        feature("MultipartResponsesFeature", "multipart-responses"),
         feature("EnvelopeFeature", "envelope", with: ["EndpointMapper"]),
-        feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointUnions", "EndpointXML"]),
+        feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
         feature("XMLNodesFeature", "xml-node-types", with: ["EndpointXML"]),
-        feature("BodiesOfAnyTypeFeature", "bodies-of-any-type", with: ["EndpointFiles", "EndpointForms"]),
-        feature("MediaTypeVersionsFeature", "media-type-versions", with: ["EndpointStreams"]),
+        feature("BodiesOfAnyTypeFeature", "bodies-of-any-type"),
+        feature("MediaTypeVersionsFeature", "media-type-versions"),
         feature("PathNotationsFeature", "path-notations", exclude: ["diagnostics.txt"]),
-        feature("ValuesFeature", "values", exclude: ["diagnostics.txt"], with: ["EndpointUnions"]),
-        feature("RedirectsFeature", "redirects", with: ["EndpointHeaders"]),
+        feature("ValuesFeature", "values", exclude: ["diagnostics.txt"]),
+        feature("RedirectsFeature", "redirects"),
         feature(
-            "CodePointsFeature", "code-points", exclude: ["diagnostics.txt"], with: ["EndpointFiles", "EndpointUnions"]),
+            "CodePointsFeature", "code-points", exclude: ["diagnostics.txt"]),
         .testTarget(
             name: "LiveTests",
             dependencies: [
                 "DocSnippets", "Bookstore", "TestTimeouts", "Diagnostics", "EndpointClients", "EndpointCombine",
-                "EndpointFiles", "EndpointForms", "EndpointGenerator", "EndpointHeaders", "EndpointModels",
-                "EndpointOAuth", "EndpointPages",
-                "EndpointRuntime", "EndpointStubs", "EndpointStreams", "TestHome",
+                "EndpointGenerator", "EndpointOAuth", "EndpointRuntime", "TestHome",
                 "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
                 "EnvelopesFeature", "MediaTypesFeature", "ResponseHeadersFeature", "OldParametersFeature",
                 "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature", "FormResponsesFeature",

@@ -1,4 +1,3 @@
-import EndpointModels
 public import EndpointRuntime
 
 // Models to and from data, dictionaries, JSON and text.

@@ -2,7 +2,6 @@
 // Code as people from Moya write it, after the compiler's fix-its for names. Each snippet compiles in Swift 5 and Swift 6.
 
 import EndpointClients
-import EndpointFiles
 import EndpointRuntime
 import Foundation
 

@@ -1,6 +1,5 @@
 import EndpointCache
 import EndpointClients
-import EndpointFiles
 import EndpointRuntime
 import Foundation
 import Testing

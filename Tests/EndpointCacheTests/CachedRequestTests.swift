@@ -4,7 +4,6 @@ import EndpointCache
 import EndpointClients
 import EndpointOAuth
 import EndpointRuntime
-import EndpointStubs
 import Foundation
 import RawServer
 import Testing

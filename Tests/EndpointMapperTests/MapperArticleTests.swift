@@ -6,7 +6,6 @@ import EndpointClients
 import EndpointCombine
 import EndpointMapper
 import EndpointRuntime
-import EndpointStubs
 import Foundation
 import Testing
 

@@ -1,6 +1,5 @@
 import EndpointMapper
 import EndpointRuntime
-import EndpointStreams
 import Foundation
 import Testing
 

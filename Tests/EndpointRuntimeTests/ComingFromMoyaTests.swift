@@ -3,14 +3,13 @@
 
 import DocSnippets
 import EndpointClients
-import EndpointRuntime
+@testable import EndpointRuntime
 import Foundation
 import Testing
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 
-@testable import EndpointFiles
 
 #endif
 

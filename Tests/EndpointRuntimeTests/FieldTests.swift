@@ -4,7 +4,6 @@ import Testing
 @_spi(Format) @testable import EndpointCoding
 @testable import EndpointHTTP
 @testable import EndpointRuntime
-import EndpointUnions
 
 private struct Person: ReadableModel, WritableModel, Equatable {
     var name: String

@@ -1,9 +1,7 @@
 import EndpointClients
-@_spi(Generated) import EndpointForms
+@_spi(Generated) @testable import EndpointRuntime
 import Foundation
 import Testing
-
-@testable @_spi(Generated) import EndpointRuntime
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

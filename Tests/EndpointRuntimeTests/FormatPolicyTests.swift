@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 @testable import EndpointRuntime
-@testable import EndpointStreams
 
 /// Values that break their formats: where they may be absent they are, unless that is forbidden.
 @Suite("Values with invalid formats")

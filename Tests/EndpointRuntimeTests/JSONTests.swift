@@ -4,7 +4,6 @@ import Testing
 @testable import EndpointCoding
 @testable import EndpointHTTP
 @testable import EndpointRuntime
-@testable import EndpointUnions
 
 @Suite("JSON")
 struct JSONTests {

@@ -1,8 +1,6 @@
-import EndpointHeaders
+@testable import EndpointRuntime
 import Foundation
 import Testing
-
-@testable import EndpointRuntime
 
 /// Whole numbers at and beyond the ends of 64 bits: as they are, or not at all.
 @Suite("Large integers")

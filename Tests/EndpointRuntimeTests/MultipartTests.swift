@@ -2,9 +2,7 @@ import EndpointClients
 import Foundation
 import Testing
 
-@_spi(Generated) @testable import EndpointFiles
-@_spi(Generated) import EndpointForms
-@testable @_spi(Generated) import EndpointRuntime
+@_spi(Generated) @testable import EndpointRuntime
 
 /// `multipart/form-data` of models (OpenAPI 3.1, sections 4.8.14.5 and 4.8.15; RFC 7578).
 @Suite("Multipart bodies")

@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import EndpointFiles
-@_spi(Generated) import EndpointForms
 @testable @_spi(Generated) import EndpointRuntime
 
 /// Swagger 2.0's lists within lists, and values that may be empty.

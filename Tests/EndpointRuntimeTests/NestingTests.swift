@@ -4,9 +4,7 @@ import Testing
 
 @testable import EndpointCoding
 @testable import EndpointHTTP
-import EndpointModels
 @testable import EndpointRuntime
-import EndpointUnions
 
 /// Deeply nested values, on stacks of the size of Apple's thread pools.
 @Suite("Nested values", .serialized)

@@ -1,9 +1,7 @@
 import Foundation
 import Testing
 
-@testable import EndpointFiles
-@_spi(Generated) import EndpointForms
-@testable import EndpointRuntime
+@testable @_spi(Generated) import EndpointRuntime
 
 /// The value of OpenAPI's table of styles (3.1, section 4.8.12.4).
 private struct RGB: WritableModel {

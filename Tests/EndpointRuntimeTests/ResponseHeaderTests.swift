@@ -1,4 +1,3 @@
-import EndpointHeaders
 @_spi(Generated) import EndpointRuntime
 import Foundation
 import Testing

@@ -1,8 +1,6 @@
-@_spi(Generated) import EndpointForms
+@_spi(Generated) @_spi(Format) @testable import EndpointRuntime
 import Foundation
 import Testing
-
-@_spi(Format) @testable import EndpointRuntime
 
 /// Lists whose elements each have a property, as they are generated.
 @Suite("Arrays with a property for each element")

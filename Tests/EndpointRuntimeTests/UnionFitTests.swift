@@ -1,9 +1,8 @@
-import EndpointUnions
+@testable import EndpointRuntime
 import Foundation
 import Testing
 
 @testable import EndpointCoding
-@testable import EndpointRuntime
 
 @Suite("Unions of which several cases fit")
 struct UnionFitTests {

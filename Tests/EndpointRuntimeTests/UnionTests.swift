@@ -4,7 +4,6 @@ import Testing
 @testable import EndpointCoding
 @testable import EndpointHTTP
 @testable import EndpointRuntime
-import EndpointUnions
 
 @Suite("Unions")
 struct UnionTests {

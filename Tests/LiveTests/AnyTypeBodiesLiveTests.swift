@@ -1,5 +1,4 @@
 import BodiesOfAnyTypeFeature
-import EndpointFiles
 import EndpointRuntime
 import Foundation
 import Testing

@@ -1,7 +1,5 @@
 import EndpointClients
-import EndpointFiles
 import EndpointRuntime
-import EndpointStreams
 import EndpointXML
 import Foundation
 import MultipartResponsesFeature

@@ -1,5 +1,4 @@
 import Bookstore
-import EndpointHeaders
 import EndpointRuntime
 import FlyingFox
 import Foundation

@@ -4,10 +4,7 @@
 import DocSnippets
 import Bookstore
 import EndpointClients
-import EndpointFiles
-import EndpointHeaders
 import EndpointRuntime
-import EndpointStreams
 import FlyingFox
 import Foundation
 import RawServer

@@ -2,9 +2,7 @@ import Bookstore
 import TestTimeouts
 import EndpointCombine
 import EndpointClients
-import EndpointPages
 import EndpointRuntime
-import EndpointStreams
 import FlyingFox
 import Foundation
 import Testing

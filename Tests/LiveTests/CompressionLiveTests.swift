@@ -1,8 +1,6 @@
 import EndpointClients
 import EndpointCompression
-import EndpointFiles
 import EndpointRuntime
-import EndpointStreams
 import Foundation
 import StreamsFeature
 import Testing

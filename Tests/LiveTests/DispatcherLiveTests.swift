@@ -1,7 +1,6 @@
 import Bookstore
 import EndpointCombine
 import EndpointClients
-import EndpointPages
 import EndpointRuntime
 import Foundation
 import RawServer

@@ -7,7 +7,6 @@ import EndpointCache
 import EndpointClients
 import EndpointMapper
 import EndpointRuntime
-import EndpointStubs
 import Foundation
 import Testing
 

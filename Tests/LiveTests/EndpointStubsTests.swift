@@ -1,14 +1,10 @@
 import Bookstore
 import TestTimeouts
 import EndpointClients
-import EndpointPages
-import EndpointRuntime
-import EndpointStreams
+@testable import EndpointRuntime
 import Foundation
 import MediaTypesFeature
 import Testing
-
-@testable import EndpointStubs
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

@@ -1,4 +1,3 @@
-import EndpointPages
 import EndpointRuntime
 import EnvelopesFeature
 import FlyingFox

@@ -1,6 +1,5 @@
 import EndpointMapper
 import EndpointRuntime
-import EndpointStubs
 import EnvelopeFeature
 import FlyingFox
 import Foundation

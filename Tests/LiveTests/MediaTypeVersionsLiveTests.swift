@@ -1,5 +1,4 @@
 import EndpointRuntime
-import EndpointStreams
 import Foundation
 import MediaTypeVersionsFeature
 import Testing

@@ -1,6 +1,4 @@
 import EndpointRuntime
-import EndpointStreams
-import EndpointStubs
 import Foundation
 import MultipartResponsesFeature
 import RawServer

@@ -1,5 +1,4 @@
 import Bookstore
-import EndpointPages
 import EndpointRuntime
 import FlyingFox
 import Foundation

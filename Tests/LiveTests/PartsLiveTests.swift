@@ -1,4 +1,3 @@
-import EndpointFiles
 import EndpointRuntime
 import Foundation
 import MultipartResponsesFeature

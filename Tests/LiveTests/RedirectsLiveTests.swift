@@ -1,11 +1,7 @@
 import Bookstore
 import EndpointClients
-import EndpointFiles
-import EndpointMapper
-import EndpointPages
 import EndpointRuntime
-import EndpointStreams
-import EndpointStubs
+import EndpointMapper
 import Foundation
 import RawServer
 import RedirectsFeature

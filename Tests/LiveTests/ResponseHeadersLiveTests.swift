@@ -1,4 +1,3 @@
-import EndpointHeaders
 import EndpointRuntime
 import FlyingFox
 import Foundation

@@ -1,7 +1,5 @@
 import Bookstore
-import EndpointFiles
 import EndpointRuntime
-import EndpointStubs
 import FlyingFox
 import Foundation
 import RawServer

@@ -3,7 +3,6 @@
 
 import DocSnippets
 import Bookstore
-import EndpointPages
 import EndpointRuntime
 import Foundation
 import Testing

@@ -6,8 +6,6 @@ import EndpointCombine
 import EndpointCompression
 import EndpointClients
 import EndpointRuntime
-import EndpointStreams
-import EndpointStubs
 import Foundation
 import MultipartResponsesFeature
 import RawServer

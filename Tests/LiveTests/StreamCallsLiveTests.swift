@@ -1,7 +1,6 @@
 import EndpointCombine
 import EndpointClients
 import EndpointRuntime
-import EndpointStreams
 import Foundation
 import RawServer
 import StreamsFeature

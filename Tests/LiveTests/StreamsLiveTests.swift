@@ -1,6 +1,4 @@
 import EndpointRuntime
-import EndpointStreams
-import EndpointStubs
 import Foundation
 import RawServer
 import StreamsFeature

@@ -4,7 +4,6 @@
 import DocSnippets
 import Bookstore
 import EndpointRuntime
-import EndpointStubs
 import Foundation
 import Testing
 

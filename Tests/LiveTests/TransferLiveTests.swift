@@ -1,5 +1,4 @@
 import EndpointClients
-import EndpointFiles
 import EndpointRuntime
 import FlyingFox
 import FlyingSocks

@@ -1,5 +1,4 @@
 import EndpointCache
-import EndpointModels
 import EndpointRuntime
 import FlyingFox
 import Foundation

@@ -1,6 +1,4 @@
 import EndpointClients
-@_spi(Generated) import EndpointFiles
-@_spi(Generated) import EndpointForms
 @_spi(Generated) import EndpointRuntime
 import FlyingFox
 import Foundation

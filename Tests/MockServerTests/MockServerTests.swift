@@ -1,6 +1,5 @@
 import Bookstore
 import EndpointGenerator
-import EndpointPages
 import EndpointRuntime
 import Foundation
 import Testing

@@ -1,10 +1,8 @@
 import EndpointClients
-import EndpointFiles
+@testable import EndpointRuntime
 import Foundation
 import RawServer
 import Testing
-
-@testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

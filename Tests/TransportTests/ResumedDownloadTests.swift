@@ -1,11 +1,10 @@
-@testable import EndpointFiles
+@testable import EndpointRuntime
 import Foundation
 import RawServer
 import Testing
 
 @testable import EndpointClients
 @testable import EndpointHTTP
-@testable import EndpointRuntime
 
 /// Downloads that break off and are gone on from.
 @Suite("Resumed downloads, live", .serialized, .timeLimit(.minutes(3)))

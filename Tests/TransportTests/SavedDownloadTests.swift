@@ -1,10 +1,8 @@
 import EndpointClients
-import EndpointFiles
+@testable @_spi(Generated) import EndpointRuntime
 import Foundation
 import RawServer
 import Testing
-
-@testable @_spi(Generated) import EndpointRuntime
 
 /// Downloads whose content is read after they were saved.
 @Suite("Saved downloads", .timeLimit(.minutes(2)))

@@ -1,7 +1,7 @@
 #if AsyncHTTPClient
     import AsyncHTTPClient
     import EndpointAsyncHTTPClient
-    import EndpointFiles
+    import EndpointRuntime
     import Foundation
     import InMemoryTracing
     import NIOCore

@@ -1,9 +1,7 @@
-import EndpointFiles
+@testable import EndpointRuntime
 import Foundation
 import RawServer
 import Testing
-
-@testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

@@ -1,5 +1,4 @@
 @_spi(Generated) import EndpointRuntime
-import EndpointStreams
 import Foundation
 import Measuring
 

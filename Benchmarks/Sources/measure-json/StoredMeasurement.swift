@@ -1,4 +1,3 @@
-import EndpointModels
 import EndpointRuntime
 import Foundation
 import Measuring

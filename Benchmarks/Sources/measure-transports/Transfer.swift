@@ -1,5 +1,4 @@
 import EndpointAsyncHTTPClient
-import EndpointFiles
 import EndpointRuntime
 import Foundation
 import Measuring

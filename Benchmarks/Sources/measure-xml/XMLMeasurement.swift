@@ -1,6 +1,5 @@
 import CXML
 import EndpointClients
-import EndpointModels
 import EndpointRuntime
 import EndpointXML
 import Foundation

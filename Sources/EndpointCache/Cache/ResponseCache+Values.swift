@@ -1,4 +1,3 @@
-import EndpointModels
 @_spi(Generated) public import EndpointRuntime
 
 #if canImport(FoundationEssentials)

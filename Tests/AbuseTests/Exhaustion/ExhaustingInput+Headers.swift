@@ -1,9 +1,5 @@
 @testable import EndpointCache
-@testable import EndpointPages
 @testable import EndpointRuntime
-@testable import EndpointStreams
-import EndpointFiles
-import EndpointHeaders
 import Foundation
 
 extension ExhaustingInput {

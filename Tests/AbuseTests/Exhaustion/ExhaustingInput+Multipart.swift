@@ -1,5 +1,4 @@
 @testable import EndpointRuntime
-@testable import EndpointStreams
 import Foundation
 
 extension ExhaustingInput {

@@ -1,5 +1,4 @@
 import EndpointRuntime
-import EndpointUnions
 import Foundation
 
 /// A model of all that a description can ask for, each as a list too.

@@ -6,7 +6,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 public import EndpointRuntime
-public import EndpointPages
 
 /// Books and their covers.
 nonisolated public struct BooksClient: Sendable {

@@ -6,7 +6,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
-@_spi(Generated) import EndpointFiles
 
 /// Books and their covers.
 nonisolated public indirect enum BooksTarget: OperationTarget {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import EndpointClients
 @_spi(Generated) @testable import EndpointRuntime
-@testable import EndpointStubs
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

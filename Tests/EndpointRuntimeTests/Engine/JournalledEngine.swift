@@ -1,7 +1,6 @@
 import EndpointClients
 import Foundation
 
-@testable import EndpointFiles
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @testable import EndpointClients
-import EndpointHeaders
 @testable @_spi(Generated) import EndpointRuntime
-import EndpointStreams
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

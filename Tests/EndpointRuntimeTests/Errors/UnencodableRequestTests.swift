@@ -5,7 +5,6 @@ import Testing
 @_spi(Generated) @testable import EndpointCoding
 @testable import EndpointHTTP
 import EndpointOAuth
-import EndpointPages
 @_spi(Generated) @testable import EndpointRuntime
 import EndpointTrust
 

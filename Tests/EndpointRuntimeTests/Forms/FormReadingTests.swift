@@ -2,10 +2,8 @@ import Foundation
 import Testing
 
 @_spi(Generated) @testable import EndpointCoding
-@_spi(Generated) import EndpointForms
-@testable import EndpointHTTP
 @_spi(Generated) @testable import EndpointRuntime
-import EndpointUnions
+@testable import EndpointHTTP
 
 /// Forms, decoded by the code that decodes JSON. Pairs are parsed according to the WHATWG URL Standard, section 5.1;
 /// brackets in names have no meaning.

@@ -1,5 +1,4 @@
 import EndpointCoding
-import EndpointModels
 import EndpointRuntime
 import Foundation
 import Synchronization

@@ -2,7 +2,6 @@ import TestTimeouts
 import Foundation
 import Testing
 
-import EndpointModels
 @testable import EndpointRuntime
 
 @Suite("Models")

@@ -1,8 +1,6 @@
 import Foundation
 
-import EndpointModels
 @testable import EndpointRuntime
-import EndpointUnions
 
 // Handwritten models in the form of generated ones.
 

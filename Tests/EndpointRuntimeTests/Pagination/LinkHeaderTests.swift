@@ -1,6 +1,5 @@
 import Testing
 
-@testable import EndpointPages
 @testable import EndpointRuntime
 
 /// RFC 8288, with what servers and foes make of it.

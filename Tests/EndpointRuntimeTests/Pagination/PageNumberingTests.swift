@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import EndpointPages
 @testable import EndpointRuntime
 
 /// The end of a list with numbered pages.

@@ -1,4 +1,3 @@
-import EndpointPages
 import EndpointRuntime
 import Foundation
 import Testing

@@ -1,5 +1,4 @@
-@_spi(Generated) import EndpointForms
-@testable import EndpointRuntime
+@_spi(Generated) @testable import EndpointRuntime
 
 extension ParameterRow {
     /// The style `simple` of OpenAPI's table; nothing is percent-encoded (3.2, "Fixed Fields for use with schema").

@@ -1,5 +1,4 @@
-@_spi(Generated) import EndpointForms
-@testable import EndpointRuntime
+@_spi(Generated) @testable import EndpointRuntime
 
 extension ParameterRow {
     /// OpenAPI 3.1, section 4.8.12.4, "Style Examples".

@@ -2,7 +2,6 @@ import EndpointClients
 import Foundation
 import Testing
 
-@testable import EndpointFiles
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

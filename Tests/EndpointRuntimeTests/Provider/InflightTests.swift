@@ -5,8 +5,6 @@ import Testing
 
 @_spi(Generated) @testable import EndpointRuntime
 
-@testable import EndpointFiles
-
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif

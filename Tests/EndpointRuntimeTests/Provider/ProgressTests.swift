@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 @testable import EndpointClients
-@testable import EndpointFiles
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

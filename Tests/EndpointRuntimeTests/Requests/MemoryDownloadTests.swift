@@ -2,7 +2,6 @@ import EndpointClients
 import Foundation
 import Testing
 
-@testable import EndpointFiles
 @testable import EndpointRuntime
 
 /// Downloads through transports that return bodies in memory.

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import EndpointClients
-@testable import EndpointFiles
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

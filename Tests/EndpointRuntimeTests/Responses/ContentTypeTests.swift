@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @_spi(Generated) @testable import EndpointRuntime
-@_spi(Generated) @testable import EndpointStreams
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

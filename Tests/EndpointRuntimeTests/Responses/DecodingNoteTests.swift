@@ -1,8 +1,6 @@
-import EndpointModels
+@testable @_spi(Generated) import EndpointRuntime
 import Foundation
 import Testing
-
-@testable @_spi(Generated) import EndpointRuntime
 
 @Suite("Values and models that are missing after decoding")
 struct DecodingNoteTests {

@@ -4,9 +4,8 @@ import Foundation
 import Testing
 
 @testable import EndpointCoding
-@testable import EndpointFiles
-@testable import EndpointHTTP
 @testable import EndpointRuntime
+@testable import EndpointHTTP
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

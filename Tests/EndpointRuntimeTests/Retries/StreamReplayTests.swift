@@ -2,7 +2,6 @@ import EndpointClients
 import Foundation
 import Testing
 
-@testable import EndpointFiles
 @testable @_spi(Generated) import EndpointRuntime
 
 #if canImport(FoundationNetworking)

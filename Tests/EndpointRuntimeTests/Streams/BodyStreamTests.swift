@@ -1,8 +1,6 @@
-import EndpointFiles
+@testable import EndpointRuntime
 import Foundation
 import Testing
-
-@testable import EndpointRuntime
 
 @Suite("Streams of bytes")
 struct BodyStreamTests {

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import EndpointRuntime
-@testable import EndpointStreams
 
 @Suite("Event streams, by the rules of the HTML standard")
 struct EventStreamTests {

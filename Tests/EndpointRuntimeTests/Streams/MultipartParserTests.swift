@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import EndpointRuntime
-@testable import EndpointStreams
 
 /// Multipart bodies taken apart as they come (RFC 2046, section 5.1.1), each row whole, byte by byte and at every split.
 @Suite("Multipart bodies, streamed")

@@ -4,8 +4,6 @@ import Testing
 
 @_spi(Generated) @testable import EndpointRuntime
 
-@testable import EndpointFiles
-
 /// The declarations that Moya's users search for by its names.
 @Suite("Moya's names")
 struct MoyaNameTests {

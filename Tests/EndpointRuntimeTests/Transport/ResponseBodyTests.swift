@@ -3,9 +3,8 @@ import Foundation
 import Testing
 
 @testable import EndpointCoding
-@testable import EndpointFiles
-@testable import EndpointHTTP
 @testable import EndpointRuntime
+@testable import EndpointHTTP
 
 /// Bodies on their way: in memory, or in a file.
 @Suite("Response bodies")

@@ -1,8 +1,6 @@
-@_spi(Generated) import EndpointForms
+@_spi(Generated) @testable import EndpointRuntime
 import Foundation
 import Testing
-
-@testable import EndpointRuntime
 
 /// Dates as they are read and written again.
 @Suite("Fractions of seconds")

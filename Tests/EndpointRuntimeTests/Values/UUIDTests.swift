@@ -2,8 +2,6 @@ import EndpointClients
 import Foundation
 import Testing
 
-@testable import EndpointFiles
-@_spi(Generated) import EndpointForms
 @testable @_spi(Generated) import EndpointRuntime
 
 #if canImport(FoundationNetworking)

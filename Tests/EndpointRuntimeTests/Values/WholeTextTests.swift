@@ -1,8 +1,6 @@
-import EndpointHeaders
+@testable @_spi(Generated) import EndpointRuntime
 import Foundation
 import Testing
-
-@testable @_spi(Generated) import EndpointRuntime
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

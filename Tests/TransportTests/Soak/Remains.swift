@@ -1,5 +1,4 @@
 @testable import EndpointRuntime
-@testable import EndpointStubs
 import Foundation
 import Testing
 

@@ -1,7 +1,6 @@
 import Bookstore
 @testable import EndpointClients
 @testable import EndpointRuntime
-import EndpointFiles
 import Foundation
 
 /// Calls of every kind, up to 32 in parallel, of which two thirds are canceled.

@@ -1,4 +1,3 @@
-import EndpointModels
 public import EndpointRuntime
 
 /// The books of the last time, in a file. It reads and writes on an actor of its own, not on the main one: models are

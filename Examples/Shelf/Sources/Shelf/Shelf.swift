@@ -1,4 +1,3 @@
-import EndpointModels
 public import EndpointRuntime
 import Foundation
 public import Observation

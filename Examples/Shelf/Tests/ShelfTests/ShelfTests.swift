@@ -1,6 +1,4 @@
-import EndpointModels
 import EndpointRuntime
-import EndpointStubs
 import Foundation
 import Testing
 

@@ -1,7 +1,5 @@
 @testable import EndpointCoding
 @testable import EndpointHTTP
-@testable import EndpointHeaders
-@testable import EndpointPages
 @testable import EndpointRuntime
 import Foundation
 

@@ -2,7 +2,6 @@ import Bookstore
 @testable import EndpointCoding
 @testable import EndpointHTTP
 @testable import EndpointMapper
-import EndpointModels
 @testable import EndpointRuntime
 import Foundation
 import Kinds

@@ -1,7 +1,6 @@
 @testable import EndpointCoding
 @testable import EndpointHTTP
 @testable import EndpointRuntime
-@testable import EndpointStreams
 import Foundation
 
 /// Multipart responses: complete, and split in any way, they have the same parts, or the same error after the same

@@ -1,7 +1,6 @@
 @testable import EndpointCoding
-@testable import EndpointFiles
-@testable import EndpointHTTP
 @testable import EndpointRuntime
+@testable import EndpointHTTP
 import Foundation
 
 /// Bodies of forms with files, whose names, types and headers are any strings: no part adds lines or parts.

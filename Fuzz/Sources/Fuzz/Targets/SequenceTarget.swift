@@ -1,7 +1,6 @@
 @testable import EndpointCoding
 @testable import EndpointHTTP
 @testable import EndpointRuntime
-@testable import EndpointStreams
 import Foundation
 
 /// Event streams, JSON lines and sequences: the same values come however the bytes are cut.

@@ -13,7 +13,6 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
-import EndpointRuntime
 #endif
 
 #if compiler(<6.3)

@@ -6,7 +6,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 public import EndpointRuntime
-public import EndpointHeaders
 
 /// The response headers of Headers: `try response.header(HeadersHeaders.…)`.
 nonisolated public enum HeadersHeaders {

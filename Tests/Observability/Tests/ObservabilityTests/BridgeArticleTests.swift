@@ -3,9 +3,8 @@
 
 import DocSnippets
 import Bookstore
-import EndpointFiles
-import EndpointHTTPTypes
 import EndpointRuntime
+import EndpointHTTPTypes
 import Foundation
 import HTTPTypes
 import OpenAPIRuntime

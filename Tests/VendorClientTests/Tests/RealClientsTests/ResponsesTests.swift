@@ -1,5 +1,4 @@
 import EndpointRuntime
-import EndpointStreams
 import OpenAI
 import Testing
 

@@ -3,7 +3,6 @@
 #if hasFeature(InternalImportsByDefault)
 package import EndpointRuntime
 #else
-import EndpointRuntime
 #endif
 
 /// The endpoints of `boxes`.

@@ -13,7 +13,6 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
-@_spi(Generated) import EndpointRuntime
 #endif
 
 /// The endpoints of `boxes`.

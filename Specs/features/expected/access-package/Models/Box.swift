@@ -13,7 +13,6 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
-import EndpointRuntime
 #endif
 
 nonisolated package struct Box: ReadableModel, WritableModel, ReflectedModel {

@@ -6,7 +6,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 public import EndpointRuntime
-import EndpointModels
 
 nonisolated public final class ByText: ReadableModel, ReflectedModel, Encodable, Identifiable {
     @export(implementation) public let id: UUID

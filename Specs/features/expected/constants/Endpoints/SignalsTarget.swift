@@ -6,8 +6,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
-@_spi(Generated) import EndpointFiles
-@_spi(Generated) import EndpointForms
 
 /// The endpoints of `signals`.
 nonisolated public indirect enum SignalsTarget: OperationTarget {

@@ -6,7 +6,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
-@_spi(Generated) public import EndpointStreams
 
 /// The endpoints of `responses`.
 nonisolated public indirect enum ResponsesTarget: OperationTarget, EndpointStreams.SequenceTarget {

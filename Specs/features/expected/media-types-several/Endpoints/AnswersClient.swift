@@ -6,7 +6,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 public import EndpointRuntime
-public import EndpointStreams
 
 /// The endpoints of `answers`.
 nonisolated public struct AnswersClient: Sendable {

@@ -6,8 +6,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
-@_spi(Generated) import EndpointFiles
-@_spi(Generated) public import EndpointStreams
 
 /// The endpoints of `answers`.
 nonisolated public indirect enum AnswersTarget: OperationTarget, EndpointStreams.SequenceTarget {

@@ -6,7 +6,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
-@_spi(Generated) import EndpointFiles
 
 /// The endpoints of `files`.
 nonisolated public indirect enum FilesTarget: OperationTarget {

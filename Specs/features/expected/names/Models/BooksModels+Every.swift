@@ -2,7 +2,6 @@
 // Types that only the endpoints of `Books` use, whose names begin with `Every`.
 
 public import EndpointRuntime
-import EndpointUnions
 
 nonisolated public struct EveryChoice: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var alike: Alike?

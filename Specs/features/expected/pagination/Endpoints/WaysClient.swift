@@ -6,7 +6,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 public import EndpointRuntime
-public import EndpointPages
 
 /// The endpoints of `ways`.
 nonisolated public struct WaysClient: Sendable {

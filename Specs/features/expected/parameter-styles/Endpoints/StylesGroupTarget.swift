@@ -6,7 +6,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
-@_spi(Generated) import EndpointForms
 
 /// The endpoints of `styles`.
 nonisolated public indirect enum StylesGroupTarget: OperationTarget {

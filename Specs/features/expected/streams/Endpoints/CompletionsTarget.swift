@@ -6,7 +6,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
-@_spi(Generated) public import EndpointStreams
 
 /// The endpoints of `completions`.
 nonisolated public indirect enum CompletionsTarget: OperationTarget, EndpointStreams.SequenceTarget {

@@ -6,7 +6,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 public import EndpointRuntime
-import EndpointUnions
 
 nonisolated public struct Booking: ReadableModel, WritableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public var id: String?

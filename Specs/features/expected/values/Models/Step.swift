@@ -6,7 +6,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 public import EndpointRuntime
-import EndpointUnions
 
 nonisolated public enum Step: ReadableUnion, ReflectedModel {
     case wait(Wait)

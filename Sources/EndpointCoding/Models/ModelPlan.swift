@@ -1,5 +1,3 @@
-import EndpointCoding
-
 /// The plan for writing models of a type: the keys that their initializer reads, in the order of their properties.
 ///
 /// Keys and order are learned from the first models of the type (``MirrorEncoder``). If several properties had equal

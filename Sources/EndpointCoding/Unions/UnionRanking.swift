@@ -1,5 +1,3 @@
-import EndpointCoding
-
 extension ValueReader {
     /// A candidate that is possible.
     struct UnionRank {

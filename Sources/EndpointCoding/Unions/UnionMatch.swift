@@ -1,5 +1,3 @@
-public import EndpointCoding
-
 extension ValueReader {
     /// Reads the case of a union that the value fits best; where that one fails on closer look, the next.
     ///

@@ -1,5 +1,3 @@
-@_spi(Generated) public import EndpointRuntime
-
 /// A target with bodies of several values or parts. Generated targets conform to it if the description has such bodies.
 public protocol SequenceTarget: OperationTarget {}
 

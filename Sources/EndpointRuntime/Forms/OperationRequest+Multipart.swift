@@ -1,5 +1,3 @@
-@_spi(Generated) public import EndpointRuntime
-
 /// Multipart bodies. A nil value sends none.
 extension OperationRequest {
     /// - Parameter encoding: The description's `encoding` of single properties.

@@ -1,5 +1,3 @@
-@_spi(Generated) public import EndpointRuntime
-
 extension Response {
     /// Decodes the values of a body with several.
     ///

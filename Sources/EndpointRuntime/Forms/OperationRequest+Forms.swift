@@ -1,5 +1,3 @@
-@_spi(Generated) public import EndpointRuntime
-
 /// URL-encoded forms. A nil value sends none.
 extension OperationRequest {
     /// Sets the body to the value as a URL-encoded form.

@@ -1,5 +1,3 @@
-@_spi(Generated) public import EndpointRuntime
-
 // Nested arrays as in Swagger 2.0, where each level has a `collectionFormat` (Items Object).
 extension ParameterShape {
     /// Returns the items of nested arrays, each level joined with its separator.

@@ -1,5 +1,4 @@
 @_spi(Format) import EndpointCoding
-@_spi(Generated) public import EndpointRuntime
 
 extension SequenceFormat {
     /// Encodes a body with these values.

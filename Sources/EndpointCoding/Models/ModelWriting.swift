@@ -1,5 +1,3 @@
-@_spi(Format) package import EndpointCoding
-
 /// Writes models without generated encoding, with the keys that they are decoded with (``MirrorEncoder``).
 package struct ModelWriting: ModelStorage {
     private var writer: ValueWriter

@@ -1,5 +1,3 @@
-public import EndpointCoding
-
 extension ReflectedValue where Self: ReadableValue {
     /// Returns the JSON that this model is decoded from, for a cache: each field with its name and format, additional
     /// properties, and no member for nil. `JSONDecoder` can decode it.

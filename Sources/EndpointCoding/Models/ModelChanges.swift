@@ -1,5 +1,3 @@
-public import EndpointCoding
-
 /// The changes for a copy of a model: properties by their names, which you can set.
 @dynamicMemberLookup
 public struct ModelChanges<Model: ReadableValue & ReflectedValue & AnyObject> {

@@ -1,5 +1,3 @@
-import EndpointCoding
-
 /// An object's members, with the lengths of their keys noted: most keys that it doesn't have are known by that.
 struct MemberLengths {
     private let tape: ValueTape
