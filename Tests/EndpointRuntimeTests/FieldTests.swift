@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Format) @testable import EndpointCoding
 @testable import EndpointHTTP
-@testable import EndpointRuntime
+@_spi(Generated) @testable import EndpointRuntime
 
 private struct Person: ReadableModel, WritableModel, Equatable {
     var name: String

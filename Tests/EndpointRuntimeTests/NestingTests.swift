@@ -4,7 +4,7 @@ import Testing
 
 @testable import EndpointCoding
 @testable import EndpointHTTP
-@testable import EndpointRuntime
+@_spi(Generated) @testable import EndpointRuntime
 
 /// Deeply nested values, on stacks of the size of Apple's thread pools.
 @Suite("Nested values", .serialized)

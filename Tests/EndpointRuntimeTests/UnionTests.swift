@@ -3,7 +3,7 @@ import Testing
 
 @testable import EndpointCoding
 @testable import EndpointHTTP
-@testable import EndpointRuntime
+@_spi(Generated) @testable import EndpointRuntime
 
 @Suite("Unions")
 struct UnionTests {

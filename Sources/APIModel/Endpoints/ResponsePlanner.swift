@@ -63,8 +63,7 @@ struct ResponsePlanner {
                 failures.append(
                     FailureResponse(
                         status: status, content: made.content,
-                        isXML: choices.first?.candidate.format == .xml,
-                        isMultipart: choices.first?.candidate.format == .multipart, documentation: made.documentation))
+                        isXML: choices.first?.candidate.format == .xml, documentation: made.documentation))
                 var words = MediaTypeWords()
                 words.assign(to: &choices)
                 for choice in choices.dropFirst() {
@@ -81,7 +80,6 @@ struct ResponsePlanner {
                     failures.append(
                         FailureResponse(
                             status: status, content: other.content, isXML: choice.candidate.format == .xml,
-                            isMultipart: choice.candidate.format == .multipart,
                             documentation: made.documentation)
                     )
                 }

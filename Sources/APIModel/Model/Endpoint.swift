@@ -248,18 +248,14 @@ public struct FailureResponse: Sendable {
     public var content: ResponseContent
     /// A Boolean value that indicates whether the body is XML.
     public var isXML: Bool
-    /// A Boolean value that indicates whether the body is multipart.
-    public var isMultipart: Bool
     public var documentation: Documentation
 
     public init(
-        status: Status, content: ResponseContent, isXML: Bool = false, isMultipart: Bool = false,
-        documentation: Documentation = Documentation()
+        status: Status, content: ResponseContent, isXML: Bool = false, documentation: Documentation = Documentation()
     ) {
         self.status = status
         self.content = content
         self.isXML = isXML
-        self.isMultipart = isMultipart
         self.documentation = documentation
     }
 }

@@ -27,9 +27,9 @@ public enum Moya {
     /// Another name of ``EndpointClients/MultiTarget``.
     public typealias MultiTarget = EndpointClients.MultiTarget
     /// Another name of `MultipartFormData.Part`.
-    public typealias MultipartFormBodyPart = EndpointFiles.MultipartFormData.Part
+    public typealias MultipartFormBodyPart = EndpointRuntime.MultipartFormData.Part
     /// Another name of `MultipartFormData`.
-    public typealias MultipartFormData = EndpointFiles.MultipartFormData
+    public typealias MultipartFormData = EndpointRuntime.MultipartFormData
     /// Another name of ``NetworkLogger``.
     public typealias NetworkLoggerPlugin = NetworkLogger
     /// Another name of ``EndpointClients/ParameterEncoding``.

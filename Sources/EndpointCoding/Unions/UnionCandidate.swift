@@ -1,4 +1,5 @@
 /// A criterion by which a value matches one case of a union.
+@_spi(Generated)
 public enum UnionCandidate: Sendable {
     /// A boolean.
     case boolean

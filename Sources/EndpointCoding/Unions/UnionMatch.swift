@@ -10,6 +10,7 @@ extension ValueReader {
     ///   - read: Reads the case at an index of `candidates`.
     /// - Throws: What the best case throws when none can be read, if that match is definite or the union closed;
     ///   `DecodingError` when the value can be none of them.
+    @_spi(Generated)
     public func firstMatch<Union>(
         among candidates: [UnionCandidate], unknown: ((JSONValue) -> Union)? = nil, _ read: (Int) throws -> Union
     ) throws -> Union {

@@ -19,8 +19,6 @@ package protocol CallContext: AnyObject, Sendable {
     var cachePolicy: ServerEnvironment.RequestCachePolicy? { get }
     /// A Boolean value that indicates whether a redirect is the documented result, and isn't followed.
     var keepsRedirects: Bool { get }
-    /// The decoder of bodies with several values or parts; nil if no response has one.
-    var sequenceDecoder: (any SequenceDecoder.Type)? { get }
     /// The requirement for the transport; nil for none.
     var requirement: TransportRequirement? { get }
     /// The treatment of response values with invalid formats.
@@ -44,5 +42,4 @@ extension CallContext {
     package var keepsRedirects: Bool { false }
     package var cachePolicy: ServerEnvironment.RequestCachePolicy? { nil }
     package var requirement: TransportRequirement? { nil }
-    package var sequenceDecoder: (any SequenceDecoder.Type)? { nil }
 }

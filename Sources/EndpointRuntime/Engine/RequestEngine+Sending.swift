@@ -163,7 +163,6 @@ extension RequestEngine {
         var response = answer
         keepSecrets(of: call, in: &response)
         response.formats = call.source.formats
-        response.sequenceDecoder = call.source.sequenceDecoder
         response.isRedirectResult = call.source.keepsRedirects && (300..<400).contains(response.statusCode)
         response.coercionLog = call.options.values?.mapping?.makeLog()
         if let limit = call.options.values?.nestingLimit { response.nestingLimit = limit }

@@ -36,7 +36,6 @@ package final class TargetCall: CallContext {
     package var secrets: DescribedSecrets { targetRequest.secrets ?? .none }
     package var destination: DownloadDestination? { targetRequest.destination }
     package var keepsRedirects: Bool { targetRequest.keepsRedirects }
-    package var sequenceDecoder: (any SequenceDecoder.Type)? { targetRequest.sequenceDecoder }
     package var formats: FormatPolicy { calledTarget.formatPolicy }
 
     package func request() async throws -> RequestMessage {

@@ -53,7 +53,6 @@ extension OperationRequest {
         own.security = source.security
         own.secrets = source.secrets
         own.keepsRedirects = source.keepsRedirects
-        own.sequenceDecoder = source.sequenceDecoder
     }
 
     /// Returns the server of the operation: the one in `environment`, its own, or `standard`. A relative one is

@@ -108,12 +108,6 @@ public struct OperationRequest: Sendable {
     /// A Boolean value that indicates whether a redirect is the result, and isn't followed.
     var keepsRedirects: Bool { parts.parts.keepsRedirects }
 
-    /// The decoder of bodies with several values or parts; nil if no response has one.
-    var sequenceDecoder: (any SequenceDecoder.Type)? {
-        get { parts.parts.sequenceDecoder }
-        set { parts.own().sequenceDecoder = newValue }
-    }
-
     /// The error of a parameter; thrown when the request is built.
     var failure: (any Error)? { parts.parts.failure }
 

@@ -14,7 +14,6 @@ final class RequestStorage: @unchecked Sendable {
     @exclusivity(unchecked) var server: String?
     @exclusivity(unchecked) var secrets: DescribedSecrets?
     @exclusivity(unchecked) var keepsRedirects = false
-    @exclusivity(unchecked) var sequenceDecoder: (any SequenceDecoder.Type)?
     @exclusivity(unchecked) var failure: (any Error)?
     /// The complete URL; empty until the server is known.
     @exclusivity(unchecked) var url = ""
@@ -58,7 +57,6 @@ final class RequestStorage: @unchecked Sendable {
         copy.server = server
         copy.secrets = secrets
         copy.keepsRedirects = keepsRedirects
-        copy.sequenceDecoder = sequenceDecoder
         copy.failure = failure
         copy.url = url
         copy.acceptsJSON = acceptsJSON

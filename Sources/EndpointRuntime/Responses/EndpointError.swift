@@ -83,9 +83,7 @@ extension EndpointError {
             return try response.content(at: path)
         } catch {
             if response.isForm { return try response.formContent(at: path) }
-            if let decoder = response.sequenceDecoder, response.isMultipart {
-                return try decoder.content(ofParts: response, at: path)
-            }
+            if response.isMultipart { return try response.partContent(at: path) }
             if response.isText, let value: Value = try? response.valueInText(at: path) { return value }
             throw error
         }

@@ -12,7 +12,7 @@ extension Response {
         switch try reading(.json, accepted: accepted) {
         case .json, .bytes: return try content(at: path)
         case .form: return try formContent(at: path)
-        case .multipart: return try sequences(accepted).content(ofParts: self, at: path)
+        case .multipart: return try partContent(at: path)
         case .text: return try valueInText(at: path)
         case .items(let format): return try value(ofItems: format, accepted)
         case .attempt:
@@ -96,14 +96,6 @@ extension Response {
         }
     }
 
-    /// Returns the decoder of bodies with several values or parts.
-    ///
-    /// - Throws: `.underlying` with a ``ContentTypeError`` if its target has none.
-    private func sequences(_ accepted: String?) throws(EndpointError) -> any SequenceDecoder.Type {
-        guard let sequenceDecoder else { throw contentTypeError(accepted: accepted) }
-        return sequenceDecoder
-    }
-
     /// A Boolean value that indicates whether the body's media type is multipart.
     var isMultipart: Bool { family == .multipart }
 
@@ -116,7 +108,7 @@ extension Response {
     private func value<Value: ReadableValue>(
         ofItems format: SequenceFormat, _ accepted: String?
     ) throws(EndpointError) -> Value {
-        let list: [JSONValue] = try sequences(accepted).items(of: self, as: format)
+        let list: [JSONValue] = try items(as: format)
         do {
             return try Value(from: ValueReader(ValueTape(json: JSONValue.array(list).jsonBytes, formats: formats)))
         } catch {

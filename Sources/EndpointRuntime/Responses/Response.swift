@@ -57,11 +57,6 @@ public struct Response: Sendable {
         get { storage.properties.formats }
         set { own.formats = newValue }
     }
-    /// The decoder of bodies with several values or parts; nil if its operation has no such response.
-    package var sequenceDecoder: (any SequenceDecoder.Type)? {
-        get { storage.properties.sequenceDecoder }
-        set { own.sequenceDecoder = newValue }
-    }
     /// A Boolean value that indicates whether it is a redirect that its operation documents as the result.
     var isRedirectResult: Bool {
         get { storage.properties.isRedirectResult }
@@ -126,7 +121,6 @@ private final class Storage: @unchecked Sendable {
         var cause: (any Error)?
         var redaction = Redaction.standard
         var formats = FormatPolicy.lenient
-        var sequenceDecoder: (any SequenceDecoder.Type)?
         var isRedirectResult = false
         var coercionLog: (any CoercionLog)?
         var nestingLimit = NestingLimit.received

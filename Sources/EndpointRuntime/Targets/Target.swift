@@ -60,10 +60,6 @@ public protocol OperationTarget: Target {
     static var sampleResponses: SampleResponses { get }
     /// The operationIds of the operations that have one.
     static var operationIDs: OperationIDs { get }
-    /// The decoder of bodies with several values or parts; nil if no response has one. Targets that conform to
-    /// `SequenceTarget` of the module EndpointStreams have one.
-    @_spi(Generated)
-    static var sequenceDecoder: (any SequenceDecoder.Type)? { get }
 }
 
 extension OperationTarget {
@@ -71,8 +67,6 @@ extension OperationTarget {
     public static var describedSecrets: DescribedSecrets { .none }
     public static var sampleResponses: SampleResponses { "" }
     public static var operationIDs: OperationIDs { "" }
-    @_spi(Generated)
-    public static var sequenceDecoder: (any SequenceDecoder.Type)? { nil }
     public var sampleResponse: SampleResponse { Self.sampleResponses[operation] ?? .networkResponse(200, sampleData) }
     public var path: String { operation.path }
     public var method: HTTPMethod { operation.method }
@@ -83,7 +77,6 @@ extension OperationTarget {
         if described.security == nil, let security = Self.defaultSecurity { described.security = security }
         let secrets = Self.describedSecrets
         if !secrets.isEmpty { described.secrets = secrets }
-        if let decoder = Self.sequenceDecoder { described.sequenceDecoder = decoder }
         return described
     }
 }

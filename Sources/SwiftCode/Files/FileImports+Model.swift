@@ -6,14 +6,13 @@ extension APIModel {
     func imports(of definition: TypeDefinition) -> FileImports {
         switch definition.kind {
         case .structure(let structure):
-            var imports: FileImports = [.runtime, .signatures, definition.isStored(in: self) ? .models : []]
+            var imports: FileImports = [.runtime, .signatures]
             imports.formUnion(.of(structure.properties.lazy.map(\.type)))
             if let rest = structure.additionalProperties { imports.formUnion(.of([rest.valueType])) }
             return imports
         case .union(let union):
             let imports: FileImports = [
-                .runtime, .signatures, definition.matchesCandidates ? .unions : [],
-                definition.isStored(in: self) ? .models : [],
+                .runtime, .signatures, definition.matchesCandidates ? .generatedNames : [],
             ]
             return FileImports.of(union.cases.lazy.map(\.type)).union(imports)
         case .enumeration(let enumeration):
@@ -30,14 +29,6 @@ extension APIModel {
 }
 
 extension TypeDefinition {
-    /// A Boolean value that indicates whether it is a model that is only received, and encodable nevertheless.
-    func isStored(in model: APIModel) -> Bool {
-        switch kind {
-        case .structure, .union: model.models.conformances.contains(.encodable) && !isWritable
-        default: false
-        }
-    }
-
     /// A Boolean value that indicates whether it is a received union without a discriminator.
     var matchesCandidates: Bool {
         guard isReadable, case .union(let union) = kind else { return false }
@@ -50,33 +41,6 @@ extension Endpoint {
     /// The types of parameters and body. The bytes of a body have a runtime type.
     var sentTypes: [TypeReference] {
         parameters.map(\.type) + (body.map { $0.format == .binary ? [] : [$0.type] } ?? [])
-    }
-
-    /// A Boolean value that indicates whether the values of the response are received one by one.
-    var isStreamed: Bool {
-        switch success {
-        case .one(.sequence), .optional(.sequence): true
-        default: false
-        }
-    }
-
-    /// A Boolean value that indicates whether its body is multipart.
-    var sendsParts: Bool { [.multipart, .sequence(.multipart)].contains(body?.format) }
-
-    /// A Boolean value that indicates whether its body, its query string or a parameter is a URL-encoded form, or a
-    /// parameter is a list that holds lists.
-    var sendsForms: Bool {
-        body?.format == .form
-            || parameters.contains { parameter in
-                parameter.style == .urlEncoded || !parameter.itemStyles.isEmpty
-                    || parameter.location == .querystring && ![.json, .plain].contains(parameter.style)
-            }
-    }
-
-    /// A Boolean value that indicates whether a body of it may consist of several values, or of received parts.
-    var hasSequences: Bool {
-        if case .sequence? = body?.format, !sendsParts { return true }
-        return isStreamed || receivesSequences
     }
 
     var returnedTypes: [TypeReference] {

@@ -24,32 +24,8 @@ struct FileImports: OptionSet {
     /// Something receives the requests of webhooks.
     static let webhooks = FileImports(rawValue: 256)
 
-    /// Something sends or receives several values or parts in a body.
-    static let streams = FileImports(rawValue: 512)
-
-    /// Something returns the pages of a list.
-    static let pages = FileImports(rawValue: 1024)
-
     /// A type is the events of webhooks.
-    static let events = FileImports(rawValue: 2048)
-
-    /// Something sends a multipart body.
-    static let forms = FileImports(rawValue: 4096)
-
-    /// The value of a union determines its case, without a discriminator.
-    static let unions = FileImports(rawValue: 8192)
-
-    /// A received model conforms to `Encodable`.
-    static let models = FileImports(rawValue: 16_384)
-
-    /// Something sends a URL-encoded form, or lists within lists.
-    static let urlEncodedForms = FileImports(rawValue: 32_768)
-
-    /// The file declares response headers.
-    static let headers = FileImports(rawValue: 65_536)
-
-    /// Something decodes a body of several values, without a type of such bodies in its signature.
-    static let sequenceDecoding = FileImports(rawValue: 131_072)
+    static let events = FileImports(rawValue: 512)
 
     /// Returns the imports that types require.
     static func of(_ types: some Sequence<TypeReference>) -> FileImports {
@@ -93,18 +69,6 @@ struct FileImports: OptionSet {
                 ? "@_spi(Generated) \(runtimeAccess)import EndpointRuntime" : "\(runtimeAccess)import EndpointRuntime"
         )
         if contains(.envelopes) { lines.append("\(access)import EndpointMapper") }
-        if contains(.forms) { lines.append("@_spi(Generated) import EndpointFiles") }
-        if contains(.urlEncodedForms) { lines.append("@_spi(Generated) import EndpointForms") }
-        if contains(.headers) { lines.append("\(access)import EndpointHeaders") }
-        if contains(.models) { lines.append("import EndpointModels") }
-        if contains(.pages) { lines.append("\(access)import EndpointPages") }
-        if contains(.streams) {
-            let names = contains(.generatedNames) ? "@_spi(Generated) " as SwiftText : ""
-            lines.append("\(names)\(access)import EndpointStreams")
-        } else if contains(.sequenceDecoding) {
-            lines.append("@_spi(Generated) import EndpointStreams")
-        }
-        if contains(.unions) { lines.append("import EndpointUnions") }
         if contains(.events) { lines.append("\(access)import EndpointWebhooks") }
         if contains(.xmlModels) {
             lines.append("\(access)import EndpointXML")

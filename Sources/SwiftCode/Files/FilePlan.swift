@@ -61,13 +61,9 @@ struct FilePlan {
             let sent = FileImports.of(endpoint.sentTypes)
             target.imports.formUnion(sent)
             if endpoint.body?.format == .xml { target.imports.insert(.xmlBodies) }
-            if endpoint.sendsParts { target.imports.insert(.forms) }
-            if endpoint.sendsForms { target.imports.insert(.urlEncodedForms) }
             client.imports.formUnion(sent)
-            if endpoint.hasSequences { target.imports.insert(.streams) }
-            if endpoint.isStreamed { client.imports.insert(.streams) }
             if let pagination = endpoint.pagination {
-                client.imports.formUnion(.of([pagination.itemType]).union(.pages))
+                client.imports.formUnion(.of([pagination.itemType]))
             }
             // The enumeration of successes is declared with the models; this file contains only its name.
             if case .several = endpoint.success { continue }
@@ -120,8 +116,7 @@ struct FilePlan {
                 guard case .several(let name, _) = endpoint.success, let view = SuccessView(endpoint, model) else {
                     continue
                 }
-                var imports = FileImports.of(endpoint.returnedTypes).union([.runtime, .generatedNames, .signatures])
-                if view.readsSequences { imports.insert(.sequenceDecoding) }
+                let imports = FileImports.of(endpoint.returnedTypes).union([.runtime, .generatedNames, .signatures])
                 all.append(
                     ModelDeclaration(
                         name: name, fileName: group.typeName + "Models", group: index, imports: imports,

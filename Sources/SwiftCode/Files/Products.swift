@@ -10,13 +10,7 @@ public enum Products {
             endpoints.contains { $0.body?.format == .xml }
             || model.types.definitions.contains { XMLFormView($0, model) != nil }
         return [
-            "EndpointRuntime", endpoints.contains(where: \.sendsParts) ? "EndpointFiles" : nil,
-            endpoints.contains(where: \.sendsForms) ? "EndpointForms" : nil,
-            model.responseHeaders.isEmpty ? nil : "EndpointHeaders", hasEnvelopes ? "EndpointMapper" : nil,
-            model.types.definitions.contains { $0.isStored(in: model) } ? "EndpointModels" : nil,
-            endpoints.contains { $0.pagination != nil } ? "EndpointPages" : nil,
-            endpoints.contains(where: \.hasSequences) ? "EndpointStreams" : nil,
-            model.types.definitions.contains(where: \.matchesCandidates) ? "EndpointUnions" : nil,
+            "EndpointRuntime", hasEnvelopes ? "EndpointMapper" : nil,
             model.webhooks != nil ? "EndpointWebhooks" : nil, hasXML ? "EndpointXML" : nil,
         ].compactMap { $0 }
     }

@@ -23,7 +23,6 @@ final class GroupView: TemplateView {
             "envelope", \.envelope,
             "The envelope of responses, as the body of a property; empty if there is none."),
         .flag("hasEnvelope", \.hasEnvelope, "True if responses have an envelope with a status."),
-        .flag("hasSequences", \.hasSequences, "True if a body is a sequence, or a response is multipart."),
         .views("endpoints", \.endpoints, "Its endpoints."),
         .lines("samples", \.samples, "The literal of the sample responses."),
         .lines("operationIDs", \.operationIDs, "The literal of the operationIds; empty if no operation has one."),
@@ -49,7 +48,6 @@ final class GroupView: TemplateView {
     private var formatsAreStrict: Bool { model.formatsAreStrict }
     private var envelope: [SwiftText] { Self.envelopeLines(group, model) }
     private var hasEnvelope: Bool { group.endpoints.contains { $0.envelope != nil } }
-    private var hasSequences: Bool { group.endpoints.contains { $0.hasSequences } }
     private var samples: [SwiftText] { SampleResponses(group).lines }
     private var operationIDs: [SwiftText] { OperationIDs(group).lines }
     private var hasOperationIDs: Bool { !OperationIDs(group).isEmpty }

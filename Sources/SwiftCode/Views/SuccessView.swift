@@ -25,9 +25,6 @@ final class SuccessView: TemplateView {
         self.model = model
     }
 
-    /// A Boolean value that indicates whether a response consists of several values.
-    var readsSequences: Bool { items.contains { if case .sequence = $0.content { true } else { false } } }
-
     private var access: SwiftText { model.access }
     private var name: SwiftText { Spelling.identifier(successName) }
     private var operation: SwiftText {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import EndpointRuntime
+@_spi(Generated) @testable import EndpointRuntime
 
 // Handwritten models in the form of generated ones.
 

@@ -2,6 +2,7 @@ import EndpointClients
 import Foundation
 import Testing
 
+@testable import EndpointHTTP
 @testable import EndpointRuntime
 
 /// Downloads through transports that return bodies in memory.

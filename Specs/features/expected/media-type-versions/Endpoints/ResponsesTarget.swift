@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `responses`.
-nonisolated public indirect enum ResponsesTarget: OperationTarget, EndpointStreams.SequenceTarget {
+nonisolated public indirect enum ResponsesTarget: OperationTarget {
     /// `GET /parameters`
     case getParameters
 

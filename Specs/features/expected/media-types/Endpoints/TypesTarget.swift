@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `types`.
-nonisolated public indirect enum TypesTarget: OperationTarget, EndpointStreams.SequenceTarget {
+nonisolated public indirect enum TypesTarget: OperationTarget {
     /// `GET /any`
     case getAny
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `bodies`.
-nonisolated public indirect enum BodiesTarget: OperationTarget, EndpointStreams.SequenceTarget {
+nonisolated public indirect enum BodiesTarget: OperationTarget {
     /// `POST /empty`
     case sendNothing
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `parts`.
-nonisolated public indirect enum PartsTarget: OperationTarget, EndpointStreams.SequenceTarget {
+nonisolated public indirect enum PartsTarget: OperationTarget {
     /// The fields of a form, read into a model.
     ///
     /// `GET /reports/{id}`

@@ -10,7 +10,7 @@ public import Foundation
 /// The endpoints of `books`.
 ///
 /// Its parts are ``SearchClient``.
-nonisolated public indirect enum BooksTarget: OperationTarget, EndpointStreams.SequenceTarget {
+nonisolated public indirect enum BooksTarget: OperationTarget {
     /// `COPY /books`
     case copyBooks
 

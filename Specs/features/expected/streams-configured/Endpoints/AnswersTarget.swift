@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `answers`.
-nonisolated public indirect enum AnswersTarget: OperationTarget, EndpointStreams.SequenceTarget {
+nonisolated public indirect enum AnswersTarget: OperationTarget {
     /// `POST /answers`
     case create(Question)
 

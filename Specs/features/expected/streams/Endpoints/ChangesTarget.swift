@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `changes`.
-nonisolated public indirect enum ChangesTarget: OperationTarget, EndpointStreams.SequenceTarget {
+nonisolated public indirect enum ChangesTarget: OperationTarget {
     /// Tells what changes, with the fields of each event.
     ///
     /// `GET /changes`

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `completions`.
-nonisolated public indirect enum CompletionsTarget: OperationTarget, EndpointStreams.SequenceTarget {
+nonisolated public indirect enum CompletionsTarget: OperationTarget {
     /// Completes a text.
     ///
     /// `POST /completions`

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `prompts`.
-nonisolated public indirect enum PromptsTarget: OperationTarget, EndpointStreams.SequenceTarget {
+nonisolated public indirect enum PromptsTarget: OperationTarget {
     /// Either kind of body has the property.
     ///
     /// `POST /prompts`

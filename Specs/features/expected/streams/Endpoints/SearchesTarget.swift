@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `searches`.
-nonisolated public indirect enum SearchesTarget: OperationTarget, EndpointStreams.SequenceTarget {
+nonisolated public indirect enum SearchesTarget: OperationTarget {
     /// Found at once, or as it is found, by a parameter of the query.
     ///
     /// `GET /searches`

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `values`.
-nonisolated public indirect enum ValuesTarget: OperationTarget, EndpointStreams.SequenceTarget {
+nonisolated public indirect enum ValuesTarget: OperationTarget {
     /// `GET /count`
     case getCount
 
