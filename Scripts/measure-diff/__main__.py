@@ -246,9 +246,10 @@ def schema_edits():
         "narrowed", "multiple-of-changed")
     add("pattern added", plain, setter("pattern", "^[a-z]+$"), "narrowed", "pattern-changed")
     add("pattern removed", lambda n: is_type(n, "string") and "pattern" in n, remover("pattern"), "widened", "pattern-changed")
-    add("pattern changed", lambda n: is_type(n, "string") and "pattern" in n, setter("pattern", "^[x-z0-9_]*$"), "unclear",
+    add("pattern changed", lambda n: is_type(n, "string") and "pattern" in n, setter("pattern", "^[x-z]+~$"), "unclear",
         "pattern-changed")
-    add("uniqueItems added", lambda n: is_type(n, "array") and "uniqueItems" not in n, setter("uniqueItems", True),
+    # The members of a tuple differ in their types, mostly.
+    add("uniqueItems added", lambda n: is_type(n, "array") and not {"uniqueItems", "prefixItems"} & set(n), setter("uniqueItems", True),
         "narrowed", "unique-items-changed")
     add("uniqueItems removed", lambda n: is_type(n, "array") and n.get("uniqueItems") is True, remover("uniqueItems"),
         "widened", "unique-items-changed")
