@@ -140,7 +140,6 @@ enum RuntimeTypes {
         ScopedTokens
         SecretNames
         SensitiveModel
-        SequenceDecoder
         SequenceError
         SequenceFormat
         SequenceTarget

@@ -13,6 +13,7 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
+import EndpointRuntime
 #endif
 
 #if compiler(<6.3)

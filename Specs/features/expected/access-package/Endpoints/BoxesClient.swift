@@ -3,6 +3,7 @@
 #if hasFeature(InternalImportsByDefault)
 package import EndpointRuntime
 #else
+import EndpointRuntime
 #endif
 
 /// The endpoints of `boxes`.

@@ -13,6 +13,7 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
+@_spi(Generated) import EndpointRuntime
 #endif
 
 /// The endpoints of `sizes`.

@@ -13,6 +13,7 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
+import EndpointRuntime
 #endif
 
 nonisolated package struct Box: ReadableModel, WritableModel, ReflectedModel {
