@@ -5,16 +5,11 @@ import PackageDescription
 // memory. `Sources/Payloads` is generated from `Descriptions` by the script before anything is built.
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "swift-endpoint-generator")
 
-let files = Target.Dependency.product(name: "EndpointFiles", package: "swift-endpoint-generator")
 let clients = Target.Dependency.product(name: "EndpointClients", package: "swift-endpoint-generator")
 
 let cache = Target.Dependency.product(name: "EndpointCache", package: "swift-endpoint-generator")
 
-let streams = Target.Dependency.product(name: "EndpointStreams", package: "swift-endpoint-generator")
-
 let mapper = Target.Dependency.product(name: "EndpointMapper", package: "swift-endpoint-generator")
-
-let models = Target.Dependency.product(name: "EndpointModels", package: "swift-endpoint-generator")
 
 let xml = Target.Dependency.product(name: "EndpointXML", package: "swift-endpoint-generator")
 
@@ -47,15 +42,15 @@ let package = Package(
         .target(name: "Synthesised"),
         .executableTarget(
             name: "measure-json",
-            dependencies: ["Measuring", "Payloads", "Synthesised", "TextPayloads", clients, mapper, models, runtime]
+            dependencies: ["Measuring", "Payloads", "Synthesised", "TextPayloads", clients, mapper, runtime]
         ),
         .systemLibrary(
             name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
         ),
         .target(name: "XMLPayloads", dependencies: [runtime, xml]),
         .executableTarget(
-            name: "measure-xml", dependencies: ["CXML", "Measuring", "XMLPayloads", clients, models, runtime, xml]),
-        .executableTarget(name: "measure-events", dependencies: ["Measuring", runtime, streams]),
+            name: "measure-xml", dependencies: ["CXML", "Measuring", "XMLPayloads", clients, runtime, xml]),
+        .executableTarget(name: "measure-events", dependencies: ["Measuring", runtime]),
         .executableTarget(name: "measure-cache", dependencies: ["Measuring", cache, runtime]),
         .target(name: "CAllocations"),
         .executableTarget(
@@ -72,7 +67,7 @@ let package = Package(
         .executableTarget(
             name: "measure-transports",
             dependencies: [
-                "Measuring", "Payloads", "Synthesised", files, runtime,
+                "Measuring", "Payloads", "Synthesised", runtime,
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "EndpointAsyncHTTPClient", package: "swift-endpoint-generator"),
             ]

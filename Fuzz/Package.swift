@@ -4,14 +4,8 @@ import PackageDescription
 // What Scripts/fuzz builds and runs, with libFuzzer and AddressSanitizer. The clients are those that are checked in.
 let main = "swift-endpoint-generator"
 let clients = Target.Dependency.product(name: "EndpointClients", package: main)
-let files = Target.Dependency.product(name: "EndpointFiles", package: main)
-let headers = Target.Dependency.product(name: "EndpointHeaders", package: main)
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: main)
 let mapper = Target.Dependency.product(name: "EndpointMapper", package: main)
-let models = Target.Dependency.product(name: "EndpointModels", package: main)
-let pages = Target.Dependency.product(name: "EndpointPages", package: main)
-let streams = Target.Dependency.product(name: "EndpointStreams", package: main)
-let unions = Target.Dependency.product(name: "EndpointUnions", package: main)
 let webhooks = Target.Dependency.product(name: "EndpointWebhooks", package: main)
 let xml = Target.Dependency.product(name: "EndpointXML", package: main)
 
@@ -22,19 +16,19 @@ let package = Package(
     targets: [
         // What libFuzzer gives.
         .target(name: "CFuzzer"),
-        .target(name: "Bookstore", dependencies: [files, headers, pages, runtime]),
-        .target(name: "Unions", dependencies: [runtime, unions]),
+        .target(name: "Bookstore", dependencies: [runtime]),
+        .target(name: "Unions", dependencies: [runtime]),
         .target(name: "Kinds", dependencies: [runtime]),
-        .target(name: "Recursive", dependencies: [runtime, unions]),
+        .target(name: "Recursive", dependencies: [runtime]),
         .target(name: "ParcelEvents", dependencies: [runtime, webhooks]),
-        .target(name: "XMLDocuments", dependencies: [runtime, unions, xml], exclude: ["diagnostics.txt"]),
+        .target(name: "XMLDocuments", dependencies: [runtime, xml], exclude: ["diagnostics.txt"]),
         .target(name: "XMLNodes", dependencies: [runtime, xml]),
         .executableTarget(
             name: "Fuzz",
             dependencies: [
                 "Bookstore", "CFuzzer", "Kinds", "ParcelEvents", "Recursive", "Unions", "XMLDocuments", "XMLNodes",
-                clients, files, headers,
-                mapper, models, pages, runtime, streams, webhooks, xml,
+                clients,
+                mapper, runtime, webhooks, xml,
                 .product(name: "EndpointGenerator", package: main),
             ]
         ),

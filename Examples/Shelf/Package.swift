@@ -9,21 +9,16 @@ let isolated: [SwiftSetting] = [
     .enableUpcomingFeature("InferIsolatedConformances"),
     .treatAllWarnings(as: .error),
 ]
-let files = Target.Dependency.product(name: "EndpointFiles", package: "swift-endpoint-generator")
-let headers = Target.Dependency.product(name: "EndpointHeaders", package: "swift-endpoint-generator")
-let models = Target.Dependency.product(name: "EndpointModels", package: "swift-endpoint-generator")
-let pages = Target.Dependency.product(name: "EndpointPages", package: "swift-endpoint-generator")
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "swift-endpoint-generator")
 
-let stubs = Target.Dependency.product(name: "EndpointStubs", package: "swift-endpoint-generator")
 
 let package = Package(
     name: "ShelfExample",
     platforms: [.macOS(.v14), .iOS(.v17)],
     dependencies: [.package(name: "swift-endpoint-generator", path: "../..", traits: ["URLSession"])],
     targets: [
-        .target(name: "Shelf", dependencies: [files, headers, models, pages, runtime], swiftSettings: isolated),
+        .target(name: "Shelf", dependencies: [runtime], swiftSettings: isolated),
         .executableTarget(name: "ShowShelf", dependencies: ["Shelf", runtime], swiftSettings: isolated),
-        .testTarget(name: "ShelfTests", dependencies: ["Shelf", models, runtime, stubs], swiftSettings: isolated),
+        .testTarget(name: "ShelfTests", dependencies: ["Shelf", runtime], swiftSettings: isolated),
     ]
 )

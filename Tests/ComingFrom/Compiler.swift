@@ -29,7 +29,7 @@ enum Compiler {
     /// The object files of `EndpointClients` and the modules below it.
     static func runtimeObjects() throws -> [URL] {
         let modules = [
-            "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointForms", "EndpointFiles", "EndpointClients",
+            "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients",
         ]
         return try modules.flatMap { module in
             let sources = FileManager.default.enumerator(atPath: root.appendingPathComponent("Sources/\(module)").path)

@@ -17,7 +17,6 @@ _CASES = 50
 
 _MAIN = """\
 import EndpointClients
-import EndpointModels
 @_spi(Generated) import EndpointRuntime
 import Foundation
 import Generated

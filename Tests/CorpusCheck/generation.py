@@ -90,8 +90,8 @@ def runtime_objects(runtime):
     where they were built, and the library of XML."""
     objects = []
     for module in (
-        "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointFiles", "EndpointForms",
-        "EndpointHeaders", "EndpointPages", "EndpointStreams", "EndpointUnions", "EndpointWebhooks", "EndpointXML", "EndpointMapper", "EndpointModels",
+        "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", 
+        "EndpointWebhooks", "EndpointXML", "EndpointMapper", 
     ):
         folder = runtime / f"{module}.build"
         built = json.loads((folder / "output-file-map.json").read_text())

@@ -47,9 +47,7 @@ enum Checkout {
     /// since builds leave behind what sources that are gone were compiled to.
     static var runtimeObjects: [String] {
         [
-            "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointFiles", "EndpointModels",
-            "EndpointForms",
-            "EndpointHeaders", "EndpointPages", "EndpointStubs", "EndpointUnions",
+            "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients",
         ].flatMap { objects(of: $0) }
     }
 

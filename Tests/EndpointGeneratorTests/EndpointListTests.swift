@@ -60,7 +60,7 @@ struct EndpointListTests {
         #expect(
             lines.first == """
                 {"call":"books.list","method":"GET","path":"/books","returns":"[Book]",\
-                "client":"BookstoreClient","products":["EndpointRuntime","EndpointFiles","EndpointHeaders","EndpointPages"],"operationId":"listBooks",\
+                "client":"BookstoreClient","products":["EndpointRuntime"],"operationId":"listBooks",\
                 "parameters":[\
                 {"label":"genre","in":"query","name":"genre"},\
                 {"label":"publishedSince","in":"query","name":"published_since"},\

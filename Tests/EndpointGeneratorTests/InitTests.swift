@@ -19,7 +19,7 @@ struct InitTests {
             request.output = nil
             let (result, proposal) = Generator.propose(request)
             #expect(result.outcome == .done, "\(result.diagnostics.map(\.message))")
-            #expect(proposal?.products == ["EndpointRuntime", "EndpointFiles", "EndpointHeaders", "EndpointPages"])
+            #expect(proposal?.products == ["EndpointRuntime"])
             let text = try String(contentsOf: folder.url.appendingPathComponent("endpointgen.yaml"), encoding: .utf8)
             #expect(text == proposal?.text && text.contains("book\n"), "\(text)")
             let generated = Generator.generate(request)
@@ -123,7 +123,7 @@ struct InitTests {
             let proposal = try #require(Generator.propose(request).proposal)
             let entries = proposal.text.split(separator: "\n").filter { $0.hasPrefix("    listThings:") }
             #expect(entries == (rule.map { ["    listThings: \($0)"] } ?? []), "\(proposal.text)")
-            #expect(proposal.products.contains("EndpointPages") == (rule != nil))
+            #expect(proposal.products == ["EndpointRuntime"])
             request.output = folder.url.appendingPathComponent("out").path
             let result = Generator.generate(request)
             #expect(result.diagnostics.filter { $0.severity != .note }.isEmpty, "\(result.diagnostics.map(\.message))")

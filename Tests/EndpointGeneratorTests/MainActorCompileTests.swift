@@ -144,8 +144,7 @@ struct MainActorCompileTests {
     private func run(_ program: String, withBookstore: Bool) throws -> String {
         try TemporaryFolder.with { folder in
             let main = try folder.write(
-                (withBookstore ? "internal import EndpointPages\n" : "")
-                    + "internal import EndpointClients\ninternal import EndpointRuntime\ninternal import Foundation\n\n"
+                "internal import EndpointClients\ninternal import EndpointRuntime\ninternal import Foundation\n\n"
                     + program + "\n", to: "main.swift")
             let client = withBookstore ? swiftFiles(in: Checkout.root.appendingPathComponent("Tests/Bookstore")) : []
             let binary = folder.url.appendingPathComponent("program")

@@ -27,7 +27,7 @@ struct RuntimeNamesTests {
         // Of the standard library and Foundation, conditions of the compiler, and a module.
         let known: Set = [
             "Self", "Sendable", "Hashable", "String", "URL", "DEBUG", "ENDPOINT_SAMPLES", "EndpointMapper",
-            "EndpointStreams",
+
             // Of EndpointWebhooks, which Tests/Webhooks compiles them with.
             "Event", "WebhookError", "WebhookReceiver",
         ]

@@ -14,9 +14,8 @@ struct RuntimeSymbols {
 
     /// Those of the modules that generated code imports; nil where the toolchain has no tool for it.
     static let all: RuntimeSymbols? = try? [
-        "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", "EndpointFiles", "EndpointModels",
-        "EndpointForms",
-        "EndpointHeaders", "EndpointOAuth", "EndpointPages", "EndpointStreams", "EndpointStubs", "EndpointUnions",
+        "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients",
+        "EndpointOAuth",
         "EndpointWebhooks",
         "EndpointXML",
     ].map { try read(module: $0) }

@@ -188,7 +188,7 @@ struct CallArticleTests {
 
     @Test(
         "every block of the articles is compiled in this file",
-        arguments: [("EndpointFiles", "UploadsAndDownloads", 8), ("EndpointRuntime", "TargetsAndProviders", 7)]
+        arguments: [("EndpointRuntime", "UploadsAndDownloads", 8), ("EndpointRuntime", "TargetsAndProviders", 7)]
     )
     func article(module: String, name: String, count: Int) throws {
         let article = try DocSnippets(of: "Sources/\(module)/\(module).docc/\(name).md")

@@ -21,7 +21,7 @@ import FoundationNetworking
 struct StreamArticleTests {
     @Test("every block of the article is in this file")
     func code() throws {
-        let article = try DocSnippets(of: "Sources/EndpointStreams/EndpointStreams.docc/Streaming.md")
+        let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/Streaming.md")
         #expect(article.blocks.count == 10)
         #expect(try article.blocksMissing() == [])
     }

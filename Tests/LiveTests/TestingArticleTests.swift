@@ -89,7 +89,7 @@ struct TestingArticleTests {
 
     @Test("every block of the article is compiled in this file")
     func article() throws {
-        let article = try DocSnippets(of: "Sources/EndpointStubs/EndpointStubs.docc/TestingAndPreviews.md")
+        let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/TestingAndPreviews.md")
         #expect(article.blocks.count == 6)
         #expect(try article.blocksMissing() == [])
     }

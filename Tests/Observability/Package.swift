@@ -20,9 +20,7 @@ let package = Package(
         .target(
             name: "Bookstore",
             dependencies: [
-                .product(name: "EndpointFiles", package: main), .product(name: "EndpointHeaders", package: main),
-                .product(name: "EndpointPages", package: main),
-                .product(name: "EndpointRuntime", package: main),
+                .product(name: "EndpointRuntime", package: main)
             ]
         ),
         // The declarations of swift-openapi-runtime that the bridge uses: CI doesn't have that package.
@@ -32,7 +30,6 @@ let package = Package(
             dependencies: [
                 "DocSnippets", "Bookstore", "OpenAPIRuntime",
                 .product(name: "EndpointClients", package: main),
-                .product(name: "EndpointFiles", package: main),
                 .product(name: "EndpointMapper", package: main),
                 .product(name: "EndpointOAuth", package: main),
                 .product(name: "EndpointRuntime", package: main),

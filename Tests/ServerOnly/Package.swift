@@ -11,10 +11,7 @@ let package = Package(
         .target(
             name: "Bookstore",
             dependencies: [
-                .product(name: "EndpointFiles", package: "swift-endpoint-generator"),
-                .product(name: "EndpointHeaders", package: "swift-endpoint-generator"),
-                .product(name: "EndpointPages", package: "swift-endpoint-generator"),
-                .product(name: "EndpointRuntime", package: "swift-endpoint-generator"),
+                .product(name: "EndpointRuntime", package: "swift-endpoint-generator")
             ]
         ),
         .executableTarget(

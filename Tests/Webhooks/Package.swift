@@ -6,7 +6,6 @@ import PackageDescription
 // that one build serves both.
 let main = "swift-endpoint-generator"
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: main)
-let unions = Target.Dependency.product(name: "EndpointUnions", package: main)
 let webhooks = Target.Dependency.product(name: "EndpointWebhooks", package: main)
 
 let package = Package(
@@ -19,7 +18,7 @@ let package = Package(
     targets: [
         .target(name: "DocSnippets"),
         // What Specs/features/webhooks.yaml and webhooks-header.yaml generate.
-        .target(name: "ParcelEvents", dependencies: [runtime, unions, webhooks]),
+        .target(name: "ParcelEvents", dependencies: [runtime, webhooks]),
         .target(name: "CodeHost", dependencies: [runtime, webhooks], exclude: ["diagnostics.txt"]),
         .testTarget(
             name: "WebhooksTests",

@@ -23,8 +23,7 @@ struct IncrementalBuild {
         let dependency =
             ".package(name: \"swift-endpoint-generator\", path: \"\(options.root.path)\", traits: [\"URLSession\"])"
         let products = [
-            "EndpointRuntime", "EndpointFiles", "EndpointForms", "EndpointHeaders", "EndpointPages", "EndpointStreams",
-            "EndpointUnions",
+            "EndpointRuntime",
             "EndpointWebhooks",
         ].map { ".product(name: \"\($0)\", package: \"swift-endpoint-generator\")" }.joined(separator: ", ")
         try write(

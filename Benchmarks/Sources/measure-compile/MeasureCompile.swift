@@ -46,8 +46,8 @@ struct MeasureCompile {
             "build", "-c", mode.rawValue, "--package-path", options.root.path, "--scratch-path", options.scratch.path,
         ]
         let builds = try [
-            "EndpointFiles", "EndpointHeaders", "EndpointMapper", "EndpointModels", "EndpointPages", "EndpointStreams",
-            "EndpointUnions", "EndpointWebhooks",
+            "EndpointMapper",
+            "EndpointWebhooks",
             "EndpointXML",
         ].map { module in
             try MeasuredProcess.run("swift", arguments + ["--target", module], options: options)

@@ -74,9 +74,9 @@ extension FieldWriter {
 
     /// Writes a field that is received and never sent, where the object is stored.
     public mutating func writeStored<Value: ReadableValue>(_ key: StaticString, _ value: Value) {
-        guard let storage = self.value.output.storage else { return }
+        guard self.value.output.storesModels else { return }
         begin(key)
-        do { try storage.write(value, to: self.value.output) } catch { fail(error, key) }
+        do { try ModelWriting.write(value, to: self.value.output) } catch { fail(error, key) }
     }
 
     /// Writes a field that is received and never sent, where the object is stored. Nil is omitted.

@@ -17,7 +17,7 @@ package struct StackGuard {
     private let end: UInt
     /// Below this another level is refused.
     private let limit: UInt
-    /// The results of unions, which `EndpointUnions` caches while candidates are read after others have failed.
+    /// The results of unions, cached while candidates are read after others have failed.
     package var unions: AnyObject?
     /// The number of values so far that counted as absent because of their formats.
     package internal(set) var ignoredValues = 0

@@ -9,9 +9,9 @@
 open class ValueOutput: TextBuffer {
     override package init() {}
 
-    /// Writes models where the values are stored rather than sent; nil where they are sent. Stored values keep their
-    /// read-only properties.
-    package final var storage: (any ModelStorage.Type)?
+    /// A Boolean value that indicates whether the values are stored rather than sent. Stored values keep their read-only
+    /// properties.
+    package final var storesModels = false
 
     // Objects
 
@@ -69,17 +69,4 @@ open class ValueOutput: TextBuffer {
 
 extension ValueOutput {
     package final func writeNumber(_ text: String) { text.withBytes { writeNumber($0) } }
-}
-
-/// The writing of models that are stored rather than sent, which `EndpointModels` implements.
-package protocol ModelStorage {
-    /// Writes a value with all properties that were read.
-    ///
-    /// - Throws: `EncodingError` if a value can't be written.
-    static func write(_ value: Any, to output: ValueOutput) throws
-}
-
-extension CodingUserInfoKey {
-    /// The key of the ``ModelStorage`` of an encoder that stores models.
-    package static var modelStorage: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "EndpointRuntime.modelStorage") }
 }

@@ -62,10 +62,10 @@ extension EmbeddedJSON: ReadableValue, SingleValueReadable where Value: Readable
 
 extension EmbeddedJSON: WritableValue, SingleValueWritable where Value: WritableValue {
     public func write(to value: inout ValueWriter) throws {
-        value.output.write(try text(value.output.storage))
+        value.output.write(try text(isStored: value.output.storesModels))
     }
 
-    private func text(_ storage: (any ModelStorage.Type)?) throws -> String {
-        try JSONOutput(writing: value, storage).text
+    private func text(isStored: Bool) throws -> String {
+        try JSONOutput(writing: value, isStored: isStored).text
     }
 }

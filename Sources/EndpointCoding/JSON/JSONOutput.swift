@@ -2,11 +2,11 @@
 package final class JSONOutput: ValueOutput {
     /// Creates the JSON of `value`.
     ///
-    /// - Parameter storage: Writes models if the JSON is stored.
+    /// - Parameter isStored: A Boolean value that indicates whether the JSON is stored rather than sent.
     /// - Throws: `EncodingError` if it can't be encoded.
-    package convenience init(writing value: some WritableValue, _ storage: (any ModelStorage.Type)? = nil) throws {
+    package convenience init(writing value: some WritableValue, isStored: Bool = false) throws {
         self.init()
-        self.storage = storage
+        storesModels = isStored
         var writer = ValueWriter(self)
         try value.write(to: &writer)
     }

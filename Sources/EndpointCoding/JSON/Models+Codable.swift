@@ -19,10 +19,10 @@ extension WritableValue {
     /// Writes the value as it is sent, or with all properties that were read if the encoder stores models.
     package func encodeModel(to encoder: any Encoder) throws {
         let output = TapeOutput()
-        if let key = CodingUserInfoKey.modelStorage, let storage = encoder.userInfo[key] as? any ModelStorage.Type,
+        if let key = CodingUserInfoKey.storesModels, encoder.userInfo[key] as? Bool == true,
             self is any ReadableValue & ReflectedValue
         {
-            try storage.write(self, to: output)
+            try ModelWriting.write(self, to: output)
         } else {
             var writer = ValueWriter(output)
             try write(to: &writer)

@@ -45,7 +45,12 @@ extension JSONEncoder {
     ///
     /// Set it to store models within `Codable` types that aren't generated.
     public var storesModels: Bool {
-        get { CodingUserInfoKey.modelStorage.map { userInfo[$0] is any ModelStorage.Type } ?? false }
-        set { if let key = CodingUserInfoKey.modelStorage { userInfo[key] = newValue ? ModelWriting.self : nil } }
+        get { CodingUserInfoKey.storesModels.map { userInfo[$0] as? Bool ?? false } ?? false }
+        set { if let key = CodingUserInfoKey.storesModels { userInfo[key] = newValue } }
     }
+}
+
+extension CodingUserInfoKey {
+    /// The key of ``Foundation/JSONEncoder/storesModels``.
+    static var storesModels: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "EndpointRuntime.storesModels") }
 }

@@ -37,7 +37,7 @@ package final class ModelLayout: Sendable {
         }
     }
 
-    /// The plan of `EndpointModels` for writing models of the type; nil until one has been written.
+    /// The plan for writing models of the type; nil until one has been written.
     package var plan: (any AnyObject & Sendable)? {
         get { storedPlan.withLock { $0 } }
         set { storedPlan.withLock { $0 = newValue } }

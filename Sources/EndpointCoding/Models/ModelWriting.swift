@@ -1,5 +1,5 @@
 /// Writes models without generated encoding, with the keys that they are decoded with (``MirrorEncoder``).
-package struct ModelWriting: ModelStorage {
+package struct ModelWriting {
     private var writer: ValueWriter
     private var depth = 0
 
@@ -18,8 +18,8 @@ package struct ModelWriting: ModelStorage {
         return try output.tape()
     }
 
-    package static func write(_ value: Any, to output: ValueOutput) throws {
-        output.storage = Self.self
+    static func write(_ value: Any, to output: ValueOutput) throws {
+        output.storesModels = true
         var writing = ModelWriting(writer: ValueWriter(output))
         try writing.write(value)
     }

@@ -86,14 +86,14 @@ extension ResponseHead {
 }
 
 /// The range of a partial response: `Content-Range: bytes 5-9/10` (RFC 9110, section 14.4).
-package struct ContentRange: Hashable {
+struct ContentRange: Hashable {
     let first: Int64
     let last: Int64
     /// Nil where the server doesn't know.
     let total: Int64?
 
     /// Parses a range; nil if it is invalid.
-    package init?(_ text: String) {
+    init?(_ text: String) {
         let parts = text.split(separator: " ", omittingEmptySubsequences: true)
         guard parts.count == 2, parts[0].lowercased() == "bytes" else { return nil }
         let sides = parts[1].split(separator: "/", omittingEmptySubsequences: false)

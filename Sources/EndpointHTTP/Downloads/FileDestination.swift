@@ -54,7 +54,7 @@ extension DownloadDestination {
     ///   (`.origin`) that identifies the resource. Both are removed when the download completes, and retained when it
     ///   fails and can be resumed. Use it for one download at a time.
     public func resuming(from part: URL) -> DownloadDestination {
-        guard var file = writer as? FileWriter else { return self }
+        var file = writer
         file.part = DownloadPart(file: part)
         return DownloadDestination(file)
     }

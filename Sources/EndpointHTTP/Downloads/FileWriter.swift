@@ -3,13 +3,16 @@
 #endif
 
 /// The writer of a download to a file that the caller chooses.
-struct FileWriter: DownloadWriter {
+struct FileWriter: Sendable {
     let choose: @Sendable (_ temporary: URL, _ head: ResponseHead) -> (file: URL, options: DownloadDestination.Options)
     /// The file that stores an interrupted download.
     var part: DownloadPart?
     /// The request that resumes it.
     var resumed: ResumedDownload?
 
+    /// Creates the file for a successful response, possibly after a redirect or a challenge.
+    ///
+    /// - Returns: The file until the body is complete.
     func begin(_ head: ResponseHead) throws -> URL {
         if let resumed {
             try resumed.begin(head)
@@ -22,6 +25,9 @@ struct FileWriter: DownloadWriter {
         return file
     }
 
+    /// Appends bytes to that file.
+    ///
+    /// - Parameter count: The number of bytes of the body so far, including these.
     func append(_ bytes: Data, to file: URL, count: Int64) throws {
         try resumed?.check(count)
         let handle = try FileHandle.appending(to: file)
@@ -29,6 +35,7 @@ struct FileWriter: DownloadWriter {
         try handle.write(contentsOf: bytes)
     }
 
+    /// Moves the complete body to its destination, and returns that.
     func finish(_ temporary: URL, count: Int64, _ head: ResponseHead) throws -> URL {
         try resumed?.finish(count)
         let (file, options) = choose(temporary, head)
@@ -45,6 +52,7 @@ struct FileWriter: DownloadWriter {
         return file
     }
 
+    /// Removes a body that won't be completed, unless a later request can resume it.
     func discard(_ temporary: URL) {
         if let resumed {
             resumed.breakOff()
@@ -55,6 +63,7 @@ struct FileWriter: DownloadWriter {
 }
 
 extension FileWriter {
+    /// Sends a request whose destination this is, and a second one where a stored part can't be resumed.
     nonisolated(nonsending) func exchange(
         _ request: TransportRequest, through transport: any Transport
     ) async throws -> TransportResponse {

@@ -47,12 +47,6 @@ package enum Stub: Sendable {
     }
 }
 
-/// Stubs of another module, which replace the server for each call.
-package protocol StubSource: AnyObject, Sendable {
-    /// Returns the stub that replaces the server for a call.
-    func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub
-}
-
 /// A value that replaces the decoded body of a response.
 package final class StubbedValue: Sendable {
     private let value: any Sendable

@@ -39,8 +39,8 @@ public struct ProviderConfiguration: Sendable {
     package private(set) var adapted = AdaptedTransports()
     /// The use of sample responses as stubs.
     public var stub: StubBehavior
-    /// The stubs that replace the server, regardless of ``stub``; nil for none.
-    package var stubSource: (any StubSource)?
+    /// The stubs that replace the server, regardless of `stub`; nil for none.
+    public var stubs: EndpointStubs?
     /// The queue of completions; nil for the main queue.
     public var callbackQueue: DispatchQueue?
     /// Creates the sharing of exchanges of a provider, which another module implements; nil to send each call.

@@ -34,7 +34,7 @@ extension Provider {
         _ target: Target, _ observer: RequestObserver
     ) throws(EndpointError) -> (call: Call, stub: Stub, request: RequestMessage)? {
         // The responses of ``EndpointStubs`` may be delayed, which isn't known before they are called.
-        guard configuration.stubSource == nil, makeMessage == nil, stubBehavior(of: target) == .immediate else {
+        guard configuration.stubs == nil, makeMessage == nil, stubBehavior(of: target) == .immediate else {
             return nil
         }
         let source = try source(target, .immediate)

@@ -13,7 +13,7 @@ package final class TargetCall: CallContext {
     init(
         _ target: any Target, _ request: OperationRequest,
         _ makeMessage: (@Sendable (OperationRequest, any Target) async throws -> RequestMessage)?,
-        _ stubBehavior: StubBehavior, _ stubs: (any StubSource)? = nil, _ environment: ServerEnvironment? = nil
+        _ stubBehavior: StubBehavior, _ stubs: EndpointStubs? = nil, _ environment: ServerEnvironment? = nil
     ) {
         calledTarget = target
         targetRequest = request

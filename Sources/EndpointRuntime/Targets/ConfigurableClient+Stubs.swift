@@ -11,10 +11,4 @@ extension ProviderConfiguration {
         self.init(environment: ServerEnvironment(baseURL: "https://stub.invalid"), transport: NoNetworkTransport())
         self.stubs = stubs
     }
-
-    /// The stubs that replace the server, regardless of `stub`; nil for none.
-    public var stubs: EndpointStubs? {
-        get { stubSource as? EndpointStubs }
-        set { stubSource = newValue }
-    }
 }

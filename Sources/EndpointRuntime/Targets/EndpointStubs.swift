@@ -12,7 +12,7 @@
 ///
 /// A call without a stub fails with an error that names it, and nothing is sent. You can use stubs on any
 /// thread, and while calls are in progress.
-public final class EndpointStubs: StubSource, Sendable {
+public final class EndpointStubs: Sendable {
     /// The treatment of calls without a stub.
     public enum Others: Sendable {
         /// They fail with an error that names them.
@@ -138,7 +138,7 @@ public final class EndpointStubs: StubSource, Sendable {
     // What providers ask
 
     /// Returns the stub that replaces the server for a call.
-    package func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub {
+    func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub {
         let target = target.innermost
         return .answers { message in
             let call = StubbedCall(endpoint: target.stubName, target: target, message: message)

@@ -24,9 +24,6 @@ struct FileImports: OptionSet {
     /// Something receives the requests of webhooks.
     static let webhooks = FileImports(rawValue: 256)
 
-    /// A type is the events of webhooks.
-    static let events = FileImports(rawValue: 512)
-
     /// Returns the imports that types require.
     static func of(_ types: some Sequence<TypeReference>) -> FileImports {
         var imports: FileImports = []
@@ -69,7 +66,6 @@ struct FileImports: OptionSet {
                 ? "@_spi(Generated) \(runtimeAccess)import EndpointRuntime" : "\(runtimeAccess)import EndpointRuntime"
         )
         if contains(.envelopes) { lines.append("\(access)import EndpointMapper") }
-        if contains(.events) { lines.append("\(access)import EndpointWebhooks") }
         if contains(.xmlModels) {
             lines.append("\(access)import EndpointXML")
         } else if contains(.xmlBodies) {

@@ -31,7 +31,7 @@ extension FilePlan {
     private func webhookFiles(_ webhooks: WebhooksModel) -> [File] {
         let view = WebhooksView(webhooks, model)
         var events = File(name: view.name.text)
-        events.imports = [.runtime, .signatures, .events]
+        events.imports = [.runtime, .signatures]
         events.imports.formUnion(.of(webhooks.events.compactMap(\.payload)))
         events.declarations = [templates.webhookEvent.rendered(view)]
         guard webhooks.signature != nil else { return [events] }

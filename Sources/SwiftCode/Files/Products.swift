@@ -11,7 +11,7 @@ public enum Products {
             || model.types.definitions.contains { XMLFormView($0, model) != nil }
         return [
             "EndpointRuntime", hasEnvelopes ? "EndpointMapper" : nil,
-            model.webhooks != nil ? "EndpointWebhooks" : nil, hasXML ? "EndpointXML" : nil,
+            model.webhooks?.signature != nil ? "EndpointWebhooks" : nil, hasXML ? "EndpointXML" : nil,
         ].compactMap { $0 }
     }
 }

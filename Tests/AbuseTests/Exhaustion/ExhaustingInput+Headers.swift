@@ -1,4 +1,5 @@
 @testable import EndpointCache
+@testable import EndpointHTTP
 @testable import EndpointRuntime
 import Foundation
 

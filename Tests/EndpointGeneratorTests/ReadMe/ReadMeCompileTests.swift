@@ -94,7 +94,7 @@ struct ReadMeCompileTests {
         let blocks = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/Models.md").blocks
         try #require(blocks.count == 6)
         let own = blocks.filter { !$0.contains("NewSilence") }
-        let imports = "import Bookstore\nimport EndpointModels\nimport EndpointRuntime\nimport Foundation\n"
+        let imports = "import Bookstore\nimport EndpointRuntime\nimport Foundation\n"
         let (output, _) = try run(imports + "let bookstore = BookstoreClient()\n" + own.joined(separator: "\n"))
         let book = """
             Book(id: "A-1", title: "Mu mu", subtitle: nil, genre: fiction, price: Money(amount: 7.5, currency: "EUR"), \

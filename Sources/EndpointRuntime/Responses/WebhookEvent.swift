@@ -1,9 +1,7 @@
-public import EndpointRuntime
-
 /// An enumeration of the events that an API sends to webhooks.
 ///
-/// Generated code has one for a description with webhooks. Verify a request before you decode its event: a
-/// `WebhookReceiver` does both.
+/// Generated code has one for a description with webhooks. Verify a request before you decode its event: the
+/// `WebhookReceiver` of `EndpointWebhooks` does both.
 public protocol WebhookEvent: Sendable {
     /// The parts of a request that name its event, the outermost first.
     static var nameSources: [WebhookNameSource] { get }
