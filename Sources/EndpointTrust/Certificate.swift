@@ -72,7 +72,7 @@ extension Substring {
 }
 
 /// A parser that finds a certificate's public key: the complete `SubjectPublicKeyInfo` of RFC 5280, section 4.1.
-package enum PublicKeyInfo {
+enum PublicKeyInfo {
     /// Returns the public key's bytes; nil unless the input is exactly one certificate in DER.
     static func bytes(ofCertificate certificate: [UInt8]) -> ArraySlice<UInt8>? {
         var outside = DERReader(certificate[...])

@@ -57,7 +57,7 @@ struct ModuleTests {
             "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointDigests", "Foundation",
             "FoundationNetworking", "MockServer", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode",
         ],
-        "EndpointHTTP": ["EndpointCoding", "Foundation", "FoundationNetworking"],
+        "EndpointHTTP": ["EndpointCoding", "Foundation", "FoundationNetworking", "Glibc", "Musl"],
         "EndpointHTTPTypes": ["EndpointRuntime", "Foundation", "FoundationEssentials", "HTTPTypes"],
         "EndpointMapper": ["EndpointClients", "EndpointCoding", "EndpointRuntime"],
         "EndpointOAuth": ["EndpointDigests", "EndpointRuntime"],

@@ -1,5 +1,5 @@
 public import Dispatch
-public import EndpointClients
+import EndpointClients
 public import EndpointRuntime
 
 // Requests of targets.

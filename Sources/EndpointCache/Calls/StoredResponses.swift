@@ -1,9 +1,9 @@
-package import EndpointRuntime
+import EndpointRuntime
 
 /// The stored responses of calls: read before a call is sent and after it failed, and written after it succeeded.
 ///
 /// Each function receives the request before interceptors, credentials and plugins change it.
-package protocol StoredResponses: CallCache {
+protocol StoredResponses: CallCache {
     /// Returns the stored response of a call, which isn't sent then; nil to send it.
     ///
     /// - Throws: The error of a call that isn't sent.
@@ -15,7 +15,7 @@ package protocol StoredResponses: CallCache {
 }
 
 extension StoredResponses {
-    package func outcome(of made: RequestMessage, _ call: inout Call, _ engine: RequestEngine) async -> CallResult {
+    func outcome(of made: RequestMessage, _ call: inout Call, _ engine: RequestEngine) async -> CallResult {
         if Task.isCancelled { return await engine.sendRepeatedly(made, &call) }
         do {
             if let response = try storedResponse(to: made) {

@@ -1,19 +1,19 @@
 /// The error filters and result handlers of a client.
-package final class CallEndings: CallEnding {
+final class CallEndings: CallEnding {
     let errorFilters: [any ErrorFilter]
     let resultHandlers: [any ResultHandler]
 
     /// Creates the filters and handlers; nil if there are none.
-    package init?(_ errorFilters: [any ErrorFilter], _ resultHandlers: [any ResultHandler]) {
+    init?(_ errorFilters: [any ErrorFilter], _ resultHandlers: [any ResultHandler]) {
         if errorFilters.isEmpty, resultHandlers.isEmpty { return nil }
         self.errorFilters = errorFilters
         self.resultHandlers = resultHandlers
     }
 
-    package var filters: Bool { !errorFilters.isEmpty }
-    package var handles: Bool { !resultHandlers.isEmpty }
+    var filters: Bool { !errorFilters.isEmpty }
+    var handles: Bool { !resultHandlers.isEmpty }
 
-    package func filter(
+    func filter(
         _ result: Result<Response, EndpointError>, of target: (any Target)?
     ) async -> Result<Response, EndpointError> {
         var filtered = result
@@ -21,11 +21,11 @@ package final class CallEndings: CallEnding {
         return filtered
     }
 
-    package func handle(_ result: Result<Response, EndpointError>, of target: (any Target)?) async {
+    func handle(_ result: Result<Response, EndpointError>, of target: (any Target)?) async {
         for handler in resultHandlers { await handler.handle(result, of: target) }
     }
 
-    package func handle(_ completed: CompletedCall) async {
+    func handle(_ completed: CompletedCall) async {
         for handler in resultHandlers { await handler.handle(completed) }
     }
 }

@@ -1,6 +1,6 @@
 /// The values that must be equal for two calls to share an exchange: everything that is sent or affects the response,
 /// and the handling of failures.
-package struct InflightKey: Hashable, Sendable {
+struct InflightKey: Hashable, Sendable {
     private struct Option: Hashable {
         var name: String
         /// Nil removes the existing value.
@@ -32,7 +32,7 @@ package struct InflightKey: Hashable, Sendable {
     ///
     /// A call can't share one with separate idempotency keys per call, with a custom retrier, which can't be compared,
     /// with a cache, with a tolerant mapping, or with a download to a file.
-    package init?(_ call: Call) {
+    init?(_ call: Call) {
         guard let source = call.source as? TargetCall, let target = source.target, source.destination == nil else {
             return nil
         }

@@ -2,7 +2,7 @@
 ///
 /// An exchange is in the table exactly as long as one can still take part in it: it leaves it together with its
 /// waiters, under the same lock under which they come. So none is forgotten, and no failure stays behind.
-package final class Inflights: CallSharing {
+final class Inflights: CallSharing {
     private final class Waiter: Sendable {
         let observer: RequestObserver
         /// Written under the table's lock only.
@@ -29,14 +29,14 @@ package final class Inflights: CallSharing {
 
     private let table = Locked<[InflightKey: Entry]>([:])
 
-    package init() {}
+    init() {}
 
-    package var count: Int { table.withLock { $0.count } }
+    var count: Int { table.withLock { $0.count } }
 
     /// The number of waiting calls in exchanges that can still be joined.
-    package var waiters: Int { table.withLock { $0.values.reduce(0) { $0 + $1.waiters.count } } }
+    var waiters: Int { table.withLock { $0.values.reduce(0) { $0 + $1.waiters.count } } }
 
-    package func outcome(of call: Call, _ engine: RequestEngine) async -> CallResult? {
+    func outcome(of call: Call, _ engine: RequestEngine) async -> CallResult? {
         guard !call.isStreamed, let key = InflightKey(call) else { return nil }
         // Each waiting call has a separate time limit.
         return await engine.limited(call) { call in

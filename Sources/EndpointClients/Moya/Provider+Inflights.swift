@@ -25,7 +25,7 @@ extension ProviderConfiguration {
         self.tracksInflights = tracksInflights
     }
 
-    package func tracking(inflights isTracking: Bool) -> ProviderConfiguration {
+    func tracking(inflights isTracking: Bool) -> ProviderConfiguration {
         var configuration = self
         configuration.tracksInflights = isTracking
         return configuration
@@ -37,5 +37,5 @@ extension Provider {
     public var inflightCount: Int { inflights.count }
 
     /// The exchanges in progress.
-    package var inflights: Inflights { engine.sharing as? Inflights ?? Inflights() }
+    var inflights: Inflights { engine.sharing as? Inflights ?? Inflights() }
 }

@@ -66,7 +66,7 @@ extension Array: ReadableValue, SingleValueReadable where Element: ReadableValue
 
 /// The elements of an array, one after the other.
 @usableFromInline
-package struct ElementReader {
+struct ElementReader {
     private let tape: ValueTape
     private var position: Int
     private var left: Int

@@ -40,14 +40,14 @@ extension FieldReader {
 }
 
 /// A type that is read from its token alone.
-package protocol ReadableScalar: SingleValueReadable {
+protocol ReadableScalar: SingleValueReadable {
     /// Reads a simple value; nil if it isn't simple, or absent.
     init?(_ tokens: TapeTokens, at index: Int)
 }
 
 extension String: ReadableScalar {
     @inline(__always)
-    package init?(_ tokens: TapeTokens, at index: Int) {
+    init?(_ tokens: TapeTokens, at index: Int) {
         guard tokens[index].kind.isString else { return nil }
         self = tokens.text(at: index)
     }
@@ -55,7 +55,7 @@ extension String: ReadableScalar {
 
 extension Bool: ReadableScalar {
     @inline(__always)
-    package init?(_ tokens: TapeTokens, at index: Int) {
+    init?(_ tokens: TapeTokens, at index: Int) {
         guard tokens[index].kind == .boolean else { return nil }
         self = tokens.bytes[Int(tokens[index].offset)] == UInt8(ascii: "t")
     }
@@ -63,7 +63,7 @@ extension Bool: ReadableScalar {
 
 extension Double: ReadableScalar {
     @inline(__always)
-    package init?(_ tokens: TapeTokens, at index: Int) {
+    init?(_ tokens: TapeTokens, at index: Int) {
         guard tokens[index].kind == .number, let double = NumberText.double(in: tokens.stretch(at: index)) else {
             return nil
         }
@@ -73,7 +73,7 @@ extension Double: ReadableScalar {
 
 extension FixedWidthInteger {
     @inline(__always)
-    package init?(_ tokens: TapeTokens, at index: Int) {
+    init?(_ tokens: TapeTokens, at index: Int) {
         guard tokens[index].kind == .number, let integer = NumberText.integer(Self.self, in: tokens.stretch(at: index))
         else { return nil }
         self = integer

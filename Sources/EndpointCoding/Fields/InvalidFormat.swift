@@ -1,6 +1,6 @@
 /// The underlying error of a value with an invalid format, until it is decided whether the error is ignored.
-package struct InvalidFormat: Error, CustomStringConvertible {
-    package var description: String { "invalid format" }
+struct InvalidFormat: Error, CustomStringConvertible {
+    var description: String { "invalid format" }
 
     static func isCause(of error: any Error) -> Bool {
         guard case .dataCorrupted(let context)? = error as? DecodingError else { return false }

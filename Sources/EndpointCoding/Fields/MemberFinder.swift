@@ -3,7 +3,7 @@
 /// Fields usually come in the order in which they are declared, so that the one that is looked for mostly stands right
 /// behind the last one that was found. Where that fails, the object is searched from its beginning; and where it fails
 /// too often, an index of its keys is made once.
-package struct MemberFinder {
+struct MemberFinder {
     var tape: ValueTape
     /// Of the tape, which is held for as long as this.
     let view: TapeTokens
@@ -20,7 +20,7 @@ package struct MemberFinder {
     private var index: KeyIndex?
 
     /// Creates a finder. A value that isn't an object has no members.
-    package init(_ tape: ValueTape, at object: Int) {
+    init(_ tape: ValueTape, at object: Int) {
         self.tape = tape
         view = tape.view
         self.object = object

@@ -1,6 +1,6 @@
 /// A reader of an object's members in order, or of those that have no property.
 @usableFromInline
-package struct MemberReader {
+struct MemberReader {
     private let tape: ValueTape
     private let end: Int
     private let left: [StaticString]
@@ -9,7 +9,7 @@ package struct MemberReader {
     /// The maximum number of members.
     @usableFromInline let count: Int
 
-    package init(_ tape: ValueTape, object: Int, besides keys: [StaticString]) {
+    init(_ tape: ValueTape, object: Int, besides keys: [StaticString]) {
         self.tape = tape
         end = Int(tape.tokens[object].next)
         position = object + 1
@@ -31,7 +31,7 @@ package struct MemberReader {
 
 extension Dictionary where Key == String, Value: ReadableValue {
     @inlinable
-    package init(_ members: consuming MemberReader) throws {
+    init(_ members: consuming MemberReader) throws {
         var members = members
         self.init(minimumCapacity: members.count)
         while let (key, member) = members.next() {

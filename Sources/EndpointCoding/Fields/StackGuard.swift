@@ -12,15 +12,15 @@
 /// takes several frames for one pair of braces), on the build configuration, and on the thread: threads of Apple's
 /// pools have 512 KB, the main thread 8 MB. No fixed number of levels is safe everywhere, so the remaining stack is
 /// measured.
-package struct StackGuard {
+struct StackGuard {
     /// The lower end of the stack; addresses below it don't belong to the thread.
     private let end: UInt
     /// Below this another level is refused.
     private let limit: UInt
     /// The results of unions, cached while candidates are read after others have failed.
-    package var unions: AnyObject?
+    var unions: AnyObject?
     /// The number of values so far that counted as absent because of their formats.
-    package internal(set) var ignoredValues = 0
+    var ignoredValues = 0
     /// The notes about the response that is being decoded.
     var notes: DecodingNotes?
 
@@ -34,7 +34,7 @@ package struct StackGuard {
     /// A Boolean value that indicates whether too little of the stack is left for another level. A stack that isn't the
     /// thread's, such as a fiber's, is assumed to be large enough.
     @inline(__always)
-    package var isStackShort: Bool {
+    var isStackShort: Bool {
         let address = Self.address
         return address < limit && address >= end
     }
@@ -46,7 +46,7 @@ package struct StackGuard {
 
     /// The calling thread's, as long as that lives.
     @inline(__always)
-    package static var current: UnsafeMutablePointer<StackGuard>? {
+    static var current: UnsafeMutablePointer<StackGuard>? {
         guard let key else { return nil }
         return pthread_getspecific(key)?.assumingMemoryBound(to: StackGuard.self) ?? begin(key)
     }
@@ -104,12 +104,12 @@ package struct StackGuard {
 // Notes about values that are decoded in several ways.
 extension StackGuard {
     /// Removes the notes about a value and all values in it.
-    package static func removeNotes(about value: ValueReader) {
+    static func removeNotes(about value: ValueReader) {
         current?.pointee.notes?.remove(about: value)
     }
 
     /// Calls `body` without recording notes.
-    package static func withoutNotes<Value>(_ body: () throws -> Value) rethrows -> Value {
+    static func withoutNotes<Value>(_ body: () throws -> Value) rethrows -> Value {
         guard let thread = current, let notes = thread.pointee.notes else { return try body() }
         thread.pointee.notes = nil
         defer { thread.pointee.notes = notes }

@@ -21,7 +21,7 @@ extension ValueReader {
     }
 
     /// A Boolean value that indicates whether `Int64` can represent a number; nil if `UInt64` can't either.
-    package var fitsInt64: Bool? {
+    var fitsInt64: Bool? {
         tape.withText(at: index) { text in
             if NumberText.integer(Int64.self, in: text) != nil { return true }
             return NumberText.integer(UInt64.self, in: text) == nil ? nil : false

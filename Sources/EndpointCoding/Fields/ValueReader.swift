@@ -28,7 +28,7 @@ public struct ValueReader: Sendable {
     public func read<Value: ReadableValue>() throws -> Value { try Value(from: self) }
 
     @inline(__always)
-    package var isString: Bool { token.kind.isString }
+    var isString: Bool { token.kind.isString }
 
     package func string() throws -> String {
         if isString { return tape.text(at: index) }

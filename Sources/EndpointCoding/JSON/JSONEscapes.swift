@@ -1,6 +1,6 @@
 /// Escapes in JSON strings (RFC 8259, section 7).
-package enum JSONEscapes: TapeFormat {
-    package static var keySeparator: UInt8 { UInt8(ascii: ":") }
+enum JSONEscapes: TapeFormat {
+    static var keySeparator: UInt8 { UInt8(ascii: ":") }
 
     /// Returns the length of the escape at `bytes`, where a surrogate pair is one; nil if it is invalid. Zeros follow
     /// the document, which aren't part of an escape.
@@ -36,7 +36,7 @@ package enum JSONEscapes: TapeFormat {
 
     /// Returns the string of a tape's token, whose escapes have been validated and which a quote follows. No escape is
     /// shorter than its result.
-    package static func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
+    static func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
         guard let source = bytes.baseAddress else { return "" }
         // Whole words are copied, so that up to eight bytes more than the text are written.
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 8) { text in

@@ -1,7 +1,7 @@
 /// Takes a JSON text apart, strictly by RFC 8259. A byte order mark before it is passed over.
 ///
 /// Behind the text stand zeros, which are part of no token: that is why no loop here compares its index with the end.
-package struct JSONTapeParser: ~Copyable {
+struct JSONTapeParser: ~Copyable {
     private let bytes: UnsafePointer<UInt8>
     private let end: Int
     private let text: TapeText
@@ -10,7 +10,7 @@ package struct JSONTapeParser: ~Copyable {
     private var capacity: Int
     private let nestingLimit: Int
 
-    package init(_ text: TapeText, nestingLimit: Int) {
+    init(_ text: TapeText, nestingLimit: Int) {
         self.text = text
         self.nestingLimit = nestingLimit
         bytes = text.start

@@ -17,7 +17,7 @@ extension WritableValue where Self: Encodable {
 
 extension WritableValue {
     /// Writes the value as it is sent, or with all properties that were read if the encoder stores models.
-    package func encodeModel(to encoder: any Encoder) throws {
+    func encodeModel(to encoder: any Encoder) throws {
         let output = TapeOutput()
         if let key = CodingUserInfoKey.storesModels, encoder.userInfo[key] as? Bool == true,
             self is any ReadableValue & ReflectedValue

@@ -1,11 +1,11 @@
 /// Decoding of a model from its own values, which reveals the names of its fields and creates a copy. Response models
 /// need no generated code to be written or changed because of it.
-package enum MirrorEncoder {
+enum MirrorEncoder {
     /// - Parameters:
     ///   - type: Of the model, which reads its properties in the order in which they are stored.
     ///   - values: Those of its properties, in order.
     /// - Returns: The model, and what it asked for; nil where `type` reads otherwise.
-    package static func replay<Model: ReadableValue>(
+    static func replay<Model: ReadableValue>(
         _ type: Model.Type, _ values: [Any]
     ) -> (model: Model, requests: [ReplayedFields.Request])? {
         let replayed = ReplayedFields(values)

@@ -1,7 +1,7 @@
 /// Compares values, using `==` of each type that they consist of.
 ///
 /// Pending comparisons are in an array rather than on the stack, so deep nesting takes no more stack.
-package struct ModelComparison {
+struct ModelComparison {
     private var pending: [(Any, Any)]
     /// A Boolean value that indicates whether NaN equals NaN.
     private let comparesBits: Bool
@@ -13,7 +13,7 @@ package struct ModelComparison {
     }
 
     /// Returns the same, except that a value always equals itself.
-    package static func areSame(_ left: Any, _ right: Any) -> Bool {
+    static func areSame(_ left: Any, _ right: Any) -> Bool {
         var comparison = ModelComparison(pending: [(left, right)], comparesBits: true)
         return comparison.run()
     }

@@ -2,22 +2,22 @@
 ///
 /// `Mirror` looks up each property's type on every access, which takes a microsecond. Values are read instead at the
 /// offsets that the type's metadata states. A type with a weak or unowned reference uses `Mirror`.
-package final class ModelLayout: Sendable {
+final class ModelLayout: Sendable {
     /// The description of a stored property.
-    package struct Property: Sendable {
-        package let name: String
-        package let offset: Int
-        package let access: PropertyAccess
+    struct Property: Sendable {
+        let name: String
+        let offset: Int
+        let access: PropertyAccess
     }
 
-    package let properties: [Property]
+    let properties: [Property]
     private let storedPlan = Locked<(any AnyObject & Sendable)?>(nil)
     private let isClass: Bool
 
     private static let known = Locked<[ObjectIdentifier: ModelLayout?]>([:])
 
     /// Returns the layout of the type of `model`; nil if it is unknown.
-    package static func layout(of model: any ReflectedValue) -> ModelLayout? {
+    static func layout(of model: any ReflectedValue) -> ModelLayout? {
         let type = type(of: model)
         let key = ObjectIdentifier(type)
         if let layout = known.withLock({ $0[key] }) { return layout }
@@ -38,13 +38,13 @@ package final class ModelLayout: Sendable {
     }
 
     /// The plan for writing models of the type; nil until one has been written.
-    package var plan: (any AnyObject & Sendable)? {
+    var plan: (any AnyObject & Sendable)? {
         get { storedPlan.withLock { $0 } }
         set { storedPlan.withLock { $0 = newValue } }
     }
 
     /// Returns the values of a model of this type, in the order of its properties.
-    package func values(of model: any ReflectedValue) -> [Any] {
+    func values(of model: any ReflectedValue) -> [Any] {
         withStorage(of: model) { storage in properties.map { $0.access.value(storage + $0.offset) } }
     }
 
@@ -70,7 +70,7 @@ package final class ModelLayout: Sendable {
         }
     }
 
-    package func withStorage<Result>(
+    func withStorage<Result>(
         of model: any ReflectedValue, _ body: (UnsafeRawPointer) throws -> Result
     ) rethrows -> Result {
         guard isClass else { return try Self.withStructure(model, body) }
@@ -88,19 +88,19 @@ package final class ModelLayout: Sendable {
 }
 
 /// Access to values of one type in memory.
-package final class PropertyAccess: @unchecked Sendable {
-    package let type: ObjectIdentifier
+final class PropertyAccess: @unchecked Sendable {
+    let type: ObjectIdentifier
     /// A Boolean value that indicates whether the type has an empty value that other types have too.
-    package let mayBeEmpty: Bool
+    let mayBeEmpty: Bool
     /// A Boolean value that indicates whether the value is the storage of a property wrapper.
     let isBox: Bool
-    package let value: (UnsafeRawPointer) -> Any
+    let value: (UnsafeRawPointer) -> Any
     /// Returns a Boolean value that indicates whether the value is nil.
-    package let isAbsent: (UnsafeRawPointer) -> Bool
+    let isAbsent: (UnsafeRawPointer) -> Bool
     /// Writes the value; nil if it has to be inspected.
-    package let write: ((UnsafeRawPointer, inout ValueWriter) throws -> Void)?
+    let write: ((UnsafeRawPointer, inout ValueWriter) throws -> Void)?
     /// Compares values; nil if they have to be inspected.
-    package let areEqual: ((UnsafeRawPointer, UnsafeRawPointer) -> Bool)?
+    let areEqual: ((UnsafeRawPointer, UnsafeRawPointer) -> Bool)?
 
     /// Returns the access to values of `type`.
     static func access(to type: Any.Type) -> PropertyAccess {

@@ -96,7 +96,7 @@ extension ModelParts.Property {
 }
 
 /// A type that contains other values.
-package protocol CompositeValue {
+protocol CompositeValue {
     static var mayHoldModels: Bool { get }
     var parts: ModelParts { get }
 }
@@ -122,7 +122,7 @@ extension EmbeddedJSON: CompositeValue {
 }
 
 /// The storage of a property.
-package protocol Box {
+protocol Box {
     var content: Any { get }
 }
 

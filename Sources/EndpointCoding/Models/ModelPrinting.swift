@@ -1,7 +1,7 @@
 /// Writes values as Swift prints structures, without secrets.
 ///
 /// Pending values are in an array, as in ``ModelComparison``.
-package struct ModelPrinting {
+struct ModelPrinting {
     private enum Step {
         case text(String)
         case value(Any)

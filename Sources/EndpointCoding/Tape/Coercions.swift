@@ -29,7 +29,7 @@ package protocol Coercions: AnyObject {
 extension ValueTape {
     /// A Boolean value that indicates whether values are coerced.
     @inline(never)
-    package var isCoercing: Bool { activeCoercions != nil }
+    var isCoercing: Bool { activeCoercions != nil }
 
     /// The coercions; nil if nothing is coerced.
     @inline(__always)

@@ -1,12 +1,12 @@
 /// A decimal number of at most 19 digits: its digits as one whole number, and the power of ten to multiply them with.
-package struct DecimalParts {
+struct DecimalParts {
     private var digits: UInt64 = 0
     private var exponent = 0
     private var isNegative = false
 
     /// Parses the number; nil if it has more digits, or an exponent of more than three digits.
     @inline(__always)
-    package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return nil }
         var index = 0
         if bytes.count > 0, start[0] == UInt8(ascii: "-") {

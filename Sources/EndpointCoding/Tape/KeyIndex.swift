@@ -1,12 +1,12 @@
 /// The keys of an object by their hashes.
-package struct KeyIndex {
+struct KeyIndex {
     /// A seed that keeps attackers from choosing keys with equal hashes.
     private static let seed = UInt64.random(in: .min ... .max)
 
     /// The tokens of keys, each at the first index from its hash on that was free; 0 where there is none.
     private var slots: [UInt32]
 
-    package init(of tape: ValueTape, object: Int) {
+    init(of tape: ValueTape, object: Int) {
         let members = Int(tape.tokens[object].count)
         var size = 16
         while size < members * 2 { size *= 2 }

@@ -2,7 +2,7 @@
 ///
 /// Arrays repeat addresses, such as those of one owner or author, and Foundation takes longer to parse a URL than a
 /// reader takes for ten other fields.
-package struct RecentURLs {
+struct RecentURLs {
     /// A power of two, so that a slot is found by masking.
     private static let capacity = 256
     /// The minimum number of tokens: smaller documents hardly repeat URLs.

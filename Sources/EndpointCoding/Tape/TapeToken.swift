@@ -15,7 +15,7 @@ package struct TapeToken: Sendable {
         case link
 
         @inlinable
-        package var isString: Bool { self == .string || self == .unicodeString || self == .escapedString }
+        var isString: Bool { self == .string || self == .unicodeString || self == .escapedString }
     }
 
     @usableFromInline package var kind: Kind

@@ -1,9 +1,9 @@
 /// A tape's text and tokens without the tape: good for as long as somebody holds that. Copies of it cost nothing.
-package struct TapeTokens {
+struct TapeTokens {
     /// The first byte of the document. The parser ensures that every token's range is within it.
-    package let bytes: UnsafePointer<UInt8>
+    let bytes: UnsafePointer<UInt8>
     /// The tokens. Every `next` is an index of them, or their count.
-    package let tokens: UnsafePointer<ValueTape.Token>
+    let tokens: UnsafePointer<ValueTape.Token>
 
     /// It is asked for rarely, so that copies of the tokens needn't have it.
     var format: any TapeFormat.Type { TapeText.format(before: bytes) }

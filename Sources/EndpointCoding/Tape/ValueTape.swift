@@ -7,7 +7,7 @@ package final class ValueTape: @unchecked Sendable {
     package typealias Token = TapeToken
 
     package let text: TapeText
-    package let view: TapeTokens
+    let view: TapeTokens
     /// The number of tokens.
     package let count: Int
     /// The coding path of the tape's document, if a `Decoder` or a key path led to it.

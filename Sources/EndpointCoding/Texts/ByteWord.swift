@@ -69,7 +69,7 @@ package enum ByteWord {
 
     /// Returns a Boolean value that indicates whether `count` bytes are equal at both addresses.
     @inline(__always)
-    package static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, count: Int) -> Bool {
+    static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, count: Int) -> Bool {
         if count < 8 { return load(left, count: count) == load(right, count: count) }
         var index = 0
         while index + 8 < count {

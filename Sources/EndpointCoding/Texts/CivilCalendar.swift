@@ -1,5 +1,5 @@
 /// The Gregorian calendar, extended to all years, by plain arithmetic: formatters cost a hundred times as much.
-package enum CivilCalendar {
+enum CivilCalendar {
     static func isLeap(_ year: Int) -> Bool {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }

@@ -102,7 +102,7 @@ package enum PercentEncoding {
 
     /// Returns a Boolean value that indicates whether a percent-encoded octet begins at `index`.
     @inlinable
-    package static func isEscape(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    static func isEscape(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         text[index] == UInt8(ascii: "%") && index + 2 < text.count && text[index + 1].hexDigit != nil
             && text[index + 2].hexDigit != nil
     }

@@ -1,8 +1,8 @@
 /// The parameters of queries in any string: a URL, a sentence with URLs, a URL in a URL.
-package struct QueryText {
+struct QueryText {
     private let bytes: [UInt8]
 
-    package init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Returns the string with secret parameters' values redacted.
     func redacted(_ isSecret: (String) -> Bool) -> String {

@@ -1,10 +1,10 @@
 /// Reads dates as servers write them: RFC 3339, and what is often taken for it.
-package struct DateTextReader {
+struct DateTextReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
 
     /// - Parameter bytes: Must stay where they are for as long as the reader is used.
-    package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     var isAtEnd: Bool { position == bytes.count }
 

@@ -3,7 +3,7 @@
 /// `Date` is a `Double` of seconds. In this century its steps are at most a quarter of a microsecond, so that it can't
 /// represent `.071828` exactly, but distinguishes it from its neighbours; in the year 9999 they are thirty
 /// microseconds.
-package struct UTCMoment {
+struct UTCMoment {
     /// Since 1970.
     let second: Int
     /// 0 to 999,999.
@@ -16,7 +16,7 @@ package struct UTCMoment {
     /// Creates the moment: milliseconds or otherwise microseconds to which `date` is the nearest `Double`; or otherwise
     /// the microsecond that contains it. So dates are written with the digits that they were read with. Nil outside of
     /// RFC 3339's years.
-    package init?(_ date: Date) {
+    init?(_ date: Date) {
         let interval = date.timeIntervalSinceReferenceDate
         let whole = interval.rounded(.down)
         guard let sinceReference = Int(exactly: whole) else { return nil }

@@ -1,6 +1,6 @@
 extension TransportRequest {
     /// The maximum number of consecutive redirects, as in `URLSession`.
-    package static let redirectLimit = 20
+    static let redirectLimit = 20
 
     /// Headers that describe a body, and go with it (RFC 9110, section 15.4).
     static let contentHeaders = [

@@ -47,7 +47,7 @@ extension RequestEngine {
         }
     }
 
-    package func authorizeSynchronously(
+    func authorizeSynchronously(
         _ request: inout RequestMessage, _ source: any CallContext
     ) throws(CallFailure) {
         guard !credentials.isEmpty, mayHoldCredentials(request) else { return }
@@ -101,7 +101,7 @@ extension RequestEngine {
     }
 
     /// - Returns: The request that was passed to plugins; nil if there are none.
-    package func notifyWillSend(_ request: RequestMessage, _ call: Call) -> PluginRequest? {
+    func notifyWillSend(_ request: RequestMessage, _ call: Call) -> PluginRequest? {
         guard !plugins.isEmpty || call.observer.willSend != nil else { return nil }
         let pluginRequest = PluginRequest(
             request, redaction(of: call.source), of: call.source

@@ -128,7 +128,7 @@ extension RequestEngine {
         return stubResult(of: answer, request, call)
     }
 
-    package func stubResult(of answer: Stub.StubbedExchange, _ request: RequestMessage, _ call: Call) -> CallResult {
+    func stubResult(of answer: Stub.StubbedExchange, _ request: RequestMessage, _ call: Call) -> CallResult {
         var response: Response
         switch answer.sample {
         case .networkResponse(let statusCode, let data):

@@ -130,7 +130,7 @@ package final class RequestEngine: Sendable {
 
     /// Returns the request with the options and the idempotency key of a policy, which are the same for all sends of
     /// its call.
-    package func retryable(_ request: RequestMessage, _ options: CallOptions) throws -> RequestMessage {
+    func retryable(_ request: RequestMessage, _ options: CallOptions) throws -> RequestMessage {
         let request = try options.applied(to: request)
         let retrier = retrier(under: options)
         let key = (retrier as? RetryPolicy)?.idempotencyKey ?? (retrier as? RetrierChain)?.idempotencyKey

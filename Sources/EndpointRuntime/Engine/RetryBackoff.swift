@@ -16,7 +16,7 @@ public struct RetryBackoff: Sendable {
     /// No wait is longer.
     package var longest: Duration
     /// From 0, where waits are exact, to 1, where they are anything from nothing up.
-    package var jitter: Double
+    var jitter: Double
     /// A number from 0 up to, but not including, 1, called once a wait. Another one makes waits foreseeable, in tests
     /// for example.
     public var random: @Sendable () -> Double

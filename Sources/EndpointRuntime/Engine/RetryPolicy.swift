@@ -21,17 +21,17 @@ public struct RetryPolicy: RequestInterceptor {
     /// Statuses that pass.
     package var statusCodes: Set<Int>
     /// Statuses that pass where the server says when, by `Retry-After`.
-    package var retryAfterStatusCodes: Set<Int>
+    var retryAfterStatusCodes: Set<Int>
     /// Errors of the connection that pass, `URLError`s among them.
-    package var connectionErrors: Set<ConnectionError>
+    var connectionErrors: Set<ConnectionError>
     /// A Boolean value that indicates whether a request with an interrupted response may be retried.
-    package var retriesInterruptedResponses: Bool
+    var retriesInterruptedResponses: Bool
     /// The waits, unless the server requests one.
-    package var backoff: RetryBackoff
+    var backoff: RetryBackoff
     /// The maximum wait that a server may request. A request that would have to wait longer isn't retried.
-    package var longestRetryAfter: Duration
+    var longestRetryAfter: Duration
     /// The maximum total wait of a call; a retry that would exceed it isn't made.
-    package var longestWait: Duration
+    var longestWait: Duration
     /// The generation of keys for requests whose methods aren't idempotent, so that they can be retried; nil for none.
     public var idempotencyKey: IdempotencyKey?
     /// Returns the current time, for dates in `Retry-After` if the response has no `Date`.
@@ -106,16 +106,16 @@ extension RetryPolicy {
 
     /// The methods that do the same done twice as done once (RFC 9110, section 9.2.2).
     @usableFromInline
-    package static let idempotentMethods: Set<HTTPMethod> = [.delete, .get, .head, .options, .put, .trace]
+    static let idempotentMethods: Set<HTTPMethod> = [.delete, .get, .head, .options, .put, .trace]
 
     /// Request timeout, internal server error, bad gateway, service unavailable, gateway timeout (RFC 9110, section
     /// 15).
     @usableFromInline
-    package static let transientStatusCodes: Set<Int> = [408, 500, 502, 503, 504]
+    static let transientStatusCodes: Set<Int> = [408, 500, 502, 503, 504]
 
     /// Failures of a connection that needn't be there a moment later.
     @usableFromInline
-    package static let transientConnectionErrors: Set<ConnectionError> = [.lost, .unreachable, .timedOut]
+    static let transientConnectionErrors: Set<ConnectionError> = [.lost, .unreachable, .timedOut]
 
     /// Returns a Boolean value that indicates whether the error or one of its causes is a transient failure of a
     /// connection.

@@ -3,7 +3,7 @@
 #endif
 
 /// A time limit, and whether it has been exceeded.
-package final class TimeLimit: Sendable {
+final class TimeLimit: Sendable {
     /// A cancelled sleep stays in memory until its time is over: a client with thousands of calls per second, each with
     /// a limit of one minute, would retain 100 MB of them. Short sleeps end soon.
     private static let longestSleep = Duration.seconds(1)
@@ -11,7 +11,7 @@ package final class TimeLimit: Sendable {
     private let duration: Duration
     private let isOver = Locked(false)
 
-    package init(_ duration: Duration) {
+    init(_ duration: Duration) {
         self.duration = duration
     }
 
@@ -41,7 +41,7 @@ package final class TimeLimit: Sendable {
     }
 
     /// The error of an exceeded limit: that of a session, where `URLSession` is available.
-    package static var error: any Error {
+    static var error: any Error {
         #if canImport(Darwin) || URLSession
             URLError(.timedOut)
         #else
@@ -52,7 +52,7 @@ package final class TimeLimit: Sendable {
     /// Returns the result of `body`.
     ///
     /// - Throws: ``error`` if it was cancelled because of the limit, with the part of a response that was received.
-    package func value<Value: Sendable>(
+    func value<Value: Sendable>(
         orError body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let result = await value { () async -> Result<Value, any Error> in

@@ -48,7 +48,7 @@ extension OperationRequest {
         /// Returns the encoding of nested arrays in a form; nil if other rules apply.
         ///
         /// - Parameter isEncoded: Whether the form is percent-encoded.
-        package func listTexts(
+        func listTexts(
             of shape: ParameterShape, _ name: String, isEncoded: Bool, _ encode: (String) -> String
         ) throws -> [String]? {
             if shape.isUndefined { return allowEmpty ? [""] : nil }

@@ -4,7 +4,7 @@ extension ValueReader {
     /// Returns a property's text in its content type, or the default one. Nil for null, which isn't sent.
     ///
     /// - Throws: ``ParameterError/Reason/unsupportedContentType(_:)``
-    package func fieldText(_ name: String, contentType: String?) throws -> String? {
+    func fieldText(_ name: String, contentType: String?) throws -> String? {
         if isNull { return nil }
         let essence = contentType.map { MediaTypes.essence(of: $0) }
         if let essence, MediaTypes.isJSON(essence) { return jsonText }
@@ -17,7 +17,7 @@ extension ValueReader {
     }
 
     /// The items of an array, each of which is a separate field, or the value alone.
-    package var formItems: [ValueReader] {
+    var formItems: [ValueReader] {
         token.kind == .array ? tape.elements(ofArrayAt: index).map(value) : [self]
     }
 }

@@ -5,14 +5,14 @@
 ///
 /// A space is `%20`, not the `+` of the WHATWG's serializer: OpenAPI 3.2 ("URL Percent-Encoding") has both as right,
 /// and `%20` is a space to those readers too that take `+` for a plus.
-package enum FormEncoding {
-    package typealias Encodings = OperationRequest.FieldEncodings
+enum FormEncoding {
+    typealias Encodings = OperationRequest.FieldEncodings
 
-    package static func body(_ value: some WritableValue, encoding: Encodings = [:]) throws -> Data {
+    static func body(_ value: some WritableValue, encoding: Encodings = [:]) throws -> Data {
         Data(try text(of: value, encoding: encoding).utf8)
     }
 
-    package static func text(of value: some WritableValue, encoding: Encodings = [:]) throws -> String {
+    static func text(of value: some WritableValue, encoding: Encodings = [:]) throws -> String {
         try text(of: ValueReader(TapeOutput(writing: value).tape()), encoding: encoding)
     }
 

@@ -53,16 +53,16 @@ public struct ParameterError: Error, Sendable {
     package static func nested(parameter: String) -> ParameterError { ParameterError(parameter, .nested) }
 
     /// A value without a name has no text.
-    package static let emptyPathParameter = ParameterError(nil, .empty)
+    static let emptyPathParameter = ParameterError(nil, .empty)
 
     /// Returns the error of an empty path parameter.
-    package static func emptyPathParameter(parameter: String) -> ParameterError { ParameterError(parameter, .empty) }
+    static func emptyPathParameter(parameter: String) -> ParameterError { ParameterError(parameter, .empty) }
 
     /// A value without a name makes `.` or `..` of a segment of the path.
-    package static let dotSegment = ParameterError(nil, .dotSegment)
+    static let dotSegment = ParameterError(nil, .dotSegment)
 
     /// Returns the error of a value that makes a path segment `.` or `..`.
-    package static func dotSegment(parameter: String) -> ParameterError { ParameterError(parameter, .dotSegment) }
+    static func dotSegment(parameter: String) -> ParameterError { ParameterError(parameter, .dotSegment) }
 
     /// Returns the error of a value with a character that would end it or its line.
     package static func forbiddenCharacter(parameter: String) -> ParameterError {
@@ -70,12 +70,12 @@ public struct ParameterError: Error, Sendable {
     }
 
     /// Returns the error of an array or object whose content type is neither JSON nor a form.
-    package static func unsupportedContentType(parameter: String, contentType: String) -> ParameterError {
+    static func unsupportedContentType(parameter: String, contentType: String) -> ParameterError {
         ParameterError(parameter, .unsupportedContentType(contentType))
     }
 
     /// Returns the error of an invalid header name.
-    package static func invalidHeaderName(_ name: String) -> ParameterError { ParameterError(name, .invalidHeaderName) }
+    static func invalidHeaderName(_ name: String) -> ParameterError { ParameterError(name, .invalidHeaderName) }
 
     /// Returns the error of an invalid method.
     package static func invalidMethod(_ method: String) -> ParameterError { ParameterError(method, .invalidMethod) }

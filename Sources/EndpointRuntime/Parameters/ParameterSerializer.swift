@@ -3,7 +3,7 @@
 /// Serialization of parameters by OpenAPI's table of styles and RFC 6570.
 ///
 /// Null is RFC 6570's "undefined" (section 2.3), which is omitted, as are empty arrays and objects.
-package enum ParameterSerializer {
+enum ParameterSerializer {
     // Path: section 3.2.2 (simple), 3.2.5 (label), 3.2.7 (matrix)
 
     /// Returns the path's text; empty for an undefined value, or an empty string in the style `simple`.
@@ -61,7 +61,7 @@ package enum ParameterSerializer {
             shape, name: name, style: style, explode: explode, allowReserved: allowReserved, to: &query)
     }
 
-    package static func appendQuery(
+    static func appendQuery(
         _ shape: ParameterShape, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool,
         to query: inout String
     ) throws {

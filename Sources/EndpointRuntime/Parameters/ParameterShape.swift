@@ -1,13 +1,13 @@
 @_spi(Format) import EndpointCoding
 
 /// A parameter's value as the styles see it.
-package enum ParameterShape {
+enum ParameterShape {
     case scalar(String)
     case list([ParameterShape])
     case object([(key: String, value: ParameterShape)])
 
     /// Creates a shape; nil for null, which isn't sent.
-    package init?(_ value: some WritableValue) throws {
+    init?(_ value: some WritableValue) throws {
         if let text = value.word {
             self = .scalar(text)
             return
@@ -15,7 +15,7 @@ package enum ParameterShape {
         self.init(ValueReader(try TapeOutput(writing: value).tape()))
     }
 
-    package init?(_ value: ValueReader) {
+    init?(_ value: ValueReader) {
         switch value.token.kind {
         case .null, .link:
             return nil
@@ -35,12 +35,12 @@ package enum ParameterShape {
     }
 
     /// The text of a scalar; nil where the styles have no words for what nests.
-    package var text: String? {
+    var text: String? {
         if case .scalar(let text) = self { text } else { nil }
     }
 
     /// A Boolean value that indicates whether it is undefined, as an empty array or object is (RFC 6570, section 2.3).
-    package var isUndefined: Bool {
+    var isUndefined: Bool {
         switch self {
         case .scalar: false
         case .list(let items): items.isEmpty
@@ -50,16 +50,16 @@ package enum ParameterShape {
 }
 
 /// One `name=value` of a query, a cookie or a form, not yet encoded.
-package struct ParameterPair {
-    package let name: String
+struct ParameterPair {
+    let name: String
     /// The values: several for an array or object that isn't exploded, joined with the style's delimiter.
-    package let words: [String]
+    let words: [String]
 
     /// Returns the pairs of a parameter (RFC 6570, section 3.2.8, and OpenAPI's own styles); none for an empty array or
     /// object, which is undefined (RFC 6570, section 2.4.2).
     ///
     /// - Throws: ``ParameterError/Reason/nested``
-    package static func pairs(
+    static func pairs(
         of shape: ParameterShape, name: String, style: ParameterStyle, explode: Bool
     ) throws -> [ParameterPair] {
         func word(_ shape: ParameterShape) throws -> String {

@@ -44,7 +44,7 @@ extension ParameterStyle {
     }
 
     /// The delimiter in a URL: only the comma may stand there as it is (RFC 3986, section 2.2).
-    package var encodedDelimiter: String {
+    var encodedDelimiter: String {
         let delimiter = delimiter
         return delimiter == "," ? delimiter : PercentEncoding.encoded(delimiter)
     }

@@ -21,7 +21,7 @@ package struct Callback<Value: Sendable>: Sendable {
     }
 
     /// A Boolean value that indicates whether it belongs to an actor.
-    package var isIsolated: Bool { isolation != nil }
+    var isIsolated: Bool { isolation != nil }
 
     /// Calls the closure asynchronously: on its actor, or otherwise on `queue`. Calls with the same order are made in
     /// order.

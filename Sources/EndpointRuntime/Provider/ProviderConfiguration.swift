@@ -72,7 +72,7 @@ public struct ProviderConfiguration: Sendable {
     }
 
     /// The retrier behind the interceptors; nil where nothing decides.
-    package var allRetriers: (any RequestInterceptor)? {
+    var allRetriers: (any RequestInterceptor)? {
         guard !interceptors.isEmpty else { return retrier }
         return RetrierChain(interceptors + (retrier.map { [$0] } ?? []))
     }

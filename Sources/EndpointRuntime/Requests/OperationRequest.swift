@@ -35,7 +35,7 @@ public struct OperationRequest: Sendable {
     public var method: HTTPMethod { parts.parts.method }
 
     /// The method in the description: that of the request, unless an endpoint closure sends another one.
-    package var describedMethod: HTTPMethod { parts.parts.describedMethod ?? method }
+    var describedMethod: HTTPMethod { parts.parts.describedMethod ?? method }
 
     /// The path as in the description, with names in braces for the values; with the method it identifies the
     /// operation.
@@ -72,7 +72,7 @@ public struct OperationRequest: Sendable {
     package var isDescribed: Bool { template.utf8CodeUnitCount > 0 }
 
     /// A Boolean value that indicates whether the client decodes JSON unless a header states other media types.
-    package var acceptsJSON: Bool { parts.parts.acceptsJSON }
+    var acceptsJSON: Bool { parts.parts.acceptsJSON }
 
     /// With cookies, without credentials.
     public package(set) var headers: [String: String] {

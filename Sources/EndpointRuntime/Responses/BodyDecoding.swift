@@ -18,7 +18,7 @@
 /// | `image/png`, `application/zip` | the same: `image/…`, `application/…` except text, JSON and XML | bytes |
 ///
 /// Case and parameters are ignored, except for the `charset` of text.
-package enum BodyDecoding: Equatable {
+enum BodyDecoding: Equatable {
     case json, form, multipart, text, bytes
     case items(SequenceFormat)
     /// As documented, though the type is another one: what can't be read so is an error of the type.
@@ -30,7 +30,7 @@ extension Response {
     ///
     /// - Parameter accepted: The documented types, as in `Accept`. Nil for the request's.
     /// - Throws: `.underlying` with a ``ContentTypeError``.
-    package func reading(
+    func reading(
         _ documented: BodyDecoding, accepted: @autoclosure () -> String? = nil
     ) throws(EndpointError) -> BodyDecoding {
         // Stubbed responses have no type.
@@ -61,7 +61,7 @@ extension Response {
     var family: MediaTypes.Family? { contentType.map { MediaTypes.family(of: MediaTypes.essence(of: $0)) } }
 
     /// Returns the error of a body that doesn't match its type.
-    package func contentTypeError(accepted: String? = nil) -> EndpointError {
+    func contentTypeError(accepted: String? = nil) -> EndpointError {
         let accepted = accepted ?? message?[header: "Accept"] ?? ""
         let error = ContentTypeError(documented: AcceptedTypes(accepted).names, received: contentType ?? "")
         return .underlying(error, self)

@@ -7,8 +7,8 @@
 #endif
 
 /// Human-readable descriptions of errors.
-package enum ErrorMessage {
-    package static func of(_ error: any Error) -> String {
+enum ErrorMessage {
+    static func of(_ error: any Error) -> String {
         switch error {
         case let error as EndpointError: error.errorDescription ?? "\(error)"
         case let error as DecodingError: DecodingFailure(error).text

@@ -1,12 +1,12 @@
 @_spi(Format) import EndpointCoding
 
 /// The text of a header, read in its format.
-package struct HeaderValue {
+struct HeaderValue {
     private let text: String
     private let format: HeaderFormat
     private let isSetCookie: Bool
 
-    package init(_ text: String, of name: String = "", _ format: HeaderFormat = .simple) {
+    init(_ text: String, of name: String = "", _ format: HeaderFormat = .simple) {
         self.text = text.trimmed
         self.format = format
         isSetCookie = name.lowercased() == "set-cookie"
@@ -15,7 +15,7 @@ package struct HeaderValue {
     /// A Boolean value that indicates whether it is empty, or JSON's null.
     var isAbsent: Bool { text.isEmpty || (format == .json && text == "null") }
 
-    package func value<Value: ReadableValue>() throws -> Value {
+    func value<Value: ReadableValue>() throws -> Value {
         switch format {
         case .json: return try Value(from: json())
         case .form: return try Value(from: ValueReader(.form(Array(text.utf8))))
@@ -131,13 +131,13 @@ package struct HeaderValue {
 
 /// A parser of `Set-Cookie`, the only header whose lines can't be joined by commas (RFC 9110, section 5.3), although
 /// URL loading systems join them.
-package enum SetCookie {
+enum SetCookie {
     private static let comma = UInt8(ascii: ",")
     private static let lineEnd = UInt8(ascii: "\n")
 
     /// Returns each cookie with its attributes. A comma separates two cookies only if a name and an equals sign follow
     /// it, unlike the comma in `Expires=Wed, 09 Jun 2021 10:18:14 GMT`.
-    package static func values(in text: String) -> [String] {
+    static func values(in text: String) -> [String] {
         var values: [Substring] = []
         var start = text.startIndex
         var position = text.startIndex

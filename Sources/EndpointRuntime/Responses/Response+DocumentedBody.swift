@@ -71,7 +71,7 @@ extension Response {
     /// Sees to it that the body can be read as JSON where that is documented.
     ///
     /// - Throws: `.underlying` with a ``ContentTypeError``.
-    package func checkDocumentedJSON() throws(EndpointError) {
+    func checkDocumentedJSON() throws(EndpointError) {
         if try reading(.json) == .attempt, !isJSON { throw contentTypeError() }
     }
 

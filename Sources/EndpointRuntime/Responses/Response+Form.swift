@@ -18,7 +18,7 @@ private enum FormText: TapeFormat {
 
 extension ValueTape {
     /// The maximum number of pairs in a form: each costs many times its bytes.
-    package static let formPairLimit = 100_000
+    static let formPairLimit = 100_000
 
     /// Returns the tape of a form's fields (WHATWG URL Standard, section 5.1). Repeated names are an array; brackets in
     /// names have no meaning. Names are compared by their bytes.

@@ -65,12 +65,12 @@ extension Response {
 }
 
 /// An error for an object that has none of its model's properties, but contains an object that has them.
-package struct UnwrappedEnvelope: Error, Sendable, CustomStringConvertible {
+struct UnwrappedEnvelope: Error, Sendable, CustomStringConvertible {
     let model: String
     /// The path of the object with the properties.
-    package let keyPath: String
+    let keyPath: String
 
-    package var description: String {
+    var description: String {
         "the object has none of the properties of \(model), which are at key path '\(keyPath)': set 'x-key-path' in the"
             + " description or 'keyPath' in endpointgen.yaml"
     }

@@ -83,7 +83,7 @@ public struct Response: Sendable {
         set { own.operation = newValue }
     }
     /// The stubbed value in place of a body.
-    package var stubbed: StubbedValue? {
+    var stubbed: StubbedValue? {
         get { storage.properties.stubbed }
         set { own.stubbed = newValue }
     }

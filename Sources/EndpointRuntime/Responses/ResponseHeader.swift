@@ -35,17 +35,17 @@ public struct RequiredResponseHeader<Value: ReadableValue>: Sendable {
 }
 
 /// A response without a header that it must have.
-package struct MissingHeaderError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
+struct MissingHeaderError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// As the description calls it.
-    package let header: String
+    let header: String
 
-    package init(header: String) {
+    init(header: String) {
         self.header = header
     }
 
-    package var description: String { "the response doesn't have the required header \(header)" }
+    var description: String { "the response doesn't have the required header \(header)" }
 
-    package var errorDescription: String? { description }
+    var errorDescription: String? { description }
 }
 
 extension Response {

@@ -17,7 +17,7 @@ public enum SequenceFormat: Sendable, Hashable {
     case multipart
 
     /// A Boolean value that indicates whether it is an event stream, whatever is decoded from its events.
-    package var hasEvents: Bool {
+    var hasEvents: Bool {
         switch self {
         case .eventStream, .eventData, .eventText: true
         case .jsonLines, .jsonSequence, .multipart: false

@@ -10,7 +10,7 @@ struct ReservedNamesTests {
         "every public type of the runtime is reserved",
         arguments: [
             ("EndpointCoding", 35), ("EndpointHTTP", 14), ("EndpointRuntime", 55), ("EndpointClients", 15),
-            ("EndpointOAuth", 4), ("EndpointWebhooks", 0),
+            ("EndpointOAuth", 4),
         ])
     func runtime(module: String, atLeast count: Int) throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -25,7 +25,7 @@ struct DocumentationSiteTests {
     func products() throws {
         let products = Set(
             try text("Package.swift").matches(of: /\.library\(name: "(\w+)"/).map { String($0.output.1) })
-        #expect(products.count > 20)
+        #expect(products.count > 12)
         let list = try #require(try text("Scripts/docs").firstMatch(of: /\nmodules=\(([^)]*)\)/)).output.1
         #expect(products.subtracting(list.split(separator: " ").map(String.init)) == [])
         let topics = try text("Documentation/Guide.docc/Guide.md").matches(of: /- <doc:\/(\w+)>/).map {
