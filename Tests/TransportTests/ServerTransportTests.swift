@@ -9,6 +9,7 @@
     import RawServer
     import Testing
 
+    @testable import EndpointHTTP
     @testable import EndpointRuntime
 
     /// The behavior of the transport for servers beyond that of all transports, over real sockets.

@@ -1,4 +1,4 @@
-import EndpointClients
+@testable import EndpointClients
 import Foundation
 
 @testable import EndpointRuntime

@@ -1,4 +1,4 @@
-import EndpointCache
+@testable import EndpointCache
 import TestTimeouts
 import Foundation
 import Testing

@@ -1,6 +1,6 @@
 import Bookstore
 @testable import EndpointRuntime
-import EndpointClients
+@testable import EndpointClients
 import Foundation
 import RawServer
 import Testing
