@@ -51,7 +51,9 @@ struct ShelfTests {
 
     @Test("an empty subtitle is sent as null")
     func removed() async throws {
-        let stubs = EndpointStubs().stub("GET /books", with: .value([muMu.copy { $0.subtitle = "A story" }]))
+        var titled = muMu
+        titled.subtitle = "A story"
+        let stubs = EndpointStubs().stub("GET /books", with: .value([titled]))
         stubs.stub("PATCH /books/{id}", with: .value(muMu))
         let shelf = Shelf(BookstoreClient(stubs: stubs))
         await shelf.load()
