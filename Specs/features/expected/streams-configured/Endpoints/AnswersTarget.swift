@@ -19,12 +19,12 @@ nonisolated public indirect enum AnswersTarget: OperationTarget, EndpointStreams
     case createStream(Question)
 
     /// `GET /answers`
-    case getAnswers
+    case list
 
     /// `GET /answers`
     ///
     /// Returns `text/event-stream`.
-    case getAnswersStream
+    case listStream
 
     /// Its property means something else.
     ///
@@ -68,10 +68,10 @@ nonisolated public indirect enum AnswersTarget: OperationTarget, EndpointStreams
             return OperationRequest(.post, "/answers")
                 .body(json: question.setting(\.pieces, to: true))
                 .accept("text/event-stream")
-        case .getAnswers:
+        case .list:
             return OperationRequest(.get, "/answers")
                 .queryBool("follow", false)
-        case .getAnswersStream:
+        case .listStream:
             return OperationRequest(.get, "/answers")
                 .queryBool("follow", true)
                 .accept("text/event-stream")
