@@ -278,15 +278,18 @@ struct ResponsePlanner {
         var use = types.use(of: found.schema, reporting: &sink)
         if let type { use.type = type }
         let isNullable = use.isNullable || found.isNullable
+        var path = ContentPath(found, mayBeAbsent: false)
+        path.holdsTextsOfNumbers = types.facts.holdsTextsOfNumbers(found.schema, reporting: &sink)
         switch use.type {
         case .array where !found.path.isEmpty && !found.isOptional,
             .dictionary where !found.path.isEmpty && !found.isOptional:
-            return .json(use.type, keyPath: ContentPath(found, mayBeAbsent: isNullable || !found.isRequired))
+            path.mayBeAbsent = isNullable || !found.isRequired
+            return .json(use.type, keyPath: path)
         default:
             let isOptional = found.isOptional || (isOfChange && !found.isRequired)
             let type = isNullable || isOptional ? TypeReference.optional(use.type) : use.type
-            let mayBeAbsent = isOptional || (isNullable && !found.isRequired)
-            return .json(type, keyPath: ContentPath(found, mayBeAbsent: mayBeAbsent))
+            path.mayBeAbsent = isOptional || (isNullable && !found.isRequired)
+            return .json(type, keyPath: path)
         }
     }
 
