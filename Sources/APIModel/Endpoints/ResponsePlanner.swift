@@ -165,9 +165,8 @@ struct ResponsePlanner {
         made.contentTypes = choice.contentTypes
         made.sample.contentType = choice.candidate.contentType
         made.sample.example = mediaType.example
-        made.sample.exampleSummary = mediaType.exampleSummary.flatMap {
-            wording.adds($0, to: [operation.summary]) ? $0 : nil
-        }
+        let summary = mediaType.exampleSummary
+        if let summary, wording.adds(summary, to: [operation.summary]) { made.sample.exampleSummary = summary }
         switch choice.candidate.format {
         case .sequence(let format):
             let item = types.facts.itemSchema(of: mediaType, reporting: &sink)
@@ -278,8 +277,7 @@ struct ResponsePlanner {
         var use = types.use(of: found.schema, reporting: &sink)
         if let type { use.type = type }
         let isNullable = use.isNullable || found.isNullable
-        var path = ContentPath(found, mayBeAbsent: false)
-        path.holdsTextsOfNumbers = types.facts.holdsTextsOfNumbers(found.schema, reporting: &sink)
+        var path = ContentPath(found, types.facts.holdsTextsOfNumbers(found.schema, reporting: &sink))
         switch use.type {
         case .array where !found.path.isEmpty && !found.isOptional,
             .dictionary where !found.path.isEmpty && !found.isOptional:
@@ -287,9 +285,8 @@ struct ResponsePlanner {
             return .json(use.type, keyPath: path)
         default:
             let isOptional = found.isOptional || (isOfChange && !found.isRequired)
-            let type = isNullable || isOptional ? TypeReference.optional(use.type) : use.type
             path.mayBeAbsent = isOptional || (isNullable && !found.isRequired)
-            return .json(type, keyPath: path)
+            return .json(isNullable || isOptional ? .optional(use.type) : use.type, keyPath: path)
         }
     }
 
