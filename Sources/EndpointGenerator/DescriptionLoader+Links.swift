@@ -12,10 +12,8 @@ extension DescriptionLoader {
         // A file under the description's own address (`$self`) is beside the description (OpenAPI 3.2, 4.1.2.2).
         if let own, let beside = Self.beside(home, uri, under: own) { uri = beside }
         // So is a file that 'fetch' wrote beside it.
-        if case .path = home, let address, case .beside(let name) = address.place(of: uri) {
-            let path = DescriptionLocation.joined(home.folder ?? ".", name)
-            let location = Location.path(path)
-            if contents[location.canonical] != nil || DiskFile.kind(at: path) == .regular { uri = location.uri }
+        if case .path = home, let address, let location = fetched(uri, from: address, in: home.folder ?? ".") {
+            uri = location.uri
         }
         switch uri.scheme?.lowercased() {
         case "http", "https":
@@ -26,6 +24,22 @@ extension DescriptionLoader {
         default: break
         }
         return .closed(.externalReference, reason: "'\(uri.text)' is neither a file nor a web address", hint: nil)
+    }
+
+    /// Returns the location of the file that `fetch` wrote for an address. A redirect may have led to another folder,
+    /// whose files the lock names.
+    private mutating func fetched(
+        _ uri: URIReference, from address: DescriptionAddress, in folder: String
+    ) -> Location? {
+        var paths: [String] = []
+        if case .beside(let name) = address.place(of: uri) { paths.append(DescriptionLocation.joined(folder, name)) }
+        let names = fetchedNames ?? FetchLock.names(in: folder)
+        fetchedNames = names
+        if let name = names[uri.text] { paths.append(DescriptionLocation.joined(folder, name)) }
+        for path in paths where contents[Location.path(path).canonical] != nil || DiskFile.kind(at: path) == .regular {
+            return .path(path)
+        }
+        return contents.first { $0.value.path == uri.text }?.key
     }
 
     /// Returns the address beside `home` of a file in the folder of `own`; nil for another file.

@@ -25,6 +25,8 @@ struct DescriptionLoader {
     let contents: [Location: SourceFile]
     /// The address from which the description was fetched.
     let address: DescriptionAddress?
+    /// The names of the files that `fetch` wrote to the description's folder, by address; nil before they are needed.
+    var fetchedNames: [String: String]?
     /// The function that reads files of other hosts.
     let readRemoteFile: RemoteReader?
     /// The overlays that were applied to files which the description refers to, by those files.

@@ -45,6 +45,15 @@ struct FetchLock: Equatable {
         }
     }
 
+    /// Returns the names of the files in the lock of a folder, by address; empty without a lock.
+    static func names(in folder: String) -> [String: String] {
+        var (sources, sink) = (SourceMap(), DiagnosticSink())
+        guard let bytes = DiskFile.read(DescriptionLocation.joined(folder, name)) else { return [:] }
+        let file = sources.add(SourceFile(path: name, bytes: bytes))
+        let lock = SyntaxReader().read(file, in: sources, reporting: &sink).flatMap { FetchLock($0) }
+        return Dictionary(lock?.entries.map { ($0.value.url, $0.key) } ?? []) { min($0, $1) }
+    }
+
     var text: String {
         var lines = [
             "# Written by 'endpointgen fetch'; commit it.", "version: \(QuotedText.yamlString(version))", "files:",

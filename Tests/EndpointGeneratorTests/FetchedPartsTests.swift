@@ -240,6 +240,25 @@ struct FetchedPartsTests {
         }
     }
 
+    @Test("absolute references into the folder that a redirect led to are read from the files that 'fetch' wrote")
+    func redirectedAbsolute() throws {
+        try with { site, server, folder in
+            site["/api.yaml"] = { connection, _ in
+                connection.answer("", status: "302 Found", headers: "Location: /v2/api.yaml\r\n")
+            }
+            let address = "http://127.0.0.1:\(server.port)/v2/parts"
+            site.serve(Self.description("\(address)/first.yaml#/Pet"), at: "/v2/api.yaml")
+            site.serve("Pet: { $ref: '\(address)/second.yaml#/Pet' }\n", at: "/v2/parts/first.yaml")
+            site.serve("Pet: { type: object, properties: { name: { type: string } } }\n", at: "/v2/parts/second.yaml")
+            let fetched = try tests.run("fetch", in: folder)
+            #expect(fetched.status == 0 && !fetched.errors.contains("warning"), "\(fetched.errors)")
+            let count = site.requests.count
+            let generated = try tests.run("generate", in: folder)
+            #expect(generated.status == 0 && generated.errors == "", "\(generated.errors)")
+            #expect(site.requests.count == count)
+        }
+    }
+
     @Test("a part that is a string replaces nothing")
     func message() throws {
         try with { site, _, folder in

@@ -139,6 +139,28 @@ struct ValuesLiveTests {
     }
 
     @Test(
+        "numbers in strings are read from both, as bodies, within envelopes, unions and tuples and as further members")
+    func numbersInStringsElsewhere() async throws {
+        #expect(try await answer("\"7\"") { try await $0.halls.count() } == 7)
+        #expect(try await answer("7") { try await $0.halls.count() } == 7)
+        #expect(try await answer(#"["1",2]"#) { try await $0.halls.listNumbers() } == [1, 2])
+        #expect(
+            try await answer(#"{"data":{"a":"1.5","b":2}}"#) { try await $0.halls.getAreas() } == ["a": 1.5, "b": 2])
+        let prices = try await answer(#"{"net":"12","sizes":["s","1",2],"gross":"15","tax":3}"#) {
+            try await $0.halls.getPrices()
+        }
+        #expect(prices.net == .integer(12) && prices.additionalProperties == ["gross": 15, "tax": 3])
+        #expect(prices.sizes.first == "s" && prices.sizes.rest == [1, 2])
+        for (json, net) in [
+            (#""free""#, HallPrices.Net.keyword(.free)), (#"["1",2]"#, .integers([1, 2])), ("true", .boolean(true)),
+            (#""0""#, .integer(0)),
+        ] {
+            let prices = try await answer(#"{"net":\#(json),"sizes":["s"]}"#) { try await $0.halls.getPrices() }
+            #expect(prices.net == net)
+        }
+    }
+
+    @Test(
         "another string than a number is an error, as is a string for a number that isn't described as one",
         arguments: [
             #"{"seats":"many","rows":[],"exits":{}}"#, #"{"seats":"0x1","rows":[],"exits":{}}"#,

@@ -257,7 +257,7 @@ struct ConformanceTests {
         try await expectUsable(transport, kind)
     }
 
-    private static func gzipped(_ data: Data) throws -> [UInt8] {
+    static func gzipped(_ data: Data) throws -> [UInt8] {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("plain-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
         try data.write(to: file)

@@ -43,9 +43,17 @@ enum MemberNormalisation {
         guard let number = kinds.first(where: { $0 == .number }) ?? kinds.first(where: { $0 == .integer }) else {
             return members
         }
-        return zip(members, kinds).filter { member, kind in
-            kind != .string || !facts.graph.effective(member.schema, reporting: &sink).isText(ofNumber: number)
-        }.map(\.0)
+        var (result, kept): ([UnionMember], [Schema.Types]) = ([], [])
+        for (member, kind) in zip(members, kinds)
+        where kind != .string || !facts.graph.effective(member.schema, reporting: &sink).isText(ofNumber: number) {
+            result.append(member)
+            kept.append(kind)
+        }
+        guard result.count < members.count else { return members }
+        for index in result.indices where kept[index] == .number || kept[index] == .integer {
+            result[index].hasTextOfNumber = true
+        }
+        return result
     }
 
     private indirect enum Kind: Hashable {
@@ -144,7 +152,9 @@ enum MemberNormalisation {
         }
         let id = facts.graph.add(schema, at: .within(choice, isAlone ? .part : .combination(kind.name)))
         if isOpen { facts.openEnumerations.insert(id) }
-        return UnionMember(schema: id, listed: id, shape: facts.shape(of: id, reporting: &sink))
+        var member = UnionMember(schema: id, listed: id, shape: facts.shape(of: id, reporting: &sink))
+        member.hasTextOfNumber = group.contains(where: \.hasTextOfNumber)
+        return member
     }
 
     /// Joins enumerations into one, open when any other string is allowed; formats become strings unless they agree.

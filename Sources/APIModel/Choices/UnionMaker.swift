@@ -29,10 +29,14 @@ struct UnionMaker {
         let names = CaseNames(unionWords: Words.split(name), mapped: mapped, drafts: drafts)
             .names(of: kept, discrimination?.texts, facts.graph)
         let cases = kept.enumerated().map { index, entry in
-            Union.Case(
+            var item = Union.Case(
                 name: names[index], type: entry.type,
                 discriminatorValues: texts?[index] ?? [], candidate: candidates[index]
             )
+            item.holdsTextsOfNumbers =
+                entry.member.hasTextOfNumber
+                || facts.holdsTextsOfNumbers(entry.member.schema, reporting: &sink)
+            return item
         }
         if discrimination == nil { UnionAmbiguity.report(members, schema, &facts, reporting: &sink) }
         let fallback = texts.flatMap { _ in schema.discriminator?.defaultSchema }.flatMap { named in

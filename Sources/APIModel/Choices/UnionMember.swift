@@ -8,6 +8,8 @@ struct UnionMember {
     /// properties beside the choice were joined to it.
     var listed: SchemaID
     var shape: SchemaShape
+    /// A Boolean value that indicates whether another member is the same number as a string.
+    var hasTextOfNumber = false
 
     var isObject: Bool { shape.isObject }
 

@@ -19,7 +19,7 @@ enum UnionPlan {
         }
         var members = Self.members(of: listed, &facts, reporting: &sink)
         guard !members.isEmpty else { return nil }
-        if !schema.properties.isEmpty {
+        if !schema.properties.isEmpty || Self.loseProperties(members, besides: schema) {
             guard let joined = Self.joinedToOwnProperties(members, of: schema, id, &facts, reporting: &sink) else {
                 return nil
             }
@@ -92,6 +92,14 @@ enum UnionPlan {
         return members
     }
 
+    /// Returns whether a schema describes additional properties that a member of its union doesn't keep.
+    private static func loseProperties(_ members: [UnionMember], besides schema: Schema) -> Bool {
+        switch schema.additionalProperties {
+        case .anything, .schema: members.contains { $0.keys?.isExtensible == false }
+        case .unspecified, .forbidden: false
+        }
+    }
+
     /// Joins the properties beside a union to each of its members, unless these have them already. Returns nil when a
     /// member isn't an object: the keywords beside the union apply then.
     private static func joinedToOwnProperties(
@@ -99,10 +107,11 @@ enum UnionPlan {
         reporting sink: inout DiagnosticSink
     ) -> [UnionMember]? {
         let own = Set<ExactString>(exactly: schema.properties.map(\.name))
+        let keepsMore = loseProperties(members, besides: schema)
         let areObjects = members.allSatisfy { member in
             member.isObject || facts.graph.specifiesOnlyRequired(member.schema) || member.isDictionary
         }
-        guard areObjects, facts.graph.canGrow else {
+        guard areObjects || schema.properties.isEmpty, facts.graph.canGrow else {
             sink.report(
                 .ambiguousUnion,
                 "the union allows other values than objects beside 'properties'; only objects are decoded",
@@ -110,9 +119,11 @@ enum UnionPlan {
             )
             return nil
         }
-        if members.allSatisfy({ member in
-            member.keys.map { own.isSubset(of: Set<ExactString>(exactly: $0.known)) } ?? false
-        }) {
+        if !keepsMore,
+            members.allSatisfy({ member in
+                member.keys.map { own.isSubset(of: Set<ExactString>(exactly: $0.known)) } ?? false
+            })
+        {
             return members
         }
         var base = schema
@@ -125,6 +136,7 @@ enum UnionPlan {
         let baseID = facts.graph.add(base, at: .within(id, .part))
         let roles = MemberRoles(of: members.map(\.listed), facts.graph).roles
         return members.enumerated().map { index, member in
+            guard member.keys?.isExtensible == false || !schema.properties.isEmpty else { return member }
             var joined = Schema(range: facts.graph[member.schema].range)
             joined.allOf = [baseID, member.schema]
             joined.title = facts.graph[member.schema].title

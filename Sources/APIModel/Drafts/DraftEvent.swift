@@ -14,6 +14,8 @@ struct DraftEvent: TypeReferring {
     var payload: TypeReference?
     /// The schema of the payload, a target of the graph.
     var schema: SchemaID?
+    /// A Boolean value that indicates whether the payload is of numbers that may be written as strings.
+    var holdsTextsOfNumbers = false
     var sampleSource: SampleSource?
     /// The payload in JSON.
     var sample: String?

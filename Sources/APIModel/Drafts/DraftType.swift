@@ -46,6 +46,8 @@ struct DraftStructure {
     var form = Structure.Form.object
     var properties: [DraftProperty] = []
     var additionalProperties: TypeReference?
+    /// A Boolean value that indicates whether the additional properties are of numbers that may be written as strings.
+    var additionalTextsOfNumbers = false
 }
 
 /// A property whose presence and defaults aren't decided yet, with the parts of its schema that decide them.

@@ -210,8 +210,9 @@ struct EnvelopeOpener {
 }
 
 extension ContentPath {
-    init(_ content: EnvelopeOpener.Content, mayBeAbsent: Bool) {
-        self.init(content.path, mayBeAbsent: mayBeAbsent)
+    init(_ content: EnvelopeOpener.Content, _ holdsTextsOfNumbers: Bool) {
+        self.init(content.path)
         isInferred = content.isInferred
+        self.holdsTextsOfNumbers = holdsTextsOfNumbers
     }
 }

@@ -54,6 +54,7 @@ struct EventBuilder {
             let use = types.use(of: schema, reporting: &sink)
             event.payload = use.isNullable && use.type != .json ? .optional(use.type) : use.type
             event.schema = types.facts.graph.target(of: schema).schema
+            event.holdsTextsOfNumbers = types.facts.holdsTextsOfNumbers(schema, reporting: &sink)
             content = .json(use.type, keyPath: [])
         } else {
             event.payload = .json

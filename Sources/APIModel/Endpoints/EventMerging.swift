@@ -79,8 +79,10 @@ struct EventMerging {
             let location = SchemaLocations.Location.component(isSaid ? words : words + ["Event"], noun: "Payload")
             let type = types.use(of: types.facts.graph.add(union, at: location), reporting: &sink).type
             event.payload = mayBeAbsent && type != .json ? .optional(type) : type
+            event.holdsTextsOfNumbers = distinct.contains(where: \.holdsTextsOfNumbers) && type.named == nil
         } else if let payload = distinct.first?.payload {
             event.payload = mayBeAbsent && payload != .json && !payload.isOptional ? .optional(payload) : payload
+            event.holdsTextsOfNumbers = distinct.contains(where: \.holdsTextsOfNumbers)
         }
         event.sampleSource = group.lazy.compactMap(\.sampleSource).first
         return event

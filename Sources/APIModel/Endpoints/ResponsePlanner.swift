@@ -163,9 +163,8 @@ struct ResponsePlanner {
         made.contentTypes = choice.contentTypes
         made.sample.contentType = choice.candidate.contentType
         made.sample.example = mediaType.example
-        made.sample.exampleSummary = mediaType.exampleSummary.flatMap {
-            wording.adds($0, to: [operation.summary]) ? $0 : nil
-        }
+        let summary = mediaType.exampleSummary
+        if let summary, wording.adds(summary, to: [operation.summary]) { made.sample.exampleSummary = summary }
         switch choice.candidate.format {
         case .sequence(let format):
             let item = types.facts.itemSchema(of: mediaType, reporting: &sink)
@@ -276,15 +275,16 @@ struct ResponsePlanner {
         var use = types.use(of: found.schema, reporting: &sink)
         if let type { use.type = type }
         let isNullable = use.isNullable || found.isNullable
+        var path = ContentPath(found, types.facts.holdsTextsOfNumbers(found.schema, reporting: &sink))
         switch use.type {
         case .array where !found.path.isEmpty && !found.isOptional,
             .dictionary where !found.path.isEmpty && !found.isOptional:
-            return .json(use.type, keyPath: ContentPath(found, mayBeAbsent: isNullable || !found.isRequired))
+            path.mayBeAbsent = isNullable || !found.isRequired
+            return .json(use.type, keyPath: path)
         default:
             let isOptional = found.isOptional || (isOfChange && !found.isRequired)
-            let type = isNullable || isOptional ? TypeReference.optional(use.type) : use.type
-            let mayBeAbsent = isOptional || (isNullable && !found.isRequired)
-            return .json(type, keyPath: ContentPath(found, mayBeAbsent: mayBeAbsent))
+            path.mayBeAbsent = isOptional || (isNullable && !found.isRequired)
+            return .json(isNullable || isOptional ? .optional(use.type) : use.type, keyPath: path)
         }
     }
 

@@ -11,6 +11,8 @@ public struct ContentPath: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// A Boolean value that indicates whether neither the description nor the configuration gives the path, only the
     /// shape of the response.
     public var isInferred = false
+    /// A Boolean value that indicates whether the content is of numbers that may be written as strings.
+    public var holdsTextsOfNumbers = false
 
     public init(_ keys: [String], mayBeAbsent: Bool = false, elements: String? = nil) {
         self.keys = keys
@@ -27,6 +29,7 @@ public struct ContentPath: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// Returns whether both paths lead to the same content, regardless of their origin.
     public static func == (first: Self, second: Self) -> Bool {
         first.keys == second.keys && first.mayBeAbsent == second.mayBeAbsent && first.elements == second.elements
+            && first.holdsTextsOfNumbers == second.holdsTextsOfNumbers
     }
 
     public func hash(into hasher: inout Hasher) {

@@ -168,10 +168,13 @@ public struct Structure: Sendable, Hashable {
         /// The Swift property that contains them: a dictionary, or an array in a tuple.
         public var name: String
         public var valueType: TypeReference
+        /// A Boolean value that indicates whether the values are of numbers that may be written as strings.
+        public var holdsTextsOfNumbers: Bool
 
-        public init(name: String, valueType: TypeReference) {
+        public init(name: String, valueType: TypeReference, holdsTextsOfNumbers: Bool = false) {
             self.name = name
             self.valueType = valueType
+            self.holdsTextsOfNumbers = holdsTextsOfNumbers
         }
     }
 }
@@ -243,6 +246,8 @@ public struct Union: Sendable, Hashable {
         public var discriminatorValues: [String]
         public var candidate: Candidate
         public var isIndirect: Bool
+        /// A Boolean value that indicates whether the associated value is of numbers that may be written as strings.
+        public var holdsTextsOfNumbers = false
 
         public init(
             name: String, type: TypeReference, discriminatorValues: [String] = [], candidate: Candidate,

@@ -45,6 +45,8 @@ public struct EventModel: Sendable {
     public var values: [String]
     /// Nil where a request has no body, or one that isn't JSON.
     public var payload: TypeReference?
+    /// A Boolean value that indicates whether the payload is of numbers that may be written as strings.
+    public var holdsTextsOfNumbers = false
     /// The payload in JSON.
     public var sample: String?
     public var isDeprecated: Bool

@@ -16,6 +16,11 @@ struct PathWords {
     }
 
     private(set) var nouns: [Noun] = []
+    /// A Boolean value that indicates whether it is of a JSON:API relationship: `/books/{id}/relationships/tags`.
+    var isRelationship: Bool {
+        nouns.count > 2 && nouns[nouns.count - 2].words == ["relationships"] && nouns[nouns.count - 3].isOne
+            && lastVariable == nil
+    }
     /// The words of the variable at its end, if it ends with one.
     private(set) var lastVariable: [String]?
 

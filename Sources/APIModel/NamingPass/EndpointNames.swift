@@ -8,8 +8,8 @@ enum EndpointNames {
     /// Returns the candidates for the name, best first: without the words of the group, complete, with the noun
     /// restored.
     ///
-    /// - Parameter returnsList: A Boolean value that indicates whether the operation returns an array, which determines
-    ///   the verb of a `GET` without a name.
+    /// - Parameter returnsList: A Boolean value that indicates whether the operation returns an array: the verb of a
+    ///   `GET` without a name is `list` then, as it is for a path that ends with a plural.
     static func candidates(for operation: Document.Operation, group: [String], returnsList: Bool) -> [String] {
         let words = OperationWords(operation)
         let path = PathNames(operation, verb: words.verb, group: group, returnsList: returnsList)
@@ -138,7 +138,7 @@ enum EndpointNames {
     }
 
     /// A thing that has no singular: `get` is for all of it.
-    private static let pluralsOfOne: Set<String> = [
+    static let pluralsOfOne: Set<String> = [
         "settings", "preferences", "statistics", "stats", "details",
     ]
 

@@ -101,8 +101,7 @@ extension NamingPass {
 
 extension DraftEndpoint {
     fileprivate var returnsList: Bool {
-        if self.pagination != nil { return true }
-        return self.response.success.contents.contains { content in
+        self.response.success.contents.contains { content in
             if case .json(.array, _) = content { return true }
             return false
         }

@@ -11,11 +11,13 @@ extension NamingPass {
             let webhook = document.webhooks[index]
             signature = signature ?? webhook.request.signature.map(WebhooksModel.Signature.init)
             let key = event.name ?? webhook.name
-            return EventModel(
+            var model = EventModel(
                 name: scope.claim(member: Identifier.member(key), otherwise: "event"), key: key,
                 values: event.values, payload: event.payload, sample: event.sample,
                 isDeprecated: event.isDeprecated ?? webhook.request.isDeprecated,
                 documentation: event.name == nil ? Documentation(webhook.request) : Documentation())
+            model.holdsTextsOfNumbers = event.holdsTextsOfNumbers
+            return model
         }
         guard !events.isEmpty else { return nil }
         return WebhooksModel(

@@ -6,50 +6,115 @@ import OpenAPI
 struct PathNames {
     private let method: String
     private let path: PathWords
+    /// The nouns of the path; of a JSON:API relationship without the word `relationships`.
+    private let pathNouns: [PathWords.Noun]
     private let group: [String]
     private let returnsList: Bool
 
     init(_ operation: Document.Operation, verb: String, group: [String], returnsList: Bool) {
         method = verb
         path = PathWords(operation.path)
+        pathNouns = path.nouns.enumerated().filter { [path] index, _ in
+            !path.isRelationship || index != path.nouns.count - 2
+        }.map(\.element)
         self.group = group
         self.returnsList = returnsList
     }
 
     /// Best first.
     var candidates: [String] {
-        guard !path.nouns.isEmpty else { return [] }
-        let short = [verb] + nouns
-        var candidates = [short]
+        guard !pathNouns.isEmpty else { return [] }
+        var short = [verb] + nouns
+        // One item of a collection is created.
+        if method == "post", verb == "create", short.count > 1 { short.append(Plurals.singular(short.removeLast())) }
+        var candidates = action.map { [$0, short] } ?? [short]
         if let variable = path.lastVariable { candidates.append(short + ["By"] + variable) }
-        candidates.append([verb] + path.nouns.flatMap(\.spoken))
+        candidates.append([verb] + pathNouns.flatMap(\.spoken))
         return candidates.map { Identifier.member(words: $0) }
     }
 
     /// A Boolean value that indicates whether the path contains only the group's words.
     var hasOnlyGroupWords: Bool {
-        GroupWords.match(path.nouns.flatMap(\.words)[...], group)
+        GroupWords.match(pathNouns.flatMap(\.words)[...], group)
     }
 
-    /// The verb: `list` instead of `get` if the path ends with a collection.
+    /// The verb that says what a method of HTTP does with the end of the path: `list` and `create` for a collection;
+    /// `add` and `remove` for the members of a JSON:API relationship.
     private var verb: String {
-        method == "get" && returnsList && path.lastVariable == nil ? "list" : method
+        if path.isRelationship, let verb = Self.verbsOfRelationships[method] { return verb }
+        switch method {
+        case "get" where path.lastVariable == nil && (endsWithCollection || returnsList): return "list"
+        case "post" where endsWithCollection: return "create"
+        default: return method
+        }
     }
+
+    private static let verbsOfRelationships = ["post": "add", "delete": "remove"]
+
+    /// A Boolean value that indicates whether the path ends with the name of several things, as `/books` does.
+    private var endsWithCollection: Bool {
+        guard path.lastVariable == nil, let last = pathNouns.last?.words.last else { return false }
+        return Plurals.isPlural(last) && !EndpointNames.pluralsOfOne.contains(last.lowercased())
+            && !["exists", "metrics"].contains(last.lowercased())
+    }
+
+    /// The words of a path that ends with a verb, as `/util/ping` and `/orders/{id}/cancel` do; nil for other paths.
+    /// The verb's object is the item before it, unless it is the group's.
+    private var action: [String]? {
+        guard path.lastVariable == nil, let last = pathNouns.last, !isGroup(last),
+            let verb = last.words.first?.lowercased(), Self.actions[method]?.contains(verb) == true
+        else { return nil }
+        // Of several words, the verb has its object. In `export-jobs` it is a noun.
+        guard last.words.count == 1 else { return Self.plainVerbs.contains(verb) ? last.words : nil }
+        guard let object = pathNouns.dropLast().last, object.isOne, !isGroup(object) else { return last.words }
+        return last.words + object.spoken
+    }
+
+    /// The verbs that are no nouns.
+    private static let plainVerbs: Set<String> = [
+        "add", "cancel", "create", "delete", "find", "get", "remove", "send", "submit", "update", "validate", "verify",
+    ]
+
+    /// The verbs that paths end with, by method. Most verbs are nouns too: `GET /import` reads one, and `PUT /count`
+    /// replaces one.
+    private static let actions: [String: Set<String>] = {
+        let safe: Set<String> = [
+            "check", "count", "download", "find", "ping", "preview", "search", "validate", "verify",
+        ]
+        let changing = OperationGroup.verbs.subtracting([
+            "copy", "export", "find", "import", "is", "list", "log", "search",
+        ])
+        .union([
+            "activate", "archive", "cancel", "complete", "confirm", "deactivate", "disable", "enable", "lock",
+            "merge", "pause", "publish", "refresh", "reject", "reset", "restart", "restore", "resume", "retry",
+            "unarchive", "unlock", "unpublish",
+        ])
+        let posted = changing.union(safe).union(["copy", "export", "import", "list", "login", "logout", "sync"])
+        return ["get": safe, "post": posted, "put": changing, "patch": changing]
+    }()
 
     /// The nouns without those of the group, and of the resource that it belongs to.
     private var nouns: [String] {
-        guard let last = path.nouns.last else { return [] }
-        guard !hasOnlyGroupWords, let place = path.nouns.lastIndex(where: isGroup) else {
-            return hasOnlyGroupWords ? nounOfMany(last) : path.nouns.flatMap(\.spoken)
+        guard let last = pathNouns.last else { return [] }
+        guard !hasOnlyGroupWords, let place = pathNouns.lastIndex(where: isGroup) else {
+            return hasOnlyGroupWords ? nounOfMany(last) : pathNouns.flatMap(\.spoken)
         }
         // The parts of the enclosing resource are sufficient.
-        let parts = path.nouns[(place + 1)...]
+        let parts = pathNouns[(place + 1)...]
         if !parts.isEmpty { return parts.flatMap(\.spoken) }
-        if let whose = path.nouns[..<place].last(where: { !isGroup($0) }) {
+        if let whose = pathNouns[..<place].last(where: { !isGroup($0) }) {
             // `/files/{file}/comments` of `comments` are those for a file, `/admin/comments` another kind of them.
-            return whose.isOne ? ["For"] + whose.spoken : whose.words + last.spoken
+            return whose.isOne ? [preposition] + whose.spoken : whose.words + last.spoken
         }
         return nounOfMany(last)
+    }
+
+    private var preposition: String {
+        switch verb {
+        case "add": "To"
+        case "remove": "From"
+        default: "For"
+        }
     }
 
     /// Returns the noun if it is plural and the verb would suggest a single item.

@@ -84,7 +84,9 @@ struct PaginationFitter {
             throw PaginationError(message: "no array at '\(items.value.joined(separator: "."))'", range: items.range)
         }
         let mayBeAbsent = root.mayBeAbsent || !isAlwaysPresent(items.value, from: schema, &types, reporting: &sink)
-        return (ContentPath(root.keys + items.value, mayBeAbsent: mayBeAbsent), element)
+        var path = ContentPath(root.keys + items.value, mayBeAbsent: mayBeAbsent)
+        path.holdsTextsOfNumbers = target.map { types.facts.holdsTextsOfNumbers($0, reporting: &sink) } == true
+        return (path, element)
     }
 
     /// Returns whether every key on the path is required, with a value that isn't null.

@@ -43,7 +43,8 @@ enum ResolvePass {
                         property($0, of: type, distinguishesNull: distinguishesNull, in: draft, reporting: &sink)
                     },
                     additionalProperties: structure.additionalProperties.map {
-                        Structure.AdditionalProperties(name: "", valueType: $0)
+                        Structure.AdditionalProperties(
+                            name: "", valueType: $0, holdsTextsOfNumbers: structure.additionalTextsOfNumbers)
                     }
                 )
             )

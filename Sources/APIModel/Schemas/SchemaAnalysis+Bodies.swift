@@ -83,9 +83,8 @@ extension SchemaAnalysis {
             return elements(of: schema).isEmpty
                 && schema.items.map { holdsTextsOfNumbers($0, depth: depth + 1, reporting: &sink) } == true
         }
-        if case .schema(let value) = schema.additionalProperties {
-            return holdsTextsOfNumbers(value, depth: depth + 1, reporting: &sink)
-        }
+        for value in additionalPropertiesType(of: schema)
+        where holdsTextsOfNumbers(value, depth: depth + 1, reporting: &sink) { return true }
         let options = (schema.oneOf + schema.anyOf).filter { !graph.isNull($0) }
         guard options.count > 1 else { return false }
         let meant = options.map { resolved($0, reporting: &sink) }

@@ -112,12 +112,24 @@ struct SchemaGraph {
             let nullBeside = self[id].allOf.contains { isOnlyNull($0) }
             return (parts[0], allowsNull || nullBeside)
         case (0, false):
-            let values = options.filter { !isNull($0) }
-            guard let first = values.first, values.allSatisfy({ $0 == first }) else { return nil }
-            return (first, allowsNull || values.count < options.count)
+            guard let only = onlyOption(of: self[id]), !allowsMoreProperties(id, than: only) else { return nil }
+            return (only, allowsNull || options.contains { isNull($0) })
         default:
             return nil
         }
+    }
+
+    /// Returns the only schema of `oneOf` or `anyOf`, besides null; nil if there are several or none.
+    func onlyOption(of schema: Schema) -> SchemaID? {
+        let values = (schema.oneOf + schema.anyOf).filter { !isNull($0) }
+        guard let first = values.first, values.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
+
+    /// Returns the only schema of `oneOf` or `anyOf` where it is the same as one of `allOf`.
+    func optionAsPart(of schema: Schema) -> SchemaID? {
+        guard schema.properties.isEmpty, schema.discriminator == nil else { return nil }
+        return onlyOption(of: schema).flatMap { specifiesOnlyRequired($0) ? nil : $0 }
     }
 
     /// Returns whether a schema with one part explicitly allows additional properties that the part doesn't keep.
@@ -158,7 +170,7 @@ struct SchemaGraph {
 
     /// Returns the schema with its `allOf` merged in; `id` is a ``target(of:)``.
     mutating func effective(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Schema {
-        if self[id].allOf.isEmpty && self[id].reference == nil { return self[id] }
+        if self[id].allOf.isEmpty, self[id].reference == nil, optionAsPart(of: self[id]) == nil { return self[id] }
         if let known = merged[id] { return known }
         let schema = merge(parts(of: id), into: id, reporting: &sink)
         merged[id] = schema
@@ -184,6 +196,7 @@ struct SchemaGraph {
                 let schema = self[id]
                 let saysMore = schema.constrains || schema.additionalProperties == .anything
                 if schema.reference == nil || (siblingsCount && saysMore) { steps.append(.own(id)) }
+                if let option = optionAsPart(of: schema) { steps.append(.enter(option)) }
                 steps += schema.allOf.reversed().map { .enter($0) }
                 if let reference = schema.reference { steps.append(.enter(reference)) }
             }

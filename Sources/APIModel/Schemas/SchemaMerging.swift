@@ -188,6 +188,10 @@ extension SchemaGraph {
         reporting sink: inout DiagnosticSink
     ) -> Bool {
         let options = schema.oneOf + schema.anyOf
+        guard optionAsPart(of: schema) == nil else {
+            if options.contains(where: { isNull($0) }) { result.allowsNull = true }
+            return true
+        }
         // A base that lists its own variants: for one of them the choice is made.
         let isMade =
             part != merging.root

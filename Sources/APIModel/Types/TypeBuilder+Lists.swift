@@ -75,6 +75,9 @@ extension TypeBuilder {
             structure.properties.append(property)
         }
         structure.additionalProperties = use(ofFurtherItemsOf: schema, reporting: &sink)
+        if case .schema(let items) = facts.furtherItems(of: schema) {
+            structure.additionalTextsOfNumbers = facts.holdsTextsOfNumbers(items, reporting: &sink)
+        }
         return structure
     }
 

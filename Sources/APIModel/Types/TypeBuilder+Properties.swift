@@ -24,6 +24,9 @@ extension TypeBuilder {
             structure.additionalProperties =
                 furtherParts(of: draft.schema, draft.encoding, reporting: &sink)
                 ?? additionalPropertiesType(of: schema, reporting: &sink)
+            for value in facts.additionalPropertiesType(of: schema) where !structure.additionalTextsOfNumbers {
+                structure.additionalTextsOfNumbers = facts.holdsTextsOfNumbers(value, reporting: &sink)
+            }
             drafts[type.index].kind = .structure(structure)
         }
     }

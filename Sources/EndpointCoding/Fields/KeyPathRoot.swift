@@ -7,25 +7,22 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
     /// The keys from the root inwards; none for the root itself.
     public let keys: [String]
     /// A Boolean value that indicates whether the value may be absent; see ``ifPresent(_:)``.
-    package let allowsAbsence: Bool
+    package private(set) var allowsAbsence = false
+    /// A Boolean value that indicates whether strings are converted to numbers; see ``numbersInStrings(_:)``.
+    var readsNumbersInStrings = false
     /// The location in XML: element names separated by slashes; nil if they are the same as the keys.
-    package let elements: String?
+    package private(set) var elements: String?
 
     /// Creates a path of keys, which may contain any characters.
-    public init(keys: [String]) { self.init(keys, allowsAbsence: false, elements: nil) }
-
-    private init(_ keys: [String], allowsAbsence: Bool, elements: String?) {
-        self.keys = keys
-        self.allowsAbsence = allowsAbsence
-        self.elements = elements
-    }
+    public init(keys: [String]) { self.keys = keys }
 
     /// Creates a path of keys, with the path of elements in XML.
     ///
     /// - Parameter elements: Element names below the root element, separated by slashes: `books/book`. For an array,
     ///   the path of its elements; `*` is any name.
     public init(_ path: KeyPathRoot, elements: String) {
-        self.init(path.keys, allowsAbsence: path.allowsAbsence, elements: elements)
+        self = path
+        self.elements = elements
     }
 
     /// Creates a path of keys separated by `.` or `>`.
@@ -43,7 +40,9 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
     /// Returns the same path, at which the value may be absent or null: an array or dictionary is empty then, and an
     /// optional nil. Reading any other type fails nevertheless.
     public static func ifPresent(_ path: KeyPathRoot) -> KeyPathRoot {
-        KeyPathRoot(path.keys, allowsAbsence: true, elements: path.elements)
+        var path = path
+        path.allowsAbsence = true
+        return path
     }
 
     public var description: String { keys.joined(separator: ".") }
@@ -110,7 +109,11 @@ extension ValueReader {
     ///
     /// - Throws: `KeyPathError` if there is no value at the path.
     package func value(at path: KeyPathRoot) throws -> ValueReader {
-        if path.keys.isEmpty { return self }
+        let found = path.keys.isEmpty ? self : try value(below: path)
+        return path.readsNumbersInStrings ? found.numbersInStrings : found
+    }
+
+    private func value(below path: KeyPathRoot) throws -> ValueReader {
         guard let (index, keys) = descend(from: self.index, path.keys[...]) else { throw KeyPathError.notFound(path) }
         let outer = codingPath + path.keys.map { FieldKey($0) as any CodingKey }
         if keys.isEmpty { return ValueReader(ValueTape(tape, codingPath: outer), at: index) }

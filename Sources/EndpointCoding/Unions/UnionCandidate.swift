@@ -1,12 +1,14 @@
 /// A criterion by which a value matches one case of a union.
 @_spi(Generated)
-public enum UnionCandidate: Sendable {
+public indirect enum UnionCandidate: Sendable {
     /// A boolean.
     case boolean
     /// A number that is whole and fits 64 bits.
     case integer
     /// Any number.
     case number
+    /// A number that may be written as a string.
+    case inString(UnionCandidate)
     /// Any string.
     case string
     /// Any list.

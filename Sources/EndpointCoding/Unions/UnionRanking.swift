@@ -74,6 +74,7 @@ extension ValueReader {
             rank.score = 1
             guard let fits = fitsInt64 else { return nil }
             rank.isPlausible = fits
+        case (.inString(let number), _): return self.rank(of: number, at: position, kindInText, members)
         case (.string, _) where isString: rank.score = kind.isString ? 0 : -2
         case (.oneOfStrings(let strings), _) where isString:
             // An enumeration may be open, so a value that it doesn't know is still possible.

@@ -57,6 +57,8 @@ extension RuntimeName {
     static let nullableField = RuntimeName("FieldReader.nullable(_:)")
     static let jsonIfPresent = RuntimeName("FieldReader.jsonIfPresent(_:)")
     static let numbersInStrings = RuntimeName("FieldReader.numbersInStrings")
+    static let readRemaining = RuntimeName("FieldReader.readRemaining(besides:)")
+    static let remainingElements = RuntimeName("FieldReader.remainingElements()")
 }
 
 // Writing of fields
@@ -97,6 +99,7 @@ extension RuntimeName {
     static let array = RuntimeName("UnionCandidate.array")
     static let boolean = RuntimeName("UnionCandidate.boolean")
     static let integer = RuntimeName("UnionCandidate.integer")
+    static let inString = RuntimeName("UnionCandidate.inString(_:)")
     static let number = RuntimeName("UnionCandidate.number")
     static let text = RuntimeName("UnionCandidate.string")
     static let oneOfStrings = RuntimeName("UnionCandidate.oneOfStrings(_:)")
@@ -122,7 +125,9 @@ extension RuntimeName {
     static let documentedText = RuntimeName("Response.documentedText(accepting:)")
     static let documentedTextValue = RuntimeName("Response.documentedTextValue(accepting:)")
     static let documentedData = RuntimeName("Response.documentedData(accepting:)")
+    static let root = RuntimeName("KeyPathRoot.root")
     static let ifPresent = RuntimeName("KeyPathRoot.ifPresent(_:)")
+    static let numbersInStringsAt = RuntimeName("KeyPathRoot.numbersInStrings(_:)")
     static let jsonLines = RuntimeName("SequenceFormat.jsonLines")
     static let jsonSequence = RuntimeName("SequenceFormat.jsonSequence")
     static let eventStream = RuntimeName("SequenceFormat.eventStream")

@@ -7,14 +7,16 @@ extension Spelling {
         DocumentationComment.phrase(text).text
     }
 
-    /// Returns `at: "data.items"`, or `at: .ifPresent("data.items")`; empty for the root.
-    static func keyPathArgument(_ path: ContentPath, label: SwiftText) -> SwiftText {
-        guard !path.isRoot else { return "" }
-        var argument = keyPathArgument(path.keys, label: "")
+    /// Returns `at: "data.items"`, or `at: .ifPresent("data.items")`; nil for the root.
+    static func keyPathArgument(_ path: ContentPath, label: SwiftText) -> SwiftText? {
+        guard !path.isRoot || path.holdsTextsOfNumbers else { return nil }
+        var argument: SwiftText = path.isRoot ? ".\(RuntimeName.root)" : keyPathArgument(path.keys, label: "")
         if let elements = path.elements {
             argument = "\(RuntimeName.keyPathRoot)(\(argument), elements: \(literal(elements)))"
         }
-        return path.mayBeAbsent ? "\(label).\(RuntimeName.ifPresent)(\(argument))" : "\(label)\(argument)"
+        if path.mayBeAbsent { argument = ".\(RuntimeName.ifPresent)(\(argument))" }
+        if path.holdsTextsOfNumbers { argument = ".\(RuntimeName.numbersInStringsAt)(\(argument))" }
+        return "\(label)\(argument)"
     }
 
     /// Returns `at: "data.items"`, or an array if a key contains the separator of keys; empty for the root.

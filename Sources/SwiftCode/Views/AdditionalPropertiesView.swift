@@ -18,6 +18,7 @@ final class AdditionalPropertiesView: TemplateView {
         .text(
             "value", \.value,
             "The property in its encoding function, with `self.` if a parameter has the same name."),
+        .text("reader", \.reader, "The function that decodes the members, as a member of the reader."),
         .text("valueType", \.valueType, "The type of each value."),
         .flag("isConstant", \.isConstant, "True if it is immutable."),
         .lines("keys", \.keys, "The names of the declared properties, as literals."),
@@ -42,5 +43,9 @@ final class AdditionalPropertiesView: TemplateView {
     private var argumentLabel: SwiftText { Spelling.argumentLabel(rest.name) }
     private var value: SwiftText { PropertyView.value(rest.name) }
     private var valueType: SwiftText { Spelling.type(rest.valueType, in: model.types, from: definition) }
+    private var reader: SwiftText {
+        let name: RuntimeName = structure.form == .tuple ? .remainingElements : .readRemaining
+        return rest.holdsTextsOfNumbers ? "\(RuntimeName.numbersInStrings).\(name)" : name.text
+    }
     private var keys: [SwiftText] { structure.properties.map { Spelling.literal($0.key) } }
 }

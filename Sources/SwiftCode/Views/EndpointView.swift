@@ -147,7 +147,7 @@ final class EndpointView: TemplateView {
     private var keyPath: SwiftText? {
         switch endpoint.success {
         case .one(.json(_, let path)), .optional(.json(_, let path)):
-            path.isRoot ? nil : Spelling.keyPathArgument(path, label: "")
+            Spelling.keyPathArgument(path, label: "")
         default: nil
         }
     }

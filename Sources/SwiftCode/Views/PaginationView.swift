@@ -68,7 +68,7 @@ final class PaginationView: TemplateView {
     }
 
     private var itemsPath: SwiftText? {
-        pagination.itemsPath.isRoot ? nil : Spelling.keyPathArgument(pagination.itemsPath, label: "")
+        Spelling.keyPathArgument(pagination.itemsPath, label: "")
     }
 
     /// Returns the number or cursor of a page, of the type that the parameter has.

@@ -89,7 +89,7 @@ final class SuccessView: TemplateView {
         private var readerArguments: SwiftText {
             let location: SwiftText =
                 switch item.content {
-                case .json(_, let keyPath): Spelling.keyPathArgument(keyPath, label: "at: ")
+                case .json(_, let keyPath): Spelling.keyPathArgument(keyPath, label: "at: ") ?? ""
                 case .sequence(_, let format): "as: .\(Spelling.sequenceFormat(format))"
                 case .none, .text, .binary: ""
                 }

@@ -19,6 +19,9 @@ final class UnionCaseView: TemplateView {
         .optionalText(
             "discriminatorValues", \.discriminatorValues,
             "The discriminator values of the case, as literals separated by commas."),
+        .flag(
+            "holdsNumbersInStrings", \.holdsNumbersInStrings,
+            "True if its associated value is of numbers that may be written as strings."),
         .text("candidate", \.candidate, "The conditions for a value of this case, as an expression."),
     ]
 
@@ -35,7 +38,16 @@ final class UnionCaseView: TemplateView {
     private var type: SwiftText { Spelling.type(item.type, in: model.types, from: definition) }
     private var number: SwiftText { "\(index)" }
     private var isLast: Bool { index + 1 == union.cases.count }
-    private var candidate: SwiftText { Self.asSwift(item.candidate) }
+    private var holdsNumbersInStrings: Bool { item.holdsTextsOfNumbers }
+
+    private var candidate: SwiftText {
+        let candidate = Self.asSwift(item.candidate)
+        switch item.candidate {
+        case .integer where item.holdsTextsOfNumbers, .number where item.holdsTextsOfNumbers:
+            return ".\(RuntimeName.inString)(\(candidate))"
+        default: return candidate
+        }
+    }
 
     private var discriminatorValues: SwiftText? {
         let values = item.discriminatorValues

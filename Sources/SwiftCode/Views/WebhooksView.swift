@@ -81,6 +81,9 @@ final class WebhookEventView: TemplateView {
         .text("name", \.name, "Its name in its declaration."),
         .text("member", \.member, "Its name after a dot."),
         .optionalText("type", \.type, "The type of its payload, if any."),
+        .flag(
+            "holdsNumbersInStrings", \.holdsNumbersInStrings,
+            "True if its payload is of numbers that may be written as strings."),
         .text("value", \.value, "The name of the event in requests, as a literal."),
         .text("values", \.values, "All names of the event in requests, as literals separated by commas."),
         .text("sample", \.sample, "A payload in JSON, as a literal."),
@@ -100,6 +103,7 @@ final class WebhookEventView: TemplateView {
     private var name: SwiftText { Spelling.identifier(event.name) }
     private var member: SwiftText { Spelling.member(event.name) }
     private var type: SwiftText? { event.payload.map { Spelling.type($0, in: model.types) } }
+    private var holdsNumbersInStrings: Bool { event.holdsTextsOfNumbers }
     private var value: SwiftText { Spelling.literal(event.values.first ?? event.key) }
     private var values: SwiftText { event.values.map { Spelling.literal($0) }.joined(", ") }
     private var sample: SwiftText { Spelling.rawLiteral(event.sample ?? "") }

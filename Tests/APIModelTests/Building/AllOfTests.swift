@@ -13,6 +13,9 @@ struct AllOfTests {
             "{allOf: [{$ref: '#/components/schemas/A'}], additionalProperties: true}",
             "{$ref: '#/components/schemas/A', additionalProperties: true}",
             "{$ref: '#/components/schemas/Open'}",
+            "{oneOf: [{$ref: '#/components/schemas/A'}], additionalProperties: true}",
+            "{anyOf: [{$ref: '#/components/schemas/A'}, {type: 'null'}], additionalProperties: {}}",
+            "{allOf: [{oneOf: [{$ref: '#/components/schemas/A'}]}, {type: object, additionalProperties: true}]}",
             "{type: object, properties: {a: {type: boolean}}, additionalProperties: true}",
         ])
     func openParts(property: String) throws {
@@ -38,11 +41,35 @@ struct AllOfTests {
                   properties:
                     open: {allOf: [{$ref: '#/components/schemas/A'}, {type: object, additionalProperties: true}]}
                     free: {allOf: [{$ref: '#/components/schemas/B'}, {type: object, additionalProperties: true}]}
+                    only: {oneOf: [{$ref: '#/components/schemas/A'}], additionalProperties: true}
                 A: {type: object, properties: {a: {type: boolean}}, additionalProperties: true}
                 B: {type: object}
                 """, .both)
         #expect(try described.type(of: "open", in: "Root") == "A")
         #expect(try described.type(of: "free", in: "Root") == "[String: json]")
+        #expect(try described.type(of: "only", in: "Root") == "A")
+    }
+
+    @Test(
+        "further properties beside a union are kept in each of its objects",
+        arguments: [("true", "json"), ("{type: integer}", "int")])
+    func openUnion(further: String, type: String) throws {
+        let described = try describe(
+            schemas: """
+                Root:
+                  oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}, {type: string}]
+                  additionalProperties: \(further)
+                A: {type: object, required: [a], properties: {a: {type: boolean}}}
+                B: {type: object, required: [b], properties: {b: {type: boolean}}}
+                """)
+        let cases = try described.union("Root").cases
+        #expect(cases.count == 3)
+        for item in cases.prefix(2) {
+            guard case .named(let id) = item.type, case .structure(let structure) = described.model.types[id].kind
+            else { return #expect(Bool(false), "\(item)") }
+            #expect(structure.properties.count == 1)
+            #expect(structure.additionalProperties.map { described.spelled($0.valueType) } == type)
+        }
     }
 
     @Test("properties are joined in order, bases first, and required if any part requires them")

@@ -129,6 +129,48 @@ struct PlaceTests {
     }
 
     @Test(
+        "numbers in strings are read as such in each place that is received",
+        arguments: [
+            "{type: [integer, string], pattern: '^\\d+$'}",
+            "{anyOf: [{type: integer}, {type: string, pattern: '^\\d+$'}]}",
+        ])
+    func readsTextOfNumber(schema: String) throws {
+        let described = try describe(
+            """
+            openapi: 3.1.0
+            info: {title: Test, version: '1'}
+            paths:
+              /a:
+                get:
+                  operationId: a
+                  responses:
+                    '200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Root'}}}}
+                    '201': {description: ok, content: {application/json: {schema: {type: array, items: \(schema)}}}}
+            webhooks:
+              w: {post: {requestBody: {content: {application/json: {schema: \(schema)}}}, responses: {'200': {description: ok}}}}
+            components:
+              schemas:
+                Root:
+                  type: object
+                  properties:
+                    value: \(schema)
+                    union: {anyOf: [\(schema), {type: boolean}]}
+                    tuple: {type: array, minItems: 1, prefixItems: [{type: boolean}, \(schema)], items: \(schema)}
+                  additionalProperties: \(schema)
+            """)
+        let root = try described.structure("Root")
+        #expect(root.properties[0].holdsTextsOfNumbers && root.additionalProperties?.holdsTextsOfNumbers == true)
+        let tuple = try described.structure("RootTuple")
+        #expect(tuple.properties[1].holdsTextsOfNumbers && tuple.additionalProperties?.holdsTextsOfNumbers == true)
+        #expect(try described.union("RootUnion").cases.map(\.holdsTextsOfNumbers) == [true, false])
+        #expect(described.model.webhooks?.events.map(\.holdsTextsOfNumbers) == [true])
+        let paths = try described.endpoint("a").success.contents.compactMap { content in
+            if case .json(_, let path) = content { path } else { nil as ContentPath? }
+        }
+        #expect(paths.map(\.holdsTextsOfNumbers) == [false, true])
+    }
+
+    @Test(
         "a pattern that allows other strings than numbers, or an enumeration of strings, leaves two types",
         arguments: [
             "{type: [integer, string]}", "{type: [integer, string], pattern: '^\\d+h$'}",

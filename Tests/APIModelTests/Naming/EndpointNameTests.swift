@@ -81,22 +81,22 @@ struct EndpointNameTests {
                 """
         )
         let names = described.model.groups.flatMap { $0.endpoints.map(\.name) }
-        #expect(names == ["getBooks", "get", "getReviews", "postReviews"])
+        #expect(names == ["list", "get", "listReviews", "createReview"])
     }
 
     @Test(
-        "a path name omits the group and its variables, and a list response begins with list",
+        "a path name omits the group and its variables, and begins with list for a plural or an array",
         arguments: [
-            (["get /sessions", "get /sessions/{session}"], ["getSessions", "get"]),
-            (["list /sessions", "post /sessions", "delete /sessions"], ["list", "post", "deleteSessions"]),
-            (["delete /sessions/{session}", "get /v1/sessions/{session}/users"], ["delete", "getUsers"]),
+            (["get /sessions", "get /sessions/{session}"], ["list", "get"]),
+            (["list /sessions", "post /sessions", "delete /sessions"], ["list", "create", "deleteSessions"]),
+            (["delete /sessions/{session}", "get /v1/sessions/{session}/users"], ["delete", "listUsers"]),
             (
                 ["get /sessions/{a}/items", "get /sessions/{a}/items/{b}", "delete /sessions/{path}/items/{id}"],
-                ["getItems", "getItem", "deleteItem"]
+                ["listItems", "getItem", "deleteItem"]
             ),
             (["get /sessions/{a}", "get /sessions/by/{b}", "get /x/sessions/{c}"], ["get", "getBy", "getXSession"]),
-            (["get /files/{a}/sessions", "get /files/{a}/sessions/{b}"], ["getForFile", "getForFileByB"]),
-            (["get /files/{a}/sessions/{b}/items/{c}", "get /my/sessions"], ["getItem", "getMySessions"]),
+            (["get /files/{a}/sessions", "get /files/{a}/sessions/{b}"], ["listForFile", "getForFile"]),
+            (["get /files/{a}/sessions/{b}/items/{c}", "get /my/sessions"], ["getItem", "listMySessions"]),
             (["put /sessions/{a}", "put /v2/sessions/{b}", "put /v3/sessions/{c}"], ["put", "putByB", "putByC"]),
         ])
     func pathNames(routes: [String], expected: [String]) throws {
@@ -121,15 +121,61 @@ struct EndpointNameTests {
     }
 
     @Test(
+        "a path that ends with a verb is named after it, and one of a relationship after what happens to it",
+        arguments: [
+            ("utility endpoints", "get /util/ping", "ping"), ("orders", "post /orders/{id}/cancel", "cancel"),
+            ("orders", "post /orders/{id}/items/{item}/cancel", "cancelItem"),
+            ("orders", "post /v1/orders/search", "search"), ("orders", "get /orders/count", "count"),
+            ("orders", "get /orders/{id}/cancel", "getCancel"), ("orders", "delete /orders/export", "deleteExport"),
+            ("orders", "post /orders/{id}/validate-parameters", "validateParameters"),
+            ("orders", "post /orders/export-jobs", "createExportJob"), ("orders", "get /orders/metrics", "getMetrics"),
+            ("orders", "put /orders/count", "putCount"), ("orders", "put /orders/{id}/lock", "lock"),
+            ("tags", "post /transactions/{id}/relationships/tags", "addToTransaction"),
+            ("tags", "delete /transactions/{id}/relationships/tags", "removeFromTransaction"),
+            ("tags", "get /transactions/{id}/relationships/tags", "listForTransaction"),
+            ("settings", "get /settings", "getSettings"), ("orders", "get /orders/stats", "getStats"),
+            ("orders", "post /orders", "create"), ("orders", "post /orders/{id}/items", "createItem"),
+            ("orders", "post /orders/{id}/status", "postStatus"),
+        ])
+    func actions(tag: String, route: String, expected: String) throws {
+        let parts = route.split(separator: " ")
+        let operation = "{tags: ['\(tag)'], responses: {'204': {description: Done.}}}"
+        let described = try describe(paths: "\(parts[1]): {\(parts[0]): \(operation)}")
+        #expect(described.model.groups.flatMap { $0.endpoints.map(\.name) } == [expected])
+    }
+
+    @Test("a rule for pages renames no operation without an operationId", arguments: ["orders", "feed", "search"])
+    func pages(path: String) throws {
+        func endpoints(_ rule: String) throws -> [Endpoint] {
+            try describe(
+                paths: """
+                    /\(path):
+                      get:
+                        \(rule)
+                        parameters: [{name: page, in: query, schema: {type: integer}}]
+                        responses:
+                          '200':
+                            description: ok
+                            content: {application/json: {schema: {type: object, properties: {
+                              n: {type: integer}, items: {type: array, items: {type: string}}}}}}
+                    """
+            ).model.groups.flatMap(\.endpoints)
+        }
+        let paged = try endpoints("x-pagination: {page: page, items: items}")
+        #expect(paged.first?.pagination != nil)
+        #expect(try paged.map(\.name) == endpoints("deprecated: false").map(\.name))
+    }
+
+    @Test(
         "a name that a tool made of method and path is replaced by the path's; a meaningful name remains",
         arguments: [
-            ("get /files/{file_id}/comments", "get_files_id_comments", "getForFile"),
-            ("get /comments/{comment_id}", "get_comments_id", "get"), ("post /comments", "post_comments", "post"),
+            ("get /files/{file_id}/comments", "get_files_id_comments", "listForFile"),
+            ("get /comments/{comment_id}", "get_comments_id", "get"), ("post /comments", "post_comments", "create"),
             ("delete /api/v2/comments/{commentID}/labels/{labelID}", "DeleteCommentsIDLabelsID", "deleteLabel"),
             ("put /comments/{node}/approve", "update_comments_by_node_approve", "updateApprove"),
             ("get /v1/comments/{comment_id}", "read_v1_comments__comment_id__get", "read"),
             ("post /v1/comments/import", "import_many_v1_comments_import_post", "importMany"),
-            ("post /v1/comments", "v1_comments_post", "post"), ("get /comments", "comments", "getComments"),
+            ("post /v1/comments", "v1_comments_post", "create"), ("get /comments", "comments", "list"),
             // These say something else than the path, or what people would say.
             ("get /comments/{id}", "get_comments_of_user", "getCommentsOfUser"),
             ("get /comments", "getComments", "getComments"),

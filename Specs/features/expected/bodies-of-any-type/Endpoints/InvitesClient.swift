@@ -18,8 +18,8 @@ nonisolated public struct InvitesClient: Sendable {
 
     /// `POST /invites`
     @export(implementation)
-    nonisolated(nonsending) public func post(_ body: InviteRequest) async throws(EndpointError) {
-        try await provider.perform(.post(body))
+    nonisolated(nonsending) public func create(_ body: InviteRequest) async throws(EndpointError) {
+        try await provider.perform(.create(body))
     }
 
     /// `POST /invites/fields`

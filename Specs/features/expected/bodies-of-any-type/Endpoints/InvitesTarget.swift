@@ -10,7 +10,7 @@ public import Foundation
 /// The endpoints of `invites`.
 nonisolated public indirect enum InvitesTarget: OperationTarget {
     /// `POST /invites`
-    case post(InviteRequest)
+    case create(InviteRequest)
 
     /// `POST /invites/fields`
     case inviteByFields(InviteRequest)
@@ -29,7 +29,7 @@ nonisolated public indirect enum InvitesTarget: OperationTarget {
 
     public var operation: OperationRequest {
         switch self {
-        case .post(let body):
+        case .create(let body):
             return OperationRequest(.post, "/invites")
                 .body(multipart: body)
         case .inviteByFields(let body):

@@ -25,8 +25,8 @@ nonisolated public struct SearchClient: Sendable {
     /// - Parameter book: The book. Example: `{"title":"Mu"}` (A short one).
     /// - Note: On success: The book is on its way.
     @export(implementation)
-    nonisolated(nonsending) public func postBooks(_ book: Book? = nil) async throws(EndpointError) {
-        try await provider.perform(.postBooks(book))
+    nonisolated(nonsending) public func createBook(_ book: Book? = nil) async throws(EndpointError) {
+        try await provider.perform(.createBook(book))
     }
 
     /// `POST /books/search`

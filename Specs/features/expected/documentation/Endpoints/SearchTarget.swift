@@ -14,7 +14,7 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
     /// Many books
     ///
     /// `POST /books`
-    case postBooks(Book? = nil)
+    case createBook(Book? = nil)
 
     /// `POST /books/search`
     case findBooks(FindBooksRequest? = nil)
@@ -34,7 +34,7 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
 
     public var operation: OperationRequest {
         switch self {
-        case .postBooks(let book):
+        case .createBook(let book):
             return OperationRequest(.post, "/books")
                 .body(json: book)
         case .findBooks(let body):

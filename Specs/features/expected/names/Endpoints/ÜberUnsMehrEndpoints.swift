@@ -10,7 +10,7 @@ public import Foundation
 /// The endpoints of `überUnsMehr`.
 nonisolated public indirect enum ÜberUnsMehrTarget: OperationTarget {
     /// `GET /e/{id}/parts`
-    case getEParts(id: String)
+    case listEParts(id: String)
 
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
@@ -18,7 +18,7 @@ nonisolated public indirect enum ÜberUnsMehrTarget: OperationTarget {
 
     public var operation: OperationRequest {
         switch self {
-        case .getEParts(let id):
+        case .listEParts(let id):
             return OperationRequest(.get, "/e/{id}/parts", id)
         }
     }
@@ -51,7 +51,7 @@ nonisolated public struct ÜberUnsMehrClient: Sendable {
 
     /// `GET /e/{id}/parts`
     @export(implementation)
-    nonisolated(nonsending) public func getEParts(id: String) async throws(EndpointError) {
-        try await provider.perform(.getEParts(id: id))
+    nonisolated(nonsending) public func listEParts(id: String) async throws(EndpointError) {
+        try await provider.perform(.listEParts(id: id))
     }
 }

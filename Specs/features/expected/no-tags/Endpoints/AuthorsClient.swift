@@ -18,7 +18,7 @@ nonisolated public struct AuthorsClient: Sendable {
 
     /// `GET /api/v2/authors`
     @export(implementation)
-    nonisolated(nonsending) public func getAuthors() async throws(EndpointError) {
-        try await provider.perform(.getAuthors)
+    nonisolated(nonsending) public func list() async throws(EndpointError) {
+        try await provider.perform(.list)
     }
 }

@@ -10,13 +10,13 @@ public import Foundation
 /// The endpoints of `authors`.
 nonisolated public indirect enum AuthorsTarget: OperationTarget {
     /// `GET /api/v2/authors`
-    case getAuthors
+    case list
 
     public var baseURL: URL { NoTagsEnvironment.production.url }
 
     public var operation: OperationRequest {
         switch self {
-        case .getAuthors:
+        case .list:
             return OperationRequest(.get, "/api/v2/authors")
         }
     }

@@ -18,14 +18,14 @@ nonisolated public struct BooksClient: Sendable {
 
     /// `GET /books`
     @export(implementation)
-    nonisolated(nonsending) public func getBooks() async throws(EndpointError) {
-        try await provider.perform(.getBooks)
+    nonisolated(nonsending) public func list() async throws(EndpointError) {
+        try await provider.perform(.list)
     }
 
     /// `POST /books`
     @export(implementation)
-    nonisolated(nonsending) public func post() async throws(EndpointError) {
-        try await provider.perform(.post)
+    nonisolated(nonsending) public func create() async throws(EndpointError) {
+        try await provider.perform(.create)
     }
 
     /// `GET /books/{id}`

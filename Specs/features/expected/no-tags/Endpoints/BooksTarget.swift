@@ -10,10 +10,10 @@ public import Foundation
 /// The endpoints of `books`.
 nonisolated public indirect enum BooksTarget: OperationTarget {
     /// `GET /books`
-    case getBooks
+    case list
 
     /// `POST /books`
-    case post
+    case create
 
     /// `GET /books/{id}`
     case get(id: String)
@@ -25,9 +25,9 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
 
     public var operation: OperationRequest {
         switch self {
-        case .getBooks:
+        case .list:
             return OperationRequest(.get, "/books")
-        case .post:
+        case .create:
             return OperationRequest(.post, "/books")
         case .get(let id):
             return OperationRequest(.get, "/books/{id}", id)

@@ -40,8 +40,8 @@ nonisolated public struct AnswersClient: Sendable {
     ///
     /// - Returns: The answer.
     @export(implementation)
-    nonisolated(nonsending) public func getAnswers() async throws(EndpointError) -> Answer {
-        try await provider.content(of: .getAnswers)
+    nonisolated(nonsending) public func list() async throws(EndpointError) -> Answer {
+        try await provider.content(of: .list)
     }
 
     /// `GET /answers`
@@ -50,8 +50,8 @@ nonisolated public struct AnswersClient: Sendable {
     ///
     /// - Returns: The answer.
     @export(implementation)
-    nonisolated(nonsending) public func getAnswersStream() async throws(EndpointError) -> ItemStream<Answer> {
-        try await provider.stream(of: .getAnswersStream, as: .eventData, until: "[END]")
+    nonisolated(nonsending) public func listStream() async throws(EndpointError) -> ItemStream<Answer> {
+        try await provider.stream(of: .listStream, as: .eventData, until: "[END]")
     }
 
     /// Its property means something else.

@@ -18,12 +18,12 @@ nonisolated public indirect enum AnswersTarget: OperationTarget {
     case createStream(Question)
 
     /// `GET /answers`
-    case getAnswers
+    case list
 
     /// `GET /answers`
     ///
     /// Returns `text/event-stream`.
-    case getAnswersStream
+    case listStream
 
     /// Its property means something else.
     ///
@@ -67,10 +67,10 @@ nonisolated public indirect enum AnswersTarget: OperationTarget {
             return OperationRequest(.post, "/answers")
                 .body(json: question.setting(\.pieces, to: true))
                 .accept("text/event-stream")
-        case .getAnswers:
+        case .list:
             return OperationRequest(.get, "/answers")
                 .queryBool("follow", false)
-        case .getAnswersStream:
+        case .listStream:
             return OperationRequest(.get, "/answers")
                 .queryBool("follow", true)
                 .accept("text/event-stream")

@@ -22,4 +22,30 @@ nonisolated public struct HallsClient: Sendable {
     nonisolated(nonsending) public func change(_ hall: Hall, floor: Int32? = nil) async throws(EndpointError) -> Hall {
         try await provider.content(of: .change(hall, floor: floor))
     }
+
+    /// `GET /halls/count`
+    @export(implementation)
+    nonisolated(nonsending) public func count() async throws(EndpointError) -> Int32 {
+        try await provider.content(of: .count, at: .numbersInStrings(.root))
+    }
+
+    /// `GET /halls/numbers`
+    @export(implementation)
+    nonisolated(nonsending) public func listNumbers() async throws(EndpointError) -> [Int] {
+        try await provider.content(of: .listNumbers, at: .numbersInStrings(.root))
+    }
+
+    /// `GET /halls/areas`
+    ///
+    /// - Returns: The content of `data`, the only property of the response; empty if there is no value.
+    @export(implementation)
+    nonisolated(nonsending) public func getAreas() async throws(EndpointError) -> [String: Double] {
+        try await provider.content(of: .getAreas, at: .numbersInStrings(.ifPresent("data")))
+    }
+
+    /// `GET /halls/prices`
+    @export(implementation)
+    nonisolated(nonsending) public func getPrices() async throws(EndpointError) -> HallPrices {
+        try await provider.content(of: .getPrices)
+    }
 }

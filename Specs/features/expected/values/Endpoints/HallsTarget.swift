@@ -12,11 +12,27 @@ nonisolated public indirect enum HallsTarget: OperationTarget {
     /// `PUT /halls`
     case change(Hall, floor: Int32? = nil)
 
+    /// `GET /halls/count`
+    case count
+
+    /// `GET /halls/numbers`
+    case listNumbers
+
+    /// `GET /halls/areas`
+    case getAreas
+
+    /// `GET /halls/prices`
+    case getPrices
+
     public var baseURL: URL { ValuesEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
     public static var operationIDs: OperationIDs {
         """
         PUT /halls changeHall
+        GET /halls/count countHalls
+        GET /halls/numbers listHallNumbers
+        GET /halls/areas getHallAreas
+        GET /halls/prices getHallPrices
         """
     }
 
@@ -26,6 +42,14 @@ nonisolated public indirect enum HallsTarget: OperationTarget {
             return OperationRequest(.put, "/halls")
                 .query("floor", floor)
                 .body(json: hall)
+        case .count:
+            return OperationRequest(.get, "/halls/count")
+        case .listNumbers:
+            return OperationRequest(.get, "/halls/numbers")
+        case .getAreas:
+            return OperationRequest(.get, "/halls/areas")
+        case .getPrices:
+            return OperationRequest(.get, "/halls/prices")
         }
     }
 }
@@ -37,6 +61,14 @@ nonisolated extension HallsTarget {
         #"""
         PUT /halls
         200 {"seats":1,"area":1,"key":1,"level":1,"rows":[1],"exits":{},"states":["open"],"doors":{}}
+        GET /halls/count
+        200 1
+        GET /halls/numbers
+        200 [1]
+        GET /halls/areas
+        200 {"data":{}}
+        GET /halls/prices
+        200 {"net":1,"sizes":["string"]}
         """#
 }
 #endif

@@ -16,3 +16,20 @@ extension FieldReader {
         }
     }
 }
+
+extension ValueReader {
+    /// A reader of a number, or of an array or a dictionary of numbers, that may be written as strings.
+    public var numbersInStrings: ValueReader {
+        tape.holdsTexts ? self : ValueReader(ValueTape(convertingStringsOf: tape), at: index)
+    }
+}
+
+extension KeyPathRoot {
+    /// Returns the same path, which leads to a number, or to an array or a dictionary of numbers, that may be written
+    /// as strings.
+    public static func numbersInStrings(_ path: KeyPathRoot) -> KeyPathRoot {
+        var path = path
+        path.readsNumbersInStrings = true
+        return path
+    }
+}
