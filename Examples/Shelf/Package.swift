@@ -24,6 +24,6 @@ let package = Package(
     targets: [
         .target(name: "Shelf", dependencies: [files, headers, models, pages, runtime], swiftSettings: isolated),
         .executableTarget(name: "ShowShelf", dependencies: ["Shelf", runtime], swiftSettings: isolated),
-        .testTarget(name: "ShelfTests", dependencies: ["Shelf", models, runtime, stubs], swiftSettings: isolated),
+        .testTarget(name: "ShelfTests", dependencies: ["Shelf", runtime, stubs], swiftSettings: isolated),
     ]
 )

@@ -37,7 +37,7 @@ public struct ModelBuilder: Sendable {
         // Then it stands what properties are in Swift.
         var settled = ResolvePass.resolved(draft, reporting: &sink)
         // Then every type can be laid out in memory, and none is so large that copying it costs.
-        IndirectionPass.apply(to: &settled, received: options.models.received)
+        IndirectionPass.apply(to: &settled, kind: options.models.kind)
         // Then inline types are nested in the types that contain them.
         NestingPass.apply(to: &settled)
         // Then all names are final, and endpoints are in their groups.

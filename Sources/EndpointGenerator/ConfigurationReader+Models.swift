@@ -3,19 +3,21 @@ import Diagnostics
 import SpecSyntax
 
 extension ConfigurationReader {
-    /// Reads the options of models, and the names of models that are generated even if no operation uses them.
+    /// Reads the kind of all models, or a mapping of their options.
     mutating func models(_ node: SyntaxNode, into configuration: inout Configuration) {
         var form = ModelForm()
+        guard node.scalar == nil || node.isNull else {
+            if let kind = choice(node, for: "models", among: ModelForm.Kind.self) { configuration.models.kind = kind }
+            return
+        }
         readFields(of: node, in: "models") { reader, key, value in
             switch key {
             case "keep":
                 configuration.retainedModels =
                     value.string == "all" ? .all : .named(reader.strings(value, for: "models.keep"))
             case "conformances": form.conformances = reader.conformances(value)
-            case "received":
-                if let received = reader.choice(value, for: "models.received", among: ModelForm.ReceivedForm.self) {
-                    form.received = received
-                }
+            case "kind":
+                if let kind = reader.choice(value, for: "models.kind", among: ModelForm.Kind.self) { form.kind = kind }
             default: return false
             }
             return true

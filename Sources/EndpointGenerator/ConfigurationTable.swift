@@ -134,8 +134,8 @@ enum ConfigurationTable {
         (
             "models",
             [
+                .init("kind", choice(ModelForm.Kind.self), "The kind of all models"),
                 .init("conformances", .list(choice(ModelForm.Conformance.self)), "Further conformances of models"),
-                .init("received", choice(ModelForm.ReceivedForm.self), "The kind of types that are received"),
                 .init("keep", .list(.string), "Schemas to generate although nothing uses them, or 'all'"),
             ]
         ),
@@ -185,7 +185,9 @@ enum ConfigurationTable {
         .init("filter", .section("filter"), "The operations to generate: all that match one of the entries"),
         .init("names", .section("names"), "Names in Swift"),
         .init("types", .section("types"), "Swift types in place of generated ones"),
-        .init("models", .section("models"), "The form of models"),
+        .init(
+            "models", .oneOf([choice(ModelForm.Kind.self), .section("models")]),
+            "The kind of all models, or their options"),
         .init("webhooks", .section("webhooks"), "Signatures and events of webhooks"),
         .init("references", .section("references"), "Further locations that references may lead to"),
         .init("clients", .map(.section(root)), "The clients to generate together, by name"),

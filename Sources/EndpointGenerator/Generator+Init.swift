@@ -131,6 +131,10 @@ extension Generator {
         lines.append("output: \(QuotedText.yaml(Self.wayHere(from: folder) + "Sources/" + model.name))")
         lines.append("name: \(QuotedText.yaml(model.name))  # \(model.name)Client")
         lines.append("access: public  # public, package or internal")
+        let saved = Self.secondsSavedByClasses(model)
+        if saved > 5 {
+            lines.append("# models: class  # immutable classes; a clean debug build takes about \(saved) s less")
+        }
         lines.append("")
         lines.append("# Groups:")
         for group in model.groups {
@@ -160,6 +164,16 @@ extension Generator {
             lines += paged.map { "#   \(VisibleText.of($0))" }
         }
         return (lines + problems).joined(separator: "\n") + "\n"
+    }
+
+    /// Returns the time that a clean debug build takes less if models are classes: 5 ms for each model, as measured for
+    /// `github.json` and `openai.yaml`.
+    private static func secondsSavedByClasses(_ model: APIModel) -> Int {
+        let models = model.types.definitions.count { definition in
+            guard case .structure(let structure) = definition.kind else { return false }
+            return structure.form == .object && !definition.isHidden
+        }
+        return models * 5 / 1_000
     }
 
     /// The comment on diagnostics.

@@ -153,12 +153,15 @@ struct CompileTests {
         arguments: [
             ("all-of", "struct"), ("enumerations", "struct"), ("formats", "struct"), ("multipart-choices", "struct"),
             ("nullable", "struct"), ("one-of-shapes", "struct"), ("read-only-write-only", "struct"),
-            ("recursion", "struct"), ("tuples", "struct"), ("nullable", "automatic"), ("recursion", "automatic"),
+            ("recursion", "struct"), ("tuples", "struct"), ("all-of", "class"), ("defaults", "class"),
+            ("streams", "class"),
+            ("multipart-choices", "class"), ("nullable", "class"), ("one-of-shapes", "class"),
+            ("read-only-write-only", "class"), ("recursion", "class"), ("tuples", "class"), ("xml", "class"),
         ]
     )
-    func modelForms(feature: String, received: String) throws {
+    func modelForms(feature: String, kind: String) throws {
         try TemporaryFolder.with { folder in
-            let form = "models: { conformances: [Hashable, Codable, Identifiable], received: \(received) }"
+            let form = "models: { conformances: [Hashable, Codable, Identifiable], kind: \(kind) }"
             var request = GenerationRequest()
             request.configuration = try folder.write(form, to: "endpointgen.yaml")
             request.spec = Checkout.root.appendingPathComponent("Specs/features/\(feature).yaml").path

@@ -112,8 +112,12 @@ struct ConfigurationTests {
                 "invalid value 'yes' of 'libraryEvolution'; expected one of 'true', 'false'"
             ),
             (
-                "models: { received: enum }", "1:21",
-                "invalid value 'enum' of 'models.received'; expected one of 'class', 'struct', 'automatic'"
+                "models: { kind: enum }", "1:17",
+                "invalid value 'enum' of 'models.kind'; expected one of 'struct', 'class'"
+            ),
+            (
+                "models: enum", "1:9",
+                "invalid value 'enum' of 'models'; expected one of 'struct', 'class'"
             ),
             (
                 "models: { conformances: [Comparable] }", "1:26",

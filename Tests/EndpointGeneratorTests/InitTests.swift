@@ -28,6 +28,23 @@ struct InitTests {
         }
     }
 
+    @Test(
+        "a comment proposes classes where they save more than five seconds, and only there",
+        arguments: [(1_199, true), (1_199 - 200, false)])
+    func classes(count: Int, isProposed: Bool) throws {
+        try TemporaryFolder.with { folder in
+            let objects = (0..<count).map {
+                #""p\#($0)": {"type": "object", "properties": {"x\#($0)": {"type": "string"}}}"#
+            }
+            var request = GenerationRequest()
+            request.spec = try folder.write(
+                Self.wrapped("thing").replacing(
+                    #""id": {"type": "string"}"#, with: objects.joined(separator: ", ")), to: "api.json")
+            let proposal = try #require(Generator.propose(request).proposal)
+            #expect(proposal.text.contains("\n# models: class  # ") == isProposed)
+        }
+    }
+
     /// A description whose response has one property of a name.
     private static func wrapped(_ property: String, _ operationID: String = "getThing") -> String {
         """

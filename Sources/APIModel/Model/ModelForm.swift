@@ -13,15 +13,14 @@ public struct ModelForm: Sendable, Hashable {
         case identifiable = "Identifiable"
     }
 
-    /// The form of models that are only received: a class of constants, or a structure of variables.
-    public enum ReceivedForm: String, Sendable, CaseIterable {
-        case `class`, `struct`
-        /// Structures where there are no more than a handful of plain values, and classes else.
-        case automatic
+    /// The kind of all models: structures of variables, or classes of constants. Operations don't affect it, so that a
+    /// new operation never turns one into the other.
+    public enum Kind: String, Sendable, CaseIterable {
+        case `struct`, `class`
     }
 
+    public var kind = Kind.struct
     public var conformances: Set<Conformance> = []
-    public var received = ReceivedForm.class
 
     public init() {}
 }

@@ -105,10 +105,6 @@ public struct TypeDefinition: Sendable {
     public var otherName: String?
     /// The types in whose stead its code uses their ``otherName``.
     public var shadowedTypes: Set<TypeID> = []
-    /// A Boolean value that indicates whether it is an open enumeration of strings that several types contain. Each of
-    /// them names its marker, which is the ``flatName``, and none mentions another type. The marker is named after the
-    /// first values (`Open_Closed`) if that name is free.
-    public var isShared = false
     /// A Boolean value that indicates whether it isn't generated: the type in which it would be nested is another name
     /// for a type that has the same one.
     public var isHidden = false
@@ -157,8 +153,7 @@ public struct Structure: Sendable, Hashable {
     public var properties: [Property]
     /// The type of additional properties, or of the tuple's elements without properties; nil if they aren't preserved.
     public var additionalProperties: AdditionalProperties?
-    /// A Boolean value that indicates whether the type is a class, whose instances are shared; only types that aren't
-    /// sent can be classes.
+    /// A Boolean value that indicates whether the type is a class of constants.
     public var isClass = false
 
     public init(

@@ -5,11 +5,22 @@ enum IndirectionPass {
     /// Structures of more words than this aren't stored in line.
     static let largestInlineSize = 24
 
-    static func apply(to draft: inout ResolvedDraft, received: ModelForm.ReceivedForm) {
-        ReceivedForms.apply(to: &draft.types, received)
+    static func apply(to draft: inout ResolvedDraft, kind: ModelForm.Kind) {
+        if kind == .class { makeClasses(of: &draft.types) }
         var search = DepthFirstSearch(types: draft.types)
         for index in draft.types.indices { search.visit(index) }
         draft.types = search.types
+    }
+
+    /// Turns all objects into classes. Tuples stay structures: they are too small to benefit.
+    private static func makeClasses(of types: inout [ResolvedType]) {
+        for index in types.indices {
+            guard case .structure(var structure) = types[index].definition.kind, structure.form == .object else {
+                continue
+            }
+            structure.isClass = true
+            types[index].definition.kind = .structure(structure)
+        }
     }
 
     /// Visits the structures with an explicit stack instead of recursion; a structure is measured after all structures

@@ -27,8 +27,6 @@ enum ShadowPass {
                 scope = types[current].definition.parent?.index
             }
             guard !visible.isEmpty else { continue }
-            // A shared enumeration is spelled by its marker.
-            if case .alias(.named(let id)) = definition.kind, types[id.index].definition.isShared { continue }
             for reference in definition.kind.references {
                 guard let id = reference.named else { continue }
                 let target = types[id.index].definition.generated(in: types)

@@ -2,12 +2,14 @@ import Diagnostics
 
 /// Makes one type of those that are alike in all that can be seen of their values. Every name stays, as another one
 /// for the same type, with its own comment: code that uses one compiles whether or not it is shared, which changes when
-/// the description does.
+/// the description does. Nested open enumerations of strings stay apart, because a server adds values to one of them.
 enum SharingPass: ResolvedPass {
     static func apply(to draft: inout ResolvedDraft) {
         let types = draft.types
         // Which type stands for each one, as far as is known: what a type refers to is settled before it is compared.
         var replacements = types.indices.map { TypeID(index: $0) }
+        // The types that each nested enumeration equals.
+        var equals: [Int: [Int]] = [:]
         for level in TypeLevels(of: types).levels where level.count > 1 {
             var alike: [Shape: [Int]] = [:]
             for index in level {
@@ -15,19 +17,27 @@ enum SharingPass: ResolvedPass {
                 alike[shape, default: []].append(index)
             }
             for members in alike.values where members.count > 1 {
-                for (member, replacement) in Self.replacements(among: members, types) where member != replacement {
+                let nested = members.filter { types[$0].definition.isNestedString }
+                let others = members.filter { !types[$0].definition.isNestedString }
+                for (member, replacement) in Self.replacements(among: others, types) where member != replacement {
                     replacements[member] = TypeID(index: replacement)
                     draft.types[member].becomeAlias(of: replacement)
                 }
+                // Types that differ in the places of their enumerations alone are equal.
+                for member in nested {
+                    replacements[member] = others.first.map { replacements[$0] } ?? TypeID(index: nested[0])
+                    equals[member] = members
+                }
             }
         }
-        hideTypesWithinAliases(&draft.types)
-        markSharedEnumerations(in: &draft.types)
+        hideTypesWithinAliases(&draft.types, equals)
     }
 
     /// Removes types that are nested in a type alias: the aliased type contains the same ones. If one of them is shared
     /// with types elsewhere, one of those represents it.
-    private static func hideTypesWithinAliases(_ types: inout [ResolvedType]) {
+    ///
+    /// - Parameter equals: The types that each nested enumeration equals.
+    private static func hideTypesWithinAliases(_ types: inout [ResolvedType], _ equals: [Int: [Int]]) {
         var isAlias = types.map { if case .alias = $0.definition.kind { true } else { false } }
         var users: [Int: [Int]] = [:]
         for (index, type) in types.enumerated() {
@@ -50,7 +60,14 @@ enum SharingPass: ResolvedPass {
                 types[index].definition.isHidden = true
                 continue
             }
-            guard let other = (users[index] ?? []).first(where: { !isWithinAlias($0) }) else { continue }
+            guard let other = (users[index] ?? []).first(where: { !isWithinAlias($0) }) else {
+                let candidates = (equals[index] ?? []).filter { $0 != index && !isWithinAlias($0) && !isAlias[$0] }
+                guard let other = counterpart(of: index, among: candidates, types) else { continue }
+                types[index].becomeAlias(of: other)
+                isAlias[index] = true
+                types[index].definition.isHidden = true
+                continue
+            }
             let kind = types[index].definition.kind
             types[other].definition.kind = kind
             isAlias[other] = false
@@ -63,11 +80,19 @@ enum SharingPass: ResolvedPass {
         }
     }
 
+    /// Returns the candidate that has the same place in the aliased type, or else the first one.
+    private static func counterpart(of index: Int, among candidates: [Int], _ types: [ResolvedType]) -> Int? {
+        var target = types[index].definition.parent
+        while let id = target, case .alias(let reference) = types[id.index].definition.kind { target = reference.named }
+        let name = types[index].definition.name
+        return candidates.first { types[$0].definition.parent == target && types[$0].definition.name == name }
+            ?? candidates.first
+    }
+
     /// Returns the types that replace equal ones. A type named after its location is replaced by an equal component, or
     /// else by the first equal type. A type named after an operation replaces only those of operations in the same
-    /// group, and a closed enumeration that is nested in a component only those of the same component: elsewhere its
-    /// name would be misleading. An open enumeration of strings replaces equal ones everywhere, because each of them
-    /// mentions only the marker. A component remains a separate type, since its author may extend each of two names;
+    /// group, and an enumeration that is nested in a component only those of the same component: elsewhere its name
+    /// would be misleading. A component remains a separate type, since its author may extend each of two names;
     /// except one whose name is another's with a word before it: `nullable-simple-user` is the only way to make a
     /// reference nullable in OpenAPI 3.0.
     private static func replacements(
@@ -98,42 +123,10 @@ enum SharingPass: ResolvedPass {
         }
     }
 
-    /// Marks enumerations that are in several types at the top level, and names them by their values: the name of one
-    /// of their places would be misleading in the others.
-    private static func markSharedEnumerations(in types: inout [ResolvedType]) {
-        for index in types.indices where !types[index].definition.isHidden {
-            guard case .alias(.named(let id)) = types[index].definition.kind,
-                types[id.index].definition.isNestedString, root(of: index, types) != root(of: id.index, types)
-            else { continue }
-            types[id.index].definition.isShared = true
-        }
-        let shared = types.indices.filter { types[$0].definition.isShared }
-        let named = Dictionary(grouping: shared) { index in
-            if case .enumeration(let enumeration) = types[index].definition.kind {
-                enumeration.nameOfValues
-            } else {
-                ""
-            }
-        }
-        let taken = Set(types.lazy.filter { !$0.definition.isHidden }.map(\.definition.flatName))
-        // Of two that have equal names, neither is renamed, so that their order doesn't matter.
-        for (name, indexes) in named where !name.isEmpty && indexes.count == 1 {
-            guard !taken.contains(name), !ReservedNames.nestedTypes.contains(name) else { continue }
-            types[indexes[0]].definition.flatName = name
-        }
-    }
-
-    private static func root(of index: Int, _ types: [ResolvedType]) -> Int {
-        var root = index
-        while let parent = types[root].definition.parent { root = parent.index }
-        return root
-    }
-
     /// Returns the file of the group whose operation a type is named after, or the component around an enumeration; nil
     /// for any other type.
     private static func home(of index: Int, _ types: [ResolvedType]) -> String? {
         let type = types[index]
-        if type.definition.isNestedString { return nil }
         if case .operation = type.proposal.file { return type.definition.fileName }
         guard case .enumeration = type.definition.kind else { return nil }
         return type.definition.enclosing.first.map { "type \($0)" }
@@ -211,22 +204,6 @@ extension TypeDefinition.Kind {
 extension TypeDefinition {
     /// A Boolean value that indicates whether it is an open enumeration of strings within a type.
     fileprivate var isNestedString: Bool { parent != nil && kind.isGenericEnumeration }
-}
-
-extension Enumeration {
-    /// Its first values, up to 32 letters besides the number of the others: `Asc_Desc`, `Queued_InProgress_And4More`.
-    /// Empty if the first one is longer, or isn't a name.
-    fileprivate var nameOfValues: String {
-        var name = ""
-        for (index, item) in cases.enumerated() {
-            let word = item.rawValue.isEmpty ? "Empty" : Identifier.type(item.rawValue).drop { $0 == "_" }
-            guard !word.isEmpty, name.count + word.count <= 32 else {
-                return index == 0 ? "" : Identifier.legal("\(name)_And\(cases.count - index)More")
-            }
-            name += (index == 0 ? "" : "_") + word
-        }
-        return Identifier.legal(name)
-    }
 }
 
 extension ResolvedType {

@@ -19,8 +19,6 @@ extension APIModel {
         case .enumeration(let enumeration):
             return enumeration.isGeneric ? [.runtime, .signatures] : .runtime
         case .alias(.named(let id)):
-            // It is spelled by the runtime's type.
-            if types[id].isShared { return [.runtime, .signatures] }
             // An alias of an enumeration of strings is one of a runtime type.
             return types[id].kind.isGenericEnumeration ? .runtime : []
         case .namespace: return []

@@ -8,13 +8,11 @@ extension FilePlan {
         if !model.groups.isEmpty || model.types.definitions.isEmpty && model.webhooks == nil {
             files.append(clientFile)
         }
-        if let enumerationsFile {
-            // Without shared values, the namespace is in the client's file.
-            if enumerationsFile.declarations.count == 1, !files.isEmpty {
-                files[0].declarations += enumerationsFile.declarations
-            } else {
-                files.append(enumerationsFile)
-            }
+        let enumerations = EnumerationsView(model)
+        if enumerations.isNeeded {
+            // Without a client, the namespace has its own file.
+            if files.isEmpty { files.append(File(name: enumerations.name.text)) }
+            files[0].declarations.append(templates.enumerations.rendered(enumerations))
         }
         if !model.responseHeaders.isEmpty { files.append(headersFile) }
         if let webhooks = model.webhooks { files += webhookFiles(webhooks) }
@@ -48,21 +46,6 @@ extension FilePlan {
         file.declarations = [templates.client.rendered(view), templates.environment.rendered(view)]
         if !model.securitySchemes.isEmpty { file.declarations.append(templates.credentials.rendered(view)) }
         if model.envelope != nil { file.imports.insert(.envelopes) }
-        return file
-    }
-
-    /// The namespace of enumerations, and the values of those that several types share.
-    private var enumerationsFile: File? {
-        let view = EnumerationsView(model)
-        guard view.isNeeded else { return nil }
-        var file = File(name: view.name.text)
-        file.declarations = [templates.enumerations.rendered(view)]
-        let shared = model.types.definitions.filter(\.isShared).sorted { $0.flatName < $1.flatName }
-        for definition in shared {
-            guard case .enumeration(let enumeration) = definition.kind else { continue }
-            file.imports = [.runtime, .signatures]
-            file.declarations.append(templates.stringValues.rendered(EnumerationView(definition, enumeration, model)))
-        }
         return file
     }
 

@@ -3,7 +3,6 @@ import APIModel
 /// An enumeration and its cases.
 final class EnumerationView: TemplateView {
     private let definition: TypeDefinition
-    private let marker: TypeDefinition
     private let enumeration: Enumeration
     private let model: APIModel
 
@@ -11,9 +10,7 @@ final class EnumerationView: TemplateView {
     static let fields: [ViewField<EnumerationView>] = [
         .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),
-        .text(
-            "path", \.path,
-            "The full name of the type, with its enclosing types; one of several if they share its values."),
+        .text("path", \.path, "The full name of the type, with its enclosing types."),
         .text("valuesName", \.valuesName, "The name of its marker type in `namespace`."),
         .text("namespace", \.namespace, "The type that contains the marker types of string enumerations."),
         .lines("documentation", \.documentation, "Its documentation."),
@@ -22,12 +19,8 @@ final class EnumerationView: TemplateView {
         .views("cases", \.cases, "The declared values."),
     ]
 
-    /// - Parameter marker: The definition that the marker type is declared with, if it isn't `definition`.
-    init(
-        _ definition: TypeDefinition, _ enumeration: Enumeration, _ model: APIModel, marker: TypeDefinition? = nil
-    ) {
+    init(_ definition: TypeDefinition, _ enumeration: Enumeration, _ model: APIModel) {
         self.definition = definition
-        self.marker = marker ?? definition
         self.enumeration = enumeration
         self.model = model
     }
@@ -35,7 +28,7 @@ final class EnumerationView: TemplateView {
     private var access: SwiftText { model.access }
     private var name: SwiftText { Spelling.identifier(definition.name) }
     private var path: SwiftText { Spelling.path(definition.path) }
-    private var valuesName: SwiftText { Spelling.identifier(marker.flatName) }
+    private var valuesName: SwiftText { Spelling.identifier(definition.flatName) }
     private var namespace: SwiftText { EnumerationsView(model).name }
     private var documentation: [SwiftText] { definition.documentationLines }
     private var hasCases: Bool { !enumeration.cases.isEmpty }

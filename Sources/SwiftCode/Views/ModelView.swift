@@ -21,23 +21,16 @@ enum ModelView {
             return templates.union.rendered(UnionView(definition, union, model), indentation: indentation)
         case .namespace: return templates.modelNamespace.rendered(ModelNamespaceView(definition, [], model))
         case .alias(let type):
-            if case .named(let id) = type, model.types[id].isShared,
-                case .enumeration(let enumeration) = model.types[id].kind
-            {
-                let view = EnumerationView(definition, enumeration, model, marker: model.types[id])
-                return templates.stringEnumeration.rendered(view, indentation: indentation)
-            }
             return templates.alias.rendered(AliasView(definition, type, model), indentation: indentation)
         }
     }
 
-    /// Returns the declarations outside of all types: the known values of a type, unless others share them, and its XML
-    /// form.
+    /// Returns the declarations outside of all types: the known values of an enumeration, and a type's XML form.
     static func extensions(
         of definition: TypeDefinition, in model: APIModel, _ templates: TemplateSet
     ) -> [TemplateOutput] {
         var extensions: [TemplateOutput] = []
-        if case .enumeration(let enumeration) = definition.kind, enumeration.isGeneric, !definition.isShared {
+        if case .enumeration(let enumeration) = definition.kind, enumeration.isGeneric {
             extensions.append(templates.stringValues.rendered(EnumerationView(definition, enumeration, model)))
         }
         if let view = XMLFormView(definition, model) { extensions.append(templates.xmlForm.rendered(view)) }

@@ -119,7 +119,20 @@ struct RequestCalls {
             let property = structure.properties.first(where: { $0.key == choice.key })
         else { return name }
         let value: SwiftText = choice.value.map { $0 ? "true" : "false" } ?? "nil"
+        if structure.isClass { return copy(of: name, body.type, structure, setting: property.name, to: value) }
         return "\(name).\(RuntimeName.setting.text)(\\.\(Spelling.member(property.name)), to: \(value))"
+    }
+
+    /// Returns the call that creates a class's object from the constants of another one, and from one new value.
+    private func copy(
+        of name: SwiftText, _ type: TypeReference, _ structure: Structure, setting changed: String, to value: SwiftText
+    ) -> SwiftText {
+        let names = structure.properties.map(\.name) + (structure.additionalProperties.map { [$0.name] } ?? [])
+        let arguments = names.map { property -> SwiftText in
+            let argument = property == changed ? value : "\(name).\(Spelling.member(property))"
+            return "\(Spelling.argumentLabel(property)): \(argument)"
+        }
+        return "\(Spelling.type(type, in: model.types))(\(arguments.joined(", ")))"
     }
 
     /// Returns whether the endpoint's property is set in the JSON of the body: for a union, whose cases all have the

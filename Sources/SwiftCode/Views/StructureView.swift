@@ -20,7 +20,7 @@ final class StructureView: TemplateView {
             only.
             """
         ),
-        .flag("isConstant", \.isConstant, "True if it is only received, and therefore immutable."),
+        .flag("isConstant", \.isConstant, "True if the configuration makes models classes of constants."),
         .flag("isReadable", \.isReadable, "True if it is received."),
         .flag("isWritable", \.isWritable, "True if it is sent."),
         .lines(

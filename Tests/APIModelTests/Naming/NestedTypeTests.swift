@@ -247,58 +247,44 @@ struct NestedTypeTests {
         Auto: {type: object, properties: {tone: {type: string, enum: [b, a]}, x: {type: string}}}
         """
 
-    private func markers(_ described: Described) -> [String: String] {
-        let shared = described.model.types.definitions.filter(\.isShared)
-        return Dictionary(uniqueKeysWithValues: shared.map { ($0.path.joined(separator: "."), $0.flatName) })
+    private func enumerations(_ described: Described) -> [String: String] {
+        let enumerations = described.model.types.definitions.filter { definition in
+            if case .enumeration = definition.kind { !definition.isHidden } else { false }
+        }
+        return Dictionary(uniqueKeysWithValues: enumerations.map { ($0.path.joined(separator: "."), $0.flatName) })
     }
 
-    @Test("equal enumerations in several types share a marker with the names of their values")
-    func sharedEnumerations() throws {
-        let described = try describe(schemas: Self.sharedValues.replacing("%", with: "low"))
-        #expect(markers(described) == ["Root.Rate": "Auto_Low", "Auto.Tone": "B_A"])
-        let aliases = described.model.types.definitions.filter { if case .alias = $0.kind { true } else { false } }
-        #expect(aliases.map { $0.path.joined(separator: ".") } == ["Root.Size", "Voice.Pace", "Voice.Tone"])
+    @Test("equal enumerations are separate types, named after their places", arguments: ["low", "high"])
+    func equalEnumerations(value: String) throws {
+        let described = try describe(schemas: Self.sharedValues.replacing("%", with: value))
+        #expect(
+            enumerations(described) == [
+                "Root.Size": "Root_Size", "Root.Rate": "Root_Rate", "Voice.Pace": "Voice_Pace",
+                "Voice.Tone": "Voice_Tone", "Auto.Tone": "Auto_Tone",
+            ])
+        #expect(!described.model.types.definitions.contains { if case .alias = $0.kind { true } else { false } })
     }
 
-    @Test("equal enumerations in one type have a marker with the name of one of them")
-    func enumerationsOfOneType() throws {
-        let described = try describe(schemas: Self.sharedValues.replacing("%", with: "high"))
-        #expect(markers(described) == ["Auto.Tone": "B_A"])
-        let rate = try #require(
-            described.model.types.definitions.first { $0.path == ["Root", "Rate"] })
-        #expect(rate.flatName == "Root_Rate")
-    }
-
-    @Test(
-        "a shared marker is named after values of up to 32 letters, unless Swift or a component has that name",
-        arguments: [
-            ("[created_by_user, last_modified_by_someone, x, y]", "CreatedByUser_And3More"),
-            ("[created_by_a_user_or_by_an_administrator, x]", "A_Kind"), ("[String]", "A_Kind"), ("[B]", "A_Kind"),
-            ("['', asc]", "Empty_Asc"), ("['🙂', asc]", "SlightlySmilingFace_Asc"), ("[1m, 1h]", "_1m_1h"),
-            ("[ID, URL, '-x', 'x']", "ID_URL_MinusX_X"),
-        ])
-    func namesOfValues(values: String, name: String) throws {
+    @Test("an inline enumeration that equals a component is a type named after its place")
+    func enumerationLikeComponent() throws {
         let described = try describe(
             schemas: """
-                Root: {type: object, properties: {a: {$ref: '#/components/schemas/A'}, b: {$ref: '#/components/schemas/B'}}}
-                A: {type: object, properties: {kind: {type: array, items: {type: string, enum: \(values)}}, x: {type: string}}}
-                B: {type: object, properties: {kind: {type: array, items: {type: string, enum: \(values)}}, y: {type: string}}}
+                Root: {type: object, properties: {size: {type: string, enum: [auto, low]}, other: {$ref: '#/components/schemas/Size'}}}
+                Size: {type: string, enum: [auto, low]}
                 """)
-        #expect(markers(described) == ["A.Kind": name])
+        #expect(enumerations(described) == ["Root.Size": "Root_Size", "Size": "Size"])
     }
 
-    @Test("two shared enumerations with equal names of values have the names of their places, in any order")
-    func equalNamesOfValues() throws {
-        let lower = "type: string, enum: [open, closed]"
-        let upper = "type: string, enum: [Open, Closed]"
-        for (first, second) in [(lower, upper), (upper, lower)] {
-            let described = try describe(
-                schemas: """
-                    Root: {type: object, properties: {a: {$ref: '#/components/schemas/A'}, b: {$ref: '#/components/schemas/B'}}}
-                    A: {type: object, properties: {one: {\(first)}, two: {\(second)}}}
-                    B: {type: object, properties: {one: {\(first)}, two: {\(second)}, y: {type: string}}}
-                    """)
-            #expect(markers(described) == ["A.One": "A_One", "A.Two": "A_Two"])
-        }
+    @Test("types that differ in the places of equal enumerations alone are one, with one enumeration")
+    func enumerationsOfEqualTypes() throws {
+        let inline = "{type: object, properties: {kind: {type: string, enum: [a, b]}, x: {type: string}}}"
+        let described = try describe(
+            schemas: "Root: {type: object, properties: {first: \(inline), second: \(inline)}}")
+        let visible = described.model.types.definitions.filter { !$0.isHidden }
+        #expect(
+            visible.map { $0.path.joined(separator: ".") }.sorted() == [
+                "Root", "Root.First", "Root.First.Kind", "Root.Second",
+            ])
+        #expect(enumerations(described) == ["Root.First.Kind": "Root_First_Kind"])
     }
 }

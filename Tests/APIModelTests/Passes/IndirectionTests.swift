@@ -70,42 +70,37 @@ struct IndirectionTests {
         #expect(try described.structure("Root").properties.map(\.isIndirect) == [false])
     }
 
-    @Test("a small response model is a structure where that is configured, until it is too large")
-    func smallReceivedStructures() throws {
-        func isClass(_ properties: String, _ form: ModelForm.ReceivedForm = .automatic, sent: Bool = false) throws
-            -> Bool
-        {
-            var options = ModelOptions()
-            options.models.received = form
-            let schemas = """
-                Root: {type: object, properties: {\(properties)}}
-                Kind: {type: string, enum: [a, b]}
-                Point: {type: object, properties: {x: {type: number}}}
-                """
-            return try describe(schemas: schemas, sent ? .sent : .received, options: options).structure("Root").isClass
-        }
-        let plain = ["a", "b", "c", "d"].map { "\($0): {type: integer}" }.joined(separator: ", ")
-        let five = plain + ", kind: {$ref: '#/components/schemas/Kind'}"
-        #expect(try !isClass(five))
-        #expect(try isClass(five, .class))
-        #expect(try isClass(five + ", f: {type: string, format: date-time}"))
-        #expect(try isClass("point: {$ref: '#/components/schemas/Point'}"))
-        #expect(try isClass("texts: {type: array, items: {type: string}}"))
-        #expect(try isClass("next: {$ref: '#/components/schemas/Root'}"))
-        #expect(try !isClass(five + ", f: {type: string}", .struct))
-        #expect(try !isClass(five, .class, sent: true))
+    private static func isClass(_ kind: ModelForm.Kind?, _ direction: Direction) throws -> Bool {
+        var options = ModelOptions()
+        if let kind { options.models.kind = kind }
+        let described = try describe(
+            schemas: "Root: {type: object, properties: {a: {type: string}}}", direction, options: options)
+        return try described.structure("Root").isClass
     }
 
-    @Test("a response model is a class, and stored inline at any size")
+    @Test(
+        "models are structures unless classes are configured, sent or received",
+        arguments: [.sent, .received, .both] as [Direction])
+    func kinds(direction: Direction) throws {
+        #expect(try !Self.isClass(nil, direction))
+        #expect(try !Self.isClass(.struct, direction))
+        #expect(try Self.isClass(.class, direction))
+    }
+
+    @Test("a class is stored inline at any size, and a tuple isn't a class")
     func classes() throws {
         let many = (0..<30).map { "p\($0): {type: string}" }.joined(separator: ", ")
+        var options = ModelOptions()
+        options.models.kind = .class
         let described = try describe(
             schemas: """
-                Root: {type: object, properties: {small: {type: string}, large: {$ref: '#/components/schemas/Large'}}}
+                Root: {type: object, properties: {small: {$ref: '#/components/schemas/Pair'}, large: {$ref: '#/components/schemas/Large'}}}
                 Large: {type: object, properties: {\(many)}}
-                """, .received
+                Pair: {type: array, prefixItems: [{type: string}, {type: integer}], items: false, minItems: 2}
+                """, .received, options: options
         )
         #expect(try described.structure("Root").properties.map(\.isIndirect) == [false, false])
+        #expect(try !described.structure("Pair").isClass)
     }
 
     @Test("a long chain of structures doesn't overflow the stack")

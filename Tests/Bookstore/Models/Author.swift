@@ -8,11 +8,11 @@ public import Foundation
 public import EndpointRuntime
 
 /// Someone who wrote a book.
-nonisolated public final class Author: ReadableModel, ReflectedModel {
-    @export(implementation) public let id: Int64
-    @export(implementation) public let name: String
-    @export(implementation) public let born: CalendarDate?
-    @export(implementation) public let website: URL?
+nonisolated public struct Author: ReadableModel, ReflectedModel {
+    @export(implementation) public var id: Int64
+    @export(implementation) public var name: String
+    @export(implementation) public var born: CalendarDate?
+    @export(implementation) public var website: URL?
 
     public init(id: Int64, name: String, born: CalendarDate? = nil, website: URL? = nil) {
         self.id = id
@@ -21,7 +21,7 @@ nonisolated public final class Author: ReadableModel, ReflectedModel {
         self.website = website
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             id: fields.read("id"),
             name: fields.string("name"),

@@ -8,21 +8,21 @@ public import Foundation
 public import EndpointRuntime
 
 /// A book of the store.
-nonisolated public final class Book: ReadableModel, ReflectedModel {
+public struct Book: ReadableModel, ReflectedModel {
     /// The number on its shelf.
-    @export(implementation) public let id: String
-    @export(implementation) public let title: String
-    @export(implementation) public let subtitle: String?
-    @export(implementation) public let genre: Genre
-    @export(implementation) public let price: Money
-    @export(implementation) public let pages: Int32?
+    @export(implementation) public var id: String
+    @export(implementation) public var title: String
+    @export(implementation) public var subtitle: String?
+    @export(implementation) public var genre: Genre
+    @export(implementation) public var price: Money
+    @export(implementation) public var pages: Int32?
     /// The day on which it came out.
-    @export(implementation) public let published: CalendarDate?
+    @export(implementation) public var published: CalendarDate?
     /// When the store took it in.
-    @export(implementation) public let addedAt: Date
-    @export(implementation) public let author: Author?
+    @export(implementation) public var addedAt: Date
+    @export(implementation) public var author: Author?
     /// The book that goes on with the story.
-    @export(implementation) public let sequel: Book?
+    @Indirect @export(implementation) public var sequel: Book?
 
     public init(
         id: String,
@@ -48,7 +48,7 @@ nonisolated public final class Book: ReadableModel, ReflectedModel {
         self.sequel = sequel
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             id: fields.string("id"),
             title: fields.string("title"),
@@ -58,8 +58,8 @@ nonisolated public final class Book: ReadableModel, ReflectedModel {
             pages: fields.optional("pages"),
             published: fields.optional("published"),
             addedAt: fields.date("added_at"),
-            author: fields.modelIfPresent("author"),
-            sequel: fields.modelIfPresent("sequel")
+            author: fields.optional("author"),
+            sequel: fields.optional("sequel")
         )
     }
 }

@@ -23,17 +23,17 @@ nonisolated public struct UploadBookCoverRequest: WritableModel, ReflectedModel 
     }
 }
 
-nonisolated public final class UploadBookCoverResponse: ReadableModel, ReflectedModel {
-    @export(implementation) public let url: URL
+nonisolated public struct UploadBookCoverResponse: ReadableModel, ReflectedModel {
+    @export(implementation) public var url: URL
     /// In bytes.
-    @export(implementation) public let size: Int
+    @export(implementation) public var size: Int
 
     public init(url: URL, size: Int) {
         self.url = url
         self.size = size
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(url: fields.url("url"), size: fields.int("size"))
     }
 }

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class FoundAuthor: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: String
-    @export(implementation) public let author: Author
+nonisolated public struct FoundAuthor: ReadableModel, ReflectedModel {
+    @export(implementation) public var kind: String
+    @export(implementation) public var author: Author
 
     public init(kind: String, author: Author) {
         self.kind = kind
         self.author = author
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        try self.init(kind: fields.string("kind"), author: fields.model("author"))
+    public init(from fields: inout FieldReader) throws {
+        try self.init(kind: fields.string("kind"), author: fields.read("author"))
     }
 }

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class FoundBook: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: String
-    @export(implementation) public let book: Book
+nonisolated public struct FoundBook: ReadableModel, ReflectedModel {
+    @export(implementation) public var kind: String
+    @export(implementation) public var book: Book
 
     public init(kind: String, book: Book) {
         self.kind = kind
         self.book = book
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        try self.init(kind: fields.string("kind"), book: fields.model("book"))
+    public init(from fields: inout FieldReader) throws {
+        try self.init(kind: fields.string("kind"), book: fields.read("book"))
     }
 }

@@ -3,13 +3,13 @@
 public import EndpointRuntime
 
 /// What is wrong with a request (RFC 9457).
-nonisolated public final class Problem: ReadableModel, ReflectedModel {
-    @export(implementation) public let type: String
-    @export(implementation) public let title: String
-    @export(implementation) public let status: Int?
-    @export(implementation) public let detail: String?
+nonisolated public struct Problem: ReadableModel, ReflectedModel {
+    @export(implementation) public var type: String
+    @export(implementation) public var title: String
+    @export(implementation) public var status: Int?
+    @export(implementation) public var detail: String?
     /// What is wrong with each field.
-    @export(implementation) public let fields: [String: String]?
+    @export(implementation) public var fields: [String: String]?
 
     public init(
         type: String = "about:blank",
@@ -25,7 +25,7 @@ nonisolated public final class Problem: ReadableModel, ReflectedModel {
         self.fields = fields
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             type: fields.defaulted("type", to: "about:blank"),
             title: fields.string("title"),

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class GetHealthResponse: ReadableModel, ReflectedModel {
-    @export(implementation) public let status: Status
+nonisolated public struct GetHealthResponse: ReadableModel, ReflectedModel {
+    @export(implementation) public var status: Status
 
     public init(status: Status) {
         self.status = status
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(status: fields.enumeration("status"))
     }
 }

@@ -1,4 +1,3 @@
-import EndpointModels
 public import EndpointRuntime
 import Foundation
 public import Observation
@@ -45,7 +44,9 @@ public final class Shelf {
     public func setSubtitle(_ text: String, of book: Book) async {
         let subtitle = text.isEmpty ? nil : text
         // It is shown at once, and taken back where the store refuses it.
-        replace(book, with: book.copy { $0.subtitle = subtitle })
+        var changed = book
+        changed.subtitle = subtitle
+        replace(book, with: changed)
         do {
             replace(book, with: try await bookstore.books.update(id: book.id, BookChanges(subtitle: subtitle)))
         } catch {

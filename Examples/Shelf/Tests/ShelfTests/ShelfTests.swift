@@ -1,4 +1,3 @@
-import EndpointModels
 import EndpointRuntime
 import EndpointStubs
 import Foundation
@@ -53,7 +52,9 @@ struct ShelfTests {
 
     @Test("an empty subtitle is sent as null")
     func removed() async throws {
-        let stubs = EndpointStubs().stub("GET /books", with: .value([muMu.copy { $0.subtitle = "A story" }]))
+        var titled = muMu
+        titled.subtitle = "A story"
+        let stubs = EndpointStubs().stub("GET /books", with: .value([titled]))
         stubs.stub("PATCH /books/{id}", with: .value(muMu))
         let shelf = Shelf(BookstoreClient(stubs: stubs))
         await shelf.load()

@@ -90,3 +90,6 @@ nonisolated public struct AlikeEnvironment: Sendable, Hashable {
         Self(ServerEnvironment(name: "production", baseURL: "https://api.example"))
     }
 }
+
+/// Distinguishes the enumerations of Alike: each is a `StringEnumeration` of one of these markers.
+nonisolated public enum AlikeEnumerations {}

@@ -95,3 +95,6 @@ nonisolated public struct DefaultsEnvironment: Sendable, Hashable {
         Self(ServerEnvironment(name: "production", baseURL: "https://api.example"))
     }
 }
+
+/// Distinguishes the enumerations of Defaults: each is a `StringEnumeration` of one of these markers.
+nonisolated public enum DefaultsEnumerations {}

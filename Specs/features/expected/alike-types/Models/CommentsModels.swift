@@ -2,17 +2,17 @@
 
 public import EndpointRuntime
 
-nonisolated public final class ListCommentsResponseItem: ReadableModel, ReflectedModel {
-    @export(implementation) public let text: String?
-    @export(implementation) public let author: Author?
+nonisolated public struct ListCommentsResponseItem: ReadableModel, ReflectedModel {
+    @export(implementation) public var text: String?
+    @export(implementation) public var author: Author?
 
     public init(text: String? = nil, author: Author? = nil) {
         self.text = text
         self.author = author
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(text: fields.stringIfPresent("text"), author: fields.modelIfPresent("author"))
+    public init(from fields: inout FieldReader) throws {
+        self.init(text: fields.stringIfPresent("text"), author: fields.optional("author"))
     }
 }
 
@@ -22,5 +22,16 @@ extension ListCommentsResponseItem {
 
 /// The inline types of `GET /comments`.
 nonisolated public enum ListComments {
-    public typealias Sort = StringEnumeration<AlikeEnumerations.Created_Updated>
+    public typealias Sort = StringEnumeration<AlikeEnumerations.ListComments_Sort>
+}
+
+nonisolated extension AlikeEnumerations {
+    public enum ListComments_Sort: KnownValues {
+        public static var rawValues: [String] { ["created", "updated"] }
+    }
+}
+
+nonisolated extension StringEnumeration<AlikeEnumerations.ListComments_Sort> {
+    @export(implementation) public static var created: Self { Self(rawValue: "created") }
+    @export(implementation) public static var updated: Self { Self(rawValue: "updated") }
 }

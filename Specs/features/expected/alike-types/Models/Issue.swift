@@ -2,18 +2,18 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Issue: ReadableModel, ReflectedModel {
-    @export(implementation) public let author: Author
-    @export(implementation) public let assignee: Assignee?
-    @export(implementation) public let state: State
-    @export(implementation) public let formerState: FormerState?
-    @export(implementation) public let labels: [Label]?
-    @export(implementation) public let milestone: NullableMilestone?
-    @export(implementation) public let formerMilestone: Milestone?
+nonisolated public struct Issue: ReadableModel, ReflectedModel {
+    @export(implementation) public var author: Author
+    @export(implementation) public var assignee: Assignee?
+    @export(implementation) public var state: State
+    @export(implementation) public var formerState: FormerState?
+    @export(implementation) public var labels: [Label]?
+    @export(implementation) public var milestone: NullableMilestone?
+    @export(implementation) public var formerMilestone: Milestone?
     /// The first one.
-    @export(implementation) public let firstMilestone: FirstMilestone?
-    @export(implementation) public let severity: IssueSeverity?
-    @export(implementation) public let leastSeverity: Severity?
+    @export(implementation) public var firstMilestone: FirstMilestone?
+    @export(implementation) public var severity: IssueSeverity?
+    @export(implementation) public var leastSeverity: Severity?
 
     public init(
         author: Author,
@@ -39,16 +39,16 @@ nonisolated public final class Issue: ReadableModel, ReflectedModel {
         self.leastSeverity = leastSeverity
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
-            author: fields.model("author"),
-            assignee: fields.modelIfPresent("assignee"),
+            author: fields.read("author"),
+            assignee: fields.optional("assignee"),
             state: fields.enumeration("state"),
             formerState: fields.enumerationIfPresent("formerState"),
             labels: fields.listIfPresent("labels"),
-            milestone: fields.modelIfPresent("milestone"),
-            formerMilestone: fields.modelIfPresent("formerMilestone"),
-            firstMilestone: fields.modelIfPresent("firstMilestone"),
+            milestone: fields.optional("milestone"),
+            formerMilestone: fields.optional("formerMilestone"),
+            firstMilestone: fields.optional("firstMilestone"),
             severity: fields.enumerationIfPresent("severity"),
             leastSeverity: fields.enumerationIfPresent("leastSeverity")
         )
@@ -62,7 +62,7 @@ extension Issue {
 
     public typealias State = StringEnumeration<AlikeEnumerations.Issue_State>
 
-    public typealias FormerState = Issue.State
+    public typealias FormerState = StringEnumeration<AlikeEnumerations.Issue_FormerState>
 
     public typealias FirstMilestone = Milestone
 }
@@ -74,6 +74,17 @@ nonisolated extension AlikeEnumerations {
 }
 
 nonisolated extension StringEnumeration<AlikeEnumerations.Issue_State> {
+    @export(implementation) public static var open: Self { Self(rawValue: "open") }
+    @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
+}
+
+nonisolated extension AlikeEnumerations {
+    public enum Issue_FormerState: KnownValues {
+        public static var rawValues: [String] { ["open", "closed"] }
+    }
+}
+
+nonisolated extension StringEnumeration<AlikeEnumerations.Issue_FormerState> {
     @export(implementation) public static var open: Self { Self(rawValue: "open") }
     @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
 }

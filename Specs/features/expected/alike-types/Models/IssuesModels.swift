@@ -4,5 +4,16 @@ public import EndpointRuntime
 
 /// The inline types of `GET /issues`.
 nonisolated public enum ListIssues {
-    public typealias Sort = StringEnumeration<AlikeEnumerations.Created_Updated>
+    public typealias Sort = StringEnumeration<AlikeEnumerations.ListIssues_Sort>
+}
+
+nonisolated extension AlikeEnumerations {
+    public enum ListIssues_Sort: KnownValues {
+        public static var rawValues: [String] { ["created", "updated"] }
+    }
+}
+
+nonisolated extension StringEnumeration<AlikeEnumerations.ListIssues_Sort> {
+    @export(implementation) public static var created: Self { Self(rawValue: "created") }
+    @export(implementation) public static var updated: Self { Self(rawValue: "updated") }
 }

@@ -2,29 +2,29 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Label: ReadableModel, ReflectedModel {
-    @export(implementation) public let login: String
-    @export(implementation) public let links: Links?
+nonisolated public struct Label: ReadableModel, ReflectedModel {
+    @export(implementation) public var login: String
+    @export(implementation) public var links: Links?
 
     public init(login: String, links: Links? = nil) {
         self.login = login
         self.links = links
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(login: fields.string("login"), links: fields.modelIfPresent("links"))
+    public init(from fields: inout FieldReader) throws {
+        self.init(login: fields.string("login"), links: fields.optional("links"))
     }
 }
 
 extension Label {
-    nonisolated public final class Links: ReadableModel, ReflectedModel {
-        @export(implementation) public let selfValue: String?
+    nonisolated public struct Links: ReadableModel, ReflectedModel {
+        @export(implementation) public var selfValue: String?
 
         public init(selfValue: String? = nil) {
             self.selfValue = selfValue
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(selfValue: fields.stringIfPresent("self"))
         }
     }

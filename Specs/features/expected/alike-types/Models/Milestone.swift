@@ -3,16 +3,16 @@
 public import EndpointRuntime
 
 /// A milestone
-nonisolated public final class Milestone: ReadableModel, ReflectedModel {
-    @export(implementation) public let title: String
-    @export(implementation) public let due: CalendarDate?
+nonisolated public struct Milestone: ReadableModel, ReflectedModel {
+    @export(implementation) public var title: String
+    @export(implementation) public var due: CalendarDate?
 
     public init(title: String, due: CalendarDate? = nil) {
         self.title = title
         self.due = due
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(title: fields.string("title"), due: fields.optional("due"))
     }
 }

@@ -8,10 +8,10 @@ public import Foundation
 public import EndpointRuntime
 
 /// What everything has.
-nonisolated public final class Base: ReadableModel, ReflectedModel {
-    @export(implementation) public let id: String
-    @export(implementation) public let created: Date?
-    @export(implementation) public let note: String?
+nonisolated public struct Base: ReadableModel, ReflectedModel {
+    @export(implementation) public var id: String
+    @export(implementation) public var created: Date?
+    @export(implementation) public var note: String?
 
     public init(id: String, created: Date? = nil, note: String? = nil) {
         self.id = id
@@ -19,7 +19,7 @@ nonisolated public final class Base: ReadableModel, ReflectedModel {
         self.note = note
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             id: fields.string("id"), created: fields.dateIfPresent("created"), note: fields.stringIfPresent("note")
         )

@@ -8,15 +8,15 @@ public import Foundation
 public import EndpointRuntime
 
 /// A thing, put together.
-nonisolated public final class Thing: ReadableModel, ReflectedModel {
-    @export(implementation) public let id: String
-    @export(implementation) public let created: Date?
+nonisolated public struct Thing: ReadableModel, ReflectedModel {
+    @export(implementation) public var id: String
+    @export(implementation) public var created: Date?
     /// The more special one.
-    @export(implementation) public let note: String?
-    @export(implementation) public let name: String
-    @export(implementation) public let size: Int?
+    @export(implementation) public var note: String?
+    @export(implementation) public var name: String
+    @export(implementation) public var size: Int?
     /// Who has it; the type is Base itself.
-    @export(implementation) public let owner: Base?
+    @export(implementation) public var owner: Base?
 
     public init(
         id: String, created: Date? = nil, note: String? = nil, name: String, size: Int? = nil, owner: Base? = nil
@@ -29,14 +29,14 @@ nonisolated public final class Thing: ReadableModel, ReflectedModel {
         self.owner = owner
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             id: fields.string("id"),
             created: fields.dateIfPresent("created"),
             note: fields.stringIfPresent("note"),
             name: fields.string("name"),
             size: fields.intIfPresent("size"),
-            owner: fields.modelIfPresent("owner")
+            owner: fields.optional("owner")
         )
     }
 }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Log: ReadableModel, ReflectedModel {
-    @export(implementation) public let level: LogLevel
-    @export(implementation) public let amount: Amount
-    @export(implementation) public let twin: Twin?
-    @export(implementation) public let told: Told?
+nonisolated public struct Log: ReadableModel, ReflectedModel {
+    @export(implementation) public var level: LogLevel
+    @export(implementation) public var amount: Amount
+    @export(implementation) public var twin: Twin?
+    @export(implementation) public var told: Told?
 
     public init(level: LogLevel, amount: Amount, twin: Twin? = nil, told: Told? = nil) {
         self.level = level
@@ -15,7 +15,7 @@ nonisolated public final class Log: ReadableModel, ReflectedModel {
         self.told = told
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             level: fields.read("level"),
             amount: fields.enumeration("amount"),

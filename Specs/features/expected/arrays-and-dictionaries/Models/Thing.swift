@@ -2,15 +2,15 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Thing: ReadableModel, ReflectedModel {
-    @export(implementation) public let names: [String]
-    @export(implementation) public let matrix: [[Double]]
-    @export(implementation) public let counts: [String: Int]
-    @export(implementation) public let sparse: [String?]?
-    @export(implementation) public let parts: [Part]?
-    @export(implementation) public let byName: [String: [String]]?
-    @export(implementation) public let anything: [JSONValue]?
-    @export(implementation) public let pair: Pair?
+nonisolated public struct Thing: ReadableModel, ReflectedModel {
+    @export(implementation) public var names: [String]
+    @export(implementation) public var matrix: [[Double]]
+    @export(implementation) public var counts: [String: Int]
+    @export(implementation) public var sparse: [String?]?
+    @export(implementation) public var parts: [Part]?
+    @export(implementation) public var byName: [String: [String]]?
+    @export(implementation) public var anything: [JSONValue]?
+    @export(implementation) public var pair: Pair?
 
     public init(
         names: [String],
@@ -32,7 +32,7 @@ nonisolated public final class Thing: ReadableModel, ReflectedModel {
         self.pair = pair
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             names: fields.list("names"),
             matrix: fields.list("matrix"),
@@ -47,16 +47,16 @@ nonisolated public final class Thing: ReadableModel, ReflectedModel {
 }
 
 extension Thing {
-    nonisolated public final class Part: ReadableModel, ReflectedModel {
-        @export(implementation) public let id: Int
-        @export(implementation) public let label: String?
+    nonisolated public struct Part: ReadableModel, ReflectedModel {
+        @export(implementation) public var id: Int
+        @export(implementation) public var label: String?
 
         public init(id: Int, label: String? = nil) {
             self.id = id
             self.label = label
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(id: fields.int("id"), label: fields.stringIfPresent("label"))
         }
     }

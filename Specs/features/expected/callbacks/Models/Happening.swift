@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Happening: ReadableModel, ReflectedModel {
-    @export(implementation) public let id: String
-    @export(implementation) public let of: Subject?
+nonisolated public struct Happening: ReadableModel, ReflectedModel {
+    @export(implementation) public var id: String
+    @export(implementation) public var of: Subject?
 
     public init(id: String, of: Subject? = nil) {
         self.id = id
         self.of = of
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(id: fields.string("id"), of: fields.modelIfPresent("of"))
+    public init(from fields: inout FieldReader) throws {
+        self.init(id: fields.string("id"), of: fields.optional("of"))
     }
 }

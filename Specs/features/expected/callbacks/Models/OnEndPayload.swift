@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class OnEndPayload: ReadableModel, ReflectedModel {
-    @export(implementation) public let reason: String?
+nonisolated public struct OnEndPayload: ReadableModel, ReflectedModel {
+    @export(implementation) public var reason: String?
 
     public init(reason: String? = nil) {
         self.reason = reason
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(reason: fields.stringIfPresent("reason"))
     }
 }

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Subject: ReadableModel, ReflectedModel {
-    @export(implementation) public let name: String?
+nonisolated public struct Subject: ReadableModel, ReflectedModel {
+    @export(implementation) public var name: String?
 
     public init(name: String? = nil) {
         self.name = name
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(name: fields.stringIfPresent("name"))
     }
 }

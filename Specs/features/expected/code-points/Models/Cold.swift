@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Cold: ReadableModel, ReflectedModel {
-    @export(implementation) public let té: String
-    @export(implementation) public let flavour: String?
+nonisolated public struct Cold: ReadableModel, ReflectedModel {
+    @export(implementation) public var té: String
+    @export(implementation) public var flavour: String?
 
     public init(té: String, flavour: String? = nil) {
         self.té = té
         self.flavour = flavour
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(té: fields.string("té"), flavour: fields.stringIfPresent("flavour"))
     }
 }

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Hot: ReadableModel, ReflectedModel {
-    @export(implementation) public let té: String
-    @export(implementation) public let degrees: Int?
+nonisolated public struct Hot: ReadableModel, ReflectedModel {
+    @export(implementation) public var té: String
+    @export(implementation) public var degrees: Int?
 
     public init(té: String, degrees: Int? = nil) {
         self.té = té
         self.degrees = degrees
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(té: fields.string("té"), degrees: fields.intIfPresent("degrees"))
     }
 }

@@ -3,14 +3,14 @@
 public import EndpointRuntime
 import EndpointModels
 
-nonisolated public final class ByKind: ReadableModel, ReflectedModel, Encodable, Identifiable {
-    @export(implementation) public let id: ID
+nonisolated public struct ByKind: ReadableModel, ReflectedModel, Encodable, Identifiable {
+    @export(implementation) public var id: ID
 
     public init(id: ID) {
         self.id = id
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.enumeration("id"))
     }
 }

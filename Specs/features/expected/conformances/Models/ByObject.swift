@@ -3,29 +3,29 @@
 public import EndpointRuntime
 import EndpointModels
 
-nonisolated public final class ByObject: ReadableModel, ReflectedModel, Encodable {
-    @export(implementation) public let id: ID
+nonisolated public struct ByObject: ReadableModel, ReflectedModel, Encodable {
+    @export(implementation) public var id: ID
 
     public init(id: ID) {
         self.id = id
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        try self.init(id: fields.model("id"))
+    public init(from fields: inout FieldReader) throws {
+        try self.init(id: fields.read("id"))
     }
 }
 
 extension ByObject {
-    nonisolated public final class ID: ReadableModel, ReflectedModel, Encodable {
-        @export(implementation) public let a: String?
-        @export(implementation) public let b: String?
+    nonisolated public struct ID: ReadableModel, ReflectedModel, Encodable {
+        @export(implementation) public var a: String?
+        @export(implementation) public var b: String?
 
         public init(a: String? = nil, b: String? = nil) {
             self.a = a
             self.b = b
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
         }
     }

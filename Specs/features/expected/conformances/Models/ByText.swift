@@ -8,16 +8,16 @@ public import Foundation
 public import EndpointRuntime
 import EndpointModels
 
-nonisolated public final class ByText: ReadableModel, ReflectedModel, Encodable, Identifiable {
-    @export(implementation) public let id: UUID
-    @export(implementation) public let n: Int?
+nonisolated public struct ByText: ReadableModel, ReflectedModel, Encodable, Identifiable {
+    @export(implementation) public var id: UUID
+    @export(implementation) public var n: Int?
 
     public init(id: UUID, n: Int? = nil) {
         self.id = id
         self.n = n
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(id: fields.read("id"), n: fields.intIfPresent("n"))
     }
 }

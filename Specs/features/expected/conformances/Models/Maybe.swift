@@ -3,14 +3,14 @@
 public import EndpointRuntime
 import EndpointModels
 
-nonisolated public final class Maybe: ReadableModel, ReflectedModel, Encodable {
-    @export(implementation) public let id: String?
+nonisolated public struct Maybe: ReadableModel, ReflectedModel, Encodable {
+    @export(implementation) public var id: String?
 
     public init(id: String? = nil) {
         self.id = id
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.stringIfPresent("id"))
     }
 }

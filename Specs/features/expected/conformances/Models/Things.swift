@@ -3,11 +3,11 @@
 public import EndpointRuntime
 import EndpointModels
 
-nonisolated public final class Things: ReadableModel, ReflectedModel, Encodable {
-    @export(implementation) public let byText: ByText?
-    @export(implementation) public let byKind: ByKind?
-    @export(implementation) public let maybe: Maybe?
-    @export(implementation) public let byObject: ByObject?
+nonisolated public struct Things: ReadableModel, ReflectedModel, Encodable {
+    @export(implementation) public var byText: ByText?
+    @export(implementation) public var byKind: ByKind?
+    @export(implementation) public var maybe: Maybe?
+    @export(implementation) public var byObject: ByObject?
 
     public init(byText: ByText? = nil, byKind: ByKind? = nil, maybe: Maybe? = nil, byObject: ByObject? = nil) {
         self.byText = byText
@@ -16,12 +16,12 @@ nonisolated public final class Things: ReadableModel, ReflectedModel, Encodable 
         self.byObject = byObject
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
-            byText: fields.modelIfPresent("byText"),
-            byKind: fields.modelIfPresent("byKind"),
-            maybe: fields.modelIfPresent("maybe"),
-            byObject: fields.modelIfPresent("byObject")
+            byText: fields.optional("byText"),
+            byKind: fields.optional("byKind"),
+            maybe: fields.optional("maybe"),
+            byObject: fields.optional("byObject")
         )
     }
 }

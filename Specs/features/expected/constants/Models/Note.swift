@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Note: ReadableModel, ReflectedModel {
+nonisolated public struct Note: ReadableModel, ReflectedModel {
     /// What this is.
     /// Always "note \"of\"\n*/ the `day`".
-    @export(implementation) public let object: String
-    @export(implementation) public let id: String
-    @export(implementation) public let `class`: Class?
-    @export(implementation) public let origin: Origin?
+    @export(implementation) public var object: String
+    @export(implementation) public var id: String
+    @export(implementation) public var `class`: Class?
+    @export(implementation) public var origin: Origin?
 
     public init(object: String, id: String, class: Class? = nil, origin: Origin? = nil) {
         self.object = object
@@ -17,7 +17,7 @@ nonisolated public final class Note: ReadableModel, ReflectedModel {
         self.origin = origin
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             object: fields.string("object"),
             id: fields.string("id"),
@@ -57,30 +57,30 @@ nonisolated extension StringEnumeration<ConstantsEnumerations.Note_Class> {
 }
 
 extension Note.Origin {
-    nonisolated public final class Email: ReadableModel, ReflectedModel {
-        @export(implementation) public let kind: String
-        @export(implementation) public let address: String?
+    nonisolated public struct Email: ReadableModel, ReflectedModel {
+        @export(implementation) public var kind: String
+        @export(implementation) public var address: String?
 
         public init(kind: String, address: String? = nil) {
             self.kind = kind
             self.address = address
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(kind: fields.string("kind"), address: fields.stringIfPresent("address"))
         }
     }
 
-    nonisolated public final class Import: ReadableModel, ReflectedModel {
-        @export(implementation) public let kind: String
-        @export(implementation) public let file: String?
+    nonisolated public struct Import: ReadableModel, ReflectedModel {
+        @export(implementation) public var kind: String
+        @export(implementation) public var file: String?
 
         public init(kind: String, file: String? = nil) {
             self.kind = kind
             self.file = file
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(kind: fields.string("kind"), file: fields.stringIfPresent("file"))
         }
     }

@@ -2,24 +2,24 @@
 
 public import EndpointRuntime
 
-nonisolated public final class SignalAnswer: ReadableModel, ReflectedModel {
+nonisolated public struct SignalAnswer: ReadableModel, ReflectedModel {
     /// Always 2.
-    @export(implementation) public let whole: Int
+    @export(implementation) public var whole: Int
     /// Always 0.25.
-    @export(implementation) public let fraction: Double
+    @export(implementation) public var fraction: Double
     /// Always true.
-    @export(implementation) public let yes: Bool
+    @export(implementation) public var yes: Bool
     /// Always null.
-    @export(implementation) public let none: JSONValue?
-    @export(implementation) public let alias: Color
+    @export(implementation) public var none: JSONValue?
+    @export(implementation) public var alias: Color
     /// Always "a".
-    @export(implementation) public let optionalText: String?
+    @export(implementation) public var optionalText: String?
     /// Always 2.
-    @export(implementation) public let optionalWhole: Int?
+    @export(implementation) public var optionalWhole: Int?
     /// Always true.
-    @export(implementation) public let optionalFlag: Bool?
+    @export(implementation) public var optionalFlag: Bool?
     /// Always null.
-    @export(implementation) public let optionalNone: JSONValue?
+    @export(implementation) public var optionalNone: JSONValue?
 
     public init(
         whole: Int,
@@ -43,7 +43,7 @@ nonisolated public final class SignalAnswer: ReadableModel, ReflectedModel {
         self.optionalNone = optionalNone
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             whole: fields.int("whole"),
             fraction: fields.double("fraction"),

@@ -2,15 +2,15 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Answer: ReadableModel, ReflectedModel {
-    @export(implementation) public let id: Int
-    @export(implementation) public let count: Int
-    @export(implementation) public let mood: Mood
-    @export(implementation) public let list: [String]
+nonisolated public struct Answer: ReadableModel, ReflectedModel {
+    @export(implementation) public var id: Int
+    @export(implementation) public var count: Int
+    @export(implementation) public var mood: Mood
+    @export(implementation) public var list: [String]
     /// Default: `"2024-02-29"`.
-    @export(implementation) public let day: CalendarDate?
+    @export(implementation) public var day: CalendarDate?
     /// Default: `"x"`.
-    @export(implementation) public let maybe: String?
+    @export(implementation) public var maybe: String?
 
     public init(
         id: Int = 0,
@@ -28,7 +28,7 @@ nonisolated public final class Answer: ReadableModel, ReflectedModel {
         self.maybe = maybe
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             id: fields.int("id"),
             count: fields.defaulted("count", to: 3),
@@ -41,5 +41,16 @@ nonisolated public final class Answer: ReadableModel, ReflectedModel {
 }
 
 extension Answer {
-    public typealias Mood = StringEnumeration<DefaultsEnumerations.Good_Bad>
+    public typealias Mood = StringEnumeration<DefaultsEnumerations.Answer_Mood>
+}
+
+nonisolated extension DefaultsEnumerations {
+    public enum Answer_Mood: KnownValues {
+        public static var rawValues: [String] { ["good", "bad"] }
+    }
+}
+
+nonisolated extension StringEnumeration<DefaultsEnumerations.Answer_Mood> {
+    @export(implementation) public static var good: Self { Self(rawValue: "good") }
+    @export(implementation) public static var bad: Self { Self(rawValue: "bad") }
 }

@@ -109,5 +109,16 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, S
 }
 
 extension Thing {
-    public typealias Mood = StringEnumeration<DefaultsEnumerations.Good_Bad>
+    public typealias Mood = StringEnumeration<DefaultsEnumerations.Thing_Mood>
+}
+
+nonisolated extension DefaultsEnumerations {
+    public enum Thing_Mood: KnownValues {
+        public static var rawValues: [String] { ["good", "bad"] }
+    }
+}
+
+nonisolated extension StringEnumeration<DefaultsEnumerations.Thing_Mood> {
+    @export(implementation) public static var good: Self { Self(rawValue: "good") }
+    @export(implementation) public static var bad: Self { Self(rawValue: "bad") }
 }

@@ -3,19 +3,19 @@
 public import EndpointRuntime
 
 /// - Warning: Deprecated.
-nonisolated public final class Thing: ReadableModel, ReflectedModel {
+nonisolated public struct Thing: ReadableModel, ReflectedModel {
     /// Was used once.
     ///
     /// - Warning: Deprecated.
-    @export(implementation) public let old: String?
-    @export(implementation) public let new: String?
+    @export(implementation) public var old: String?
+    @export(implementation) public var new: String?
 
     public init(old: String? = nil, new: String? = nil) {
         self.old = old
         self.new = new
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(old: fields.stringIfPresent("old"), new: fields.stringIfPresent("new"))
     }
 }

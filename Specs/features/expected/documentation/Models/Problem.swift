@@ -3,16 +3,16 @@
 public import EndpointRuntime
 
 /// - SeeAlso: <https://docs.example/problem>
-nonisolated public final class Problem: ReadableModel, ReflectedModel {
-    @export(implementation) public let title: String?
-    @export(implementation) public let kind: String?
+nonisolated public struct Problem: ReadableModel, ReflectedModel {
+    @export(implementation) public var title: String?
+    @export(implementation) public var kind: String?
 
     public init(title: String? = nil, kind: String? = nil) {
         self.title = title
         self.kind = kind
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(title: fields.stringIfPresent("title"), kind: fields.stringIfPresent("kind"))
     }
 }

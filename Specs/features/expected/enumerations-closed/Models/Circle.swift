@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Circle: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: Kind
-    @export(implementation) public let radius: Double
+nonisolated public struct Circle: ReadableModel, ReflectedModel {
+    @export(implementation) public var kind: Kind
+    @export(implementation) public var radius: Double
 
     public init(kind: Kind, radius: Double) {
         self.kind = kind
         self.radius = radius
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(kind: fields.read("kind"), radius: fields.double("radius"))
     }
 }

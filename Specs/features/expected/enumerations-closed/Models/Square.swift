@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Square: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: Kind
-    @export(implementation) public let side: Double
+nonisolated public struct Square: ReadableModel, ReflectedModel {
+    @export(implementation) public var kind: Kind
+    @export(implementation) public var side: Double
 
     public init(kind: Kind, side: Double) {
         self.kind = kind
         self.side = side
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(kind: fields.read("kind"), side: fields.double("side"))
     }
 }

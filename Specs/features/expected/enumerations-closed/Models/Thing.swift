@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Thing: ReadableModel, ReflectedModel {
-    @export(implementation) public let color: Color?
-    @export(implementation) public let rank: Rank?
-    @export(implementation) public let shape: Shape?
+nonisolated public struct Thing: ReadableModel, ReflectedModel {
+    @export(implementation) public var color: Color?
+    @export(implementation) public var rank: Rank?
+    @export(implementation) public var shape: Shape?
 
     public init(color: Color? = nil, rank: Rank? = nil, shape: Shape? = nil) {
         self.color = color
@@ -13,7 +13,7 @@ nonisolated public final class Thing: ReadableModel, ReflectedModel {
         self.shape = shape
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(color: fields.optional("color"), rank: fields.optional("rank"), shape: fields.optional("shape"))
     }
 }

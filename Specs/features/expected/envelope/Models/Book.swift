@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Book: ReadableModel, ReflectedModel {
-    @export(implementation) public let id: String
-    @export(implementation) public let title: String
+nonisolated public struct Book: ReadableModel, ReflectedModel {
+    @export(implementation) public var id: String
+    @export(implementation) public var title: String
 
     public init(id: String, title: String) {
         self.id = id
         self.title = title
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.string("id"), title: fields.string("title"))
     }
 }

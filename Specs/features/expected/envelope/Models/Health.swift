@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Health: ReadableModel, ReflectedModel {
-    @export(implementation) public let isWell: Bool
-    @export(implementation) public let load: Double?
+nonisolated public struct Health: ReadableModel, ReflectedModel {
+    @export(implementation) public var isWell: Bool
+    @export(implementation) public var load: Double?
 
     public init(isWell: Bool, load: Double? = nil) {
         self.isWell = isWell
         self.load = load
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(isWell: fields.bool("isWell"), load: fields.doubleIfPresent("load"))
     }
 }

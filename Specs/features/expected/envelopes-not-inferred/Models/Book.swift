@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Book: ReadableModel, ReflectedModel {
-    @export(implementation) public let title: String
+nonisolated public struct Book: ReadableModel, ReflectedModel {
+    @export(implementation) public var title: String
 
     public init(title: String) {
         self.title = title
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(title: fields.string("title"))
     }
 }

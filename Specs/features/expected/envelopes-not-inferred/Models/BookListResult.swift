@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class BookListResult: ReadableModel, ReflectedModel {
-    @export(implementation) public let books: [Book]
+nonisolated public struct BookListResult: ReadableModel, ReflectedModel {
+    @export(implementation) public var books: [Book]
 
     public init(books: [Book]) {
         self.books = books
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(books: fields.list("books"))
     }
 }

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class BookResponseV2: ReadableModel, ReflectedModel {
-    @export(implementation) public let book: NewBook
+nonisolated public struct BookResponseV2: ReadableModel, ReflectedModel {
+    @export(implementation) public var book: NewBook
 
     public init(book: NewBook) {
         self.book = book
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(book: fields.read("book"))
     }
 }

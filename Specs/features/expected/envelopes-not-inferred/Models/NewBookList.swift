@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class NewBookList: ReadableModel, ReflectedModel {
-    @export(implementation) public let items: [NewBook]?
+nonisolated public struct NewBookList: ReadableModel, ReflectedModel {
+    @export(implementation) public var items: [NewBook]?
 
     public init(items: [NewBook]? = nil) {
         self.items = items
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(items: fields.listIfPresent("items"))
     }
 }

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class UsedResponse: ReadableModel, ReflectedModel {
-    @export(implementation) public let value: String?
+nonisolated public struct UsedResponse: ReadableModel, ReflectedModel {
+    @export(implementation) public var value: String?
 
     public init(value: String? = nil) {
         self.value = value
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(value: fields.stringIfPresent("value"))
     }
 }

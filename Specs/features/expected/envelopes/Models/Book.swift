@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Book: ReadableModel, ReflectedModel {
-    @export(implementation) public let id: Int
+nonisolated public struct Book: ReadableModel, ReflectedModel {
+    @export(implementation) public var id: Int
 
     public init(id: Int) {
         self.id = id
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.int("id"))
     }
 }

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Problem: ReadableModel, ReflectedModel {
-    @export(implementation) public let error: String
-    @export(implementation) public let errorDescription: String?
+nonisolated public struct Problem: ReadableModel, ReflectedModel {
+    @export(implementation) public var error: String
+    @export(implementation) public var errorDescription: String?
 
     public init(error: String, errorDescription: String? = nil) {
         self.error = error
         self.errorDescription = errorDescription
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(error: fields.string("error"), errorDescription: fields.stringIfPresent("error_description"))
     }
 }

@@ -4,16 +4,16 @@ public import EndpointRuntime
 
 public typealias PatchGroupRequest = PutGroupRequest
 
-nonisolated public final class PatchGroupResponse: ReadableModel, ReflectedModel {
-    @export(implementation) public let ok: Bool
-    @export(implementation) public let id: String
+nonisolated public struct PatchGroupResponse: ReadableModel, ReflectedModel {
+    @export(implementation) public var ok: Bool
+    @export(implementation) public var id: String
 
     public init(ok: Bool, id: String) {
         self.ok = ok
         self.id = id
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(ok: fields.bool("ok"), id: fields.string("id"))
     }
 }

@@ -17,16 +17,16 @@ nonisolated public struct UpdateRecordRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public final class UpdateRecordResponse: ReadableModel, ReflectedModel {
-    @export(implementation) public let ok: Bool
-    @export(implementation) public let id: String
+nonisolated public struct UpdateRecordResponse: ReadableModel, ReflectedModel {
+    @export(implementation) public var ok: Bool
+    @export(implementation) public var id: String
 
     public init(ok: Bool, id: String) {
         self.ok = ok
         self.id = id
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(ok: fields.bool("ok"), id: fields.string("id"))
     }
 }

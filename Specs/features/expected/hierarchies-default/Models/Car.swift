@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Car: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: String?
-    @export(implementation) public let doors: Int?
+nonisolated public struct Car: ReadableModel, ReflectedModel {
+    @export(implementation) public var kind: String?
+    @export(implementation) public var doors: Int?
 
     public init(kind: String? = nil, doors: Int? = nil) {
         self.kind = kind
         self.doors = doors
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.stringIfPresent("kind"), doors: fields.intIfPresent("doors"))
     }
 }

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Deep: ReadableModel, ReflectedModel {
-    @export(implementation) public let depth: Int
-    @export(implementation) public let path: String?
+nonisolated public struct Deep: ReadableModel, ReflectedModel {
+    @export(implementation) public var depth: Int
+    @export(implementation) public var path: String?
 
     public init(depth: Int, path: String? = nil) {
         self.depth = depth
         self.path = path
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(depth: fields.int("depth"), path: fields.stringIfPresent("path"))
     }
 }

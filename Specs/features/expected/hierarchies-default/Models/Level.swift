@@ -33,14 +33,14 @@ nonisolated public enum Level: ReadableUnion, ReflectedModel {
 }
 
 extension Level {
-    nonisolated public final class Base: ReadableModel, ReflectedModel {
-        @export(implementation) public let depth: Int
+    nonisolated public struct Base: ReadableModel, ReflectedModel {
+        @export(implementation) public var depth: Int
 
         public init(depth: Int) {
             self.depth = depth
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(depth: fields.int("depth"))
         }
     }

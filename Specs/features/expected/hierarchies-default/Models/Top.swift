@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Top: ReadableModel, ReflectedModel {
-    @export(implementation) public let depth: Int
-    @export(implementation) public let title: String?
+nonisolated public struct Top: ReadableModel, ReflectedModel {
+    @export(implementation) public var depth: Int
+    @export(implementation) public var title: String?
 
     public init(depth: Int, title: String? = nil) {
         self.depth = depth
         self.title = title
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(depth: fields.int("depth"), title: fields.stringIfPresent("title"))
     }
 }

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Unlisted: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: String?
-    @export(implementation) public let raw: String?
+nonisolated public struct Unlisted: ReadableModel, ReflectedModel {
+    @export(implementation) public var kind: String?
+    @export(implementation) public var raw: String?
 
     public init(kind: String? = nil, raw: String? = nil) {
         self.kind = kind
         self.raw = raw
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.stringIfPresent("kind"), raw: fields.stringIfPresent("raw"))
     }
 }

@@ -26,14 +26,14 @@ nonisolated public enum Vehicle: ReadableUnion, ReflectedModel {
 }
 
 extension Vehicle {
-    nonisolated public final class Base: ReadableModel, ReflectedModel {
-        @export(implementation) public let kind: String?
+    nonisolated public struct Base: ReadableModel, ReflectedModel {
+        @export(implementation) public var kind: String?
 
         public init(kind: String? = nil) {
             self.kind = kind
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(kind: fields.stringIfPresent("kind"))
         }
     }

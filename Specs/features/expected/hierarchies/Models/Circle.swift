@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Circle: ReadableModel, ReflectedModel {
-    @export(implementation) public let form: String
-    @export(implementation) public let radius: Double?
+nonisolated public struct Circle: ReadableModel, ReflectedModel {
+    @export(implementation) public var form: String
+    @export(implementation) public var radius: Double?
 
     public init(form: String, radius: Double? = nil) {
         self.form = form
         self.radius = radius
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(form: fields.string("form"), radius: fields.doubleIfPresent("radius"))
     }
 }

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Ellipse: ReadableModel, ReflectedModel {
-    @export(implementation) public let form: String
-    @export(implementation) public let a: Double?
-    @export(implementation) public let b: Double?
+nonisolated public struct Ellipse: ReadableModel, ReflectedModel {
+    @export(implementation) public var form: String
+    @export(implementation) public var a: Double?
+    @export(implementation) public var b: Double?
 
     public init(form: String, a: Double? = nil, b: Double? = nil) {
         self.form = form
@@ -13,7 +13,7 @@ nonisolated public final class Ellipse: ReadableModel, ReflectedModel {
         self.b = b
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(form: fields.string("form"), a: fields.doubleIfPresent("a"), b: fields.doubleIfPresent("b"))
     }
 }

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Film: ReadableModel, ReflectedModel {
-    @export(implementation) public let type: Kind?
-    @export(implementation) public let title: String?
+nonisolated public struct Film: ReadableModel, ReflectedModel {
+    @export(implementation) public var type: Kind?
+    @export(implementation) public var title: String?
 
     public init(type: Kind? = nil, title: String? = nil) {
         self.type = type
         self.title = title
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(type: fields.enumerationIfPresent("type"), title: fields.stringIfPresent("title"))
     }
 }

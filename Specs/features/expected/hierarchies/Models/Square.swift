@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Square: ReadableModel, ReflectedModel {
-    @export(implementation) public let form: String
-    @export(implementation) public let side: Double?
+nonisolated public struct Square: ReadableModel, ReflectedModel {
+    @export(implementation) public var form: String
+    @export(implementation) public var side: Double?
 
     public init(form: String, side: Double? = nil) {
         self.form = form
         self.side = side
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(form: fields.string("form"), side: fields.doubleIfPresent("side"))
     }
 }

@@ -5,8 +5,8 @@ public import EndpointRuntime
 /// */ } import Evil
 ///
 /// last
-nonisolated public final class Thing: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: Kind
+nonisolated public struct Thing: ReadableModel, ReflectedModel {
+    @export(implementation) public var kind: Kind
     /// [x\](y) import Evil](https://api.example/%29%0A*/%20import%20Evil)`a`
     /// import Evil`
     ///
@@ -15,8 +15,8 @@ nonisolated public final class Thing: ReadableModel, ReflectedModel {
     /// /// */
     /// import Evil
     /// ```
-    @export(implementation) public let html: String?
-    @export(implementation) public let kX: String
+    @export(implementation) public var html: String?
+    @export(implementation) public var kX: String
 
     public init(kind: Kind = .aB, html: String? = nil, kX: String = "\"\"\"\\(x)\u{0}") {
         self.kind = kind
@@ -24,7 +24,7 @@ nonisolated public final class Thing: ReadableModel, ReflectedModel {
         self.kX = kX
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             kind: fields.defaulted("kind", to: .aB),
             html: fields.stringIfPresent("html"),

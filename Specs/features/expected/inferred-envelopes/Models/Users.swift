@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Users: ReadableModel, ReflectedModel {
-    @export(implementation) public let used: UsedResponse?
-    @export(implementation) public let n: Int?
+nonisolated public struct Users: ReadableModel, ReflectedModel {
+    @export(implementation) public var used: UsedResponse?
+    @export(implementation) public var n: Int?
 
     public init(used: UsedResponse? = nil, n: Int? = nil) {
         self.used = used
         self.n = n
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(used: fields.modelIfPresent("used"), n: fields.intIfPresent("n"))
+    public init(from fields: inout FieldReader) throws {
+        self.init(used: fields.optional("used"), n: fields.intIfPresent("n"))
     }
 }

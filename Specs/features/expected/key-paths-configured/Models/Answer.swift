@@ -2,29 +2,29 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Answer: ReadableModel, ReflectedModel {
-    @export(implementation) public let payload: [String]?
-    @export(implementation) public let meta: Meta?
+nonisolated public struct Answer: ReadableModel, ReflectedModel {
+    @export(implementation) public var payload: [String]?
+    @export(implementation) public var meta: Meta?
 
     public init(payload: [String]? = nil, meta: Meta? = nil) {
         self.payload = payload
         self.meta = meta
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(payload: fields.listIfPresent("payload"), meta: fields.modelIfPresent("meta"))
+    public init(from fields: inout FieldReader) throws {
+        self.init(payload: fields.listIfPresent("payload"), meta: fields.optional("meta"))
     }
 }
 
 extension Answer {
-    nonisolated public final class Meta: ReadableModel, ReflectedModel {
-        @export(implementation) public let page: Int?
+    nonisolated public struct Meta: ReadableModel, ReflectedModel {
+        @export(implementation) public var page: Int?
 
         public init(page: Int? = nil) {
             self.page = page
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(page: fields.intIfPresent("page"))
         }
     }

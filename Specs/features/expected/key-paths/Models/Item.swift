@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Item: ReadableModel, ReflectedModel {
-    @export(implementation) public let id: String?
-    @export(implementation) public let name: String?
+nonisolated public struct Item: ReadableModel, ReflectedModel {
+    @export(implementation) public var id: String?
+    @export(implementation) public var name: String?
 
     public init(id: String? = nil, name: String? = nil) {
         self.id = id
         self.name = name
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.stringIfPresent("id"), name: fields.stringIfPresent("name"))
     }
 }

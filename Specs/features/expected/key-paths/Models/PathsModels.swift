@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class NotUnwrappedResponse: ReadableModel, ReflectedModel {
-    @export(implementation) public let only: String?
+nonisolated public struct NotUnwrappedResponse: ReadableModel, ReflectedModel {
+    @export(implementation) public var only: String?
 
     public init(only: String? = nil) {
         self.only = only
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(only: fields.stringIfPresent("only"))
     }
 }

@@ -7,29 +7,29 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public final class DeleteAddressRangeNotFoundResponse: ReadableModel, ReflectedModel {
-    @export(implementation) public let errors: [Error]
+nonisolated public struct DeleteAddressRangeNotFoundResponse: ReadableModel, ReflectedModel {
+    @export(implementation) public var errors: [Error]
 
     public init(errors: [Error]) {
         self.errors = errors
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(errors: fields.list("errors"))
     }
 }
 
 extension DeleteAddressRangeNotFoundResponse {
-    nonisolated public final class Error: ReadableModel, ReflectedModel {
-        @export(implementation) public let code: Int?
-        @export(implementation) public let message: String?
+    nonisolated public struct Error: ReadableModel, ReflectedModel {
+        @export(implementation) public var code: Int?
+        @export(implementation) public var message: String?
 
         public init(code: Int? = nil, message: String? = nil) {
             self.code = code
             self.message = message
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(code: fields.intIfPresent("code"), message: fields.stringIfPresent("message"))
         }
     }
@@ -54,16 +54,16 @@ nonisolated public enum UpdateDynamicAdvertisementOfAddressRange {
         }
     }
 
-    nonisolated public final class Response: ReadableModel, ReflectedModel {
-        @export(implementation) public let isOn: Bool
-        @export(implementation) public let changed: Date
+    nonisolated public struct Response: ReadableModel, ReflectedModel {
+        @export(implementation) public var isOn: Bool
+        @export(implementation) public var changed: Date
 
         public init(isOn: Bool, changed: Date) {
             self.isOn = isOn
             self.changed = changed
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(isOn: fields.bool("isOn"), changed: fields.date("changed"))
         }
     }
@@ -72,14 +72,14 @@ nonisolated public enum UpdateDynamicAdvertisementOfAddressRange {
 
     public typealias ClientError = DeleteAddressRangeNotFoundResponse
 
-    nonisolated public final class Error: ReadableModel, ReflectedModel {
-        @export(implementation) public let reason: String?
+    nonisolated public struct Error: ReadableModel, ReflectedModel {
+        @export(implementation) public var reason: String?
 
         public init(reason: String? = nil) {
             self.reason = reason
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(reason: fields.stringIfPresent("reason"))
         }
     }
@@ -115,14 +115,14 @@ extension UpdateDynamicAdvertisementOfAddressRange.Request {
 
 /// The inline types of `DELETE /prefixes/{id}`.
 nonisolated public enum DeleteAddressRange {
-    nonisolated public final class UnprocessableContent: ReadableModel, ReflectedModel {
-        @export(implementation) public let users: [String]?
+    nonisolated public struct UnprocessableContent: ReadableModel, ReflectedModel {
+        @export(implementation) public var users: [String]?
 
         public init(users: [String]? = nil) {
             self.users = users
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(users: fields.listIfPresent("users"))
         }
     }

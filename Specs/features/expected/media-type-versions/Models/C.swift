@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class C: ReadableModel, ReflectedModel {
-    @export(implementation) public let c: String
-    @export(implementation) public let x: String?
+nonisolated public struct C: ReadableModel, ReflectedModel {
+    @export(implementation) public var c: String
+    @export(implementation) public var x: String?
 
     public init(c: String, x: String? = nil) {
         self.c = c
         self.x = x
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(c: fields.string("c"), x: fields.stringIfPresent("x"))
     }
 }

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class NewProblem: ReadableModel, ReflectedModel {
-    @export(implementation) public let detail: String
+nonisolated public struct NewProblem: ReadableModel, ReflectedModel {
+    @export(implementation) public var detail: String
 
     public init(detail: String) {
         self.detail = detail
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(detail: fields.string("detail"))
     }
 }

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class OldProblem: ReadableModel, ReflectedModel {
-    @export(implementation) public let message: String
+nonisolated public struct OldProblem: ReadableModel, ReflectedModel {
+    @export(implementation) public var message: String
 
     public init(message: String) {
         self.message = message
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(message: fields.string("message"))
     }
 }

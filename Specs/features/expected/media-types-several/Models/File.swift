@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class File: ReadableModel, ReflectedModel {
-    @export(implementation) public let id: String
-    @export(implementation) public let size: Int?
+nonisolated public struct File: ReadableModel, ReflectedModel {
+    @export(implementation) public var id: String
+    @export(implementation) public var size: Int?
 
     public init(id: String, size: Int? = nil) {
         self.id = id
         self.size = size
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.string("id"), size: fields.intIfPresent("size"))
     }
 }

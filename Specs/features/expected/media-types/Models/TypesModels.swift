@@ -7,16 +7,16 @@ public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public final class GetOneOfSeveralServerErrorResponse: ReadableModel, ReflectedModel {
-    @export(implementation) public let trace: String?
-    @export(implementation) public let id: String?
+nonisolated public struct GetOneOfSeveralServerErrorResponse: ReadableModel, ReflectedModel {
+    @export(implementation) public var trace: String?
+    @export(implementation) public var id: String?
 
     public init(trace: String? = nil, id: String? = nil) {
         self.trace = trace
         self.id = id
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(trace: fields.stringIfPresent("trace"), id: fields.stringIfPresent("id"))
     }
 }

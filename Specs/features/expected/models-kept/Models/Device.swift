@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Device: ReadableModel, ReflectedModel {
-    @export(implementation) public let id: String
+nonisolated public struct Device: ReadableModel, ReflectedModel {
+    @export(implementation) public var id: String
 
     public init(id: String) {
         self.id = id
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.string("id"))
     }
 }

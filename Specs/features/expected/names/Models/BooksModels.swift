@@ -63,7 +63,17 @@ nonisolated public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
 }
 
 extension AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA {
-    public typealias Kind2 = S
+    public typealias Kind2 = StringEnumeration<NamesEnumerations.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA_Kind2>
+}
+
+nonisolated extension NamesEnumerations {
+    public enum AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA_Kind2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
+}
+
+nonisolated extension StringEnumeration<NamesEnumerations.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA_Kind2> {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa = StringEnumeration<NamesEnumerations.Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa>
@@ -529,7 +539,17 @@ nonisolated public struct CodableModel: ReadableModel, WritableModel, ReflectedM
 }
 
 extension CodableModel {
-    public typealias Kind2 = S
+    public typealias Kind2 = StringEnumeration<NamesEnumerations.CodableModel_Kind2>
+}
+
+nonisolated extension NamesEnumerations {
+    public enum CodableModel_Kind2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
+}
+
+nonisolated extension StringEnumeration<NamesEnumerations.CodableModel_Kind2> {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias CodingKeyModel = StringEnumeration<NamesEnumerations.CodingKeyModel>
@@ -564,7 +584,17 @@ nonisolated public struct CodingKeysModel: ReadableModel, WritableModel, Reflect
 }
 
 extension CodingKeysModel {
-    public typealias Kind2 = S
+    public typealias Kind2 = StringEnumeration<NamesEnumerations.CodingKeysModel_Kind2>
+}
+
+nonisolated extension NamesEnumerations {
+    public enum CodingKeysModel_Kind2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
+}
+
+nonisolated extension StringEnumeration<NamesEnumerations.CodingKeysModel_Kind2> {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias CollectionModel = StringEnumeration<NamesEnumerations.CollectionModel>
@@ -599,7 +629,17 @@ nonisolated public struct CombiningAcuteAccent: ReadableModel, WritableModel, Re
 }
 
 extension CombiningAcuteAccent {
-    public typealias Kind2 = S
+    public typealias Kind2 = StringEnumeration<NamesEnumerations.CombiningAcuteAccent_Kind2>
+}
+
+nonisolated extension NamesEnumerations {
+    public enum CombiningAcuteAccent_Kind2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
+}
+
+nonisolated extension StringEnumeration<NamesEnumerations.CombiningAcuteAccent_Kind2> {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias ComparableModel = StringEnumeration<NamesEnumerations.ComparableModel>
@@ -924,7 +964,17 @@ nonisolated public struct FieldReaderModel: ReadableModel, WritableModel, Reflec
 }
 
 extension FieldReaderModel {
-    public typealias Kind2 = S
+    public typealias Kind2 = StringEnumeration<NamesEnumerations.FieldReaderModel_Kind2>
+}
+
+nonisolated extension NamesEnumerations {
+    public enum FieldReaderModel_Kind2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
+}
+
+nonisolated extension StringEnumeration<NamesEnumerations.FieldReaderModel_Kind2> {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias FieldWriterModel = StringEnumeration<NamesEnumerations.FieldWriterModel>
@@ -1100,7 +1150,17 @@ nonisolated public struct GetPetSuccess: ReadableModel, WritableModel, Reflected
 }
 
 extension GetPetSuccess {
-    public typealias Kind2 = S
+    public typealias Kind2 = StringEnumeration<NamesEnumerations.GetPetSuccess_Kind2>
+}
+
+nonisolated extension NamesEnumerations {
+    public enum GetPetSuccess_Kind2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
+}
+
+nonisolated extension StringEnumeration<NamesEnumerations.GetPetSuccess_Kind2> {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias GreaterThanOrEqual = StringEnumeration<NamesEnumerations.GreaterThanOrEqual>
@@ -1907,7 +1967,17 @@ nonisolated public struct ParameterEncodingModel: ReadableModel, WritableModel, 
 }
 
 extension ParameterEncodingModel {
-    public typealias Kind2 = S
+    public typealias Kind2 = StringEnumeration<NamesEnumerations.ParameterEncodingModel_Kind2>
+}
+
+nonisolated extension NamesEnumerations {
+    public enum ParameterEncodingModel_Kind2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
+}
+
+nonisolated extension StringEnumeration<NamesEnumerations.ParameterEncodingModel_Kind2> {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias ParameterErrorModel = StringEnumeration<NamesEnumerations.ParameterErrorModel>
@@ -1954,7 +2024,17 @@ nonisolated public struct PartyPopper: ReadableModel, WritableModel, ReflectedMo
 }
 
 extension PartyPopper {
-    public typealias Kind2 = S
+    public typealias Kind2 = StringEnumeration<NamesEnumerations.PartyPopper_Kind2>
+}
+
+nonisolated extension NamesEnumerations {
+    public enum PartyPopper_Kind2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
+}
+
+nonisolated extension StringEnumeration<NamesEnumerations.PartyPopper_Kind2> {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias PartyPopperPartyPopperPartyPopperPartyPopper = StringEnumeration<NamesEnumerations.PartyPopperPartyPopperPartyPopperPartyPopper>
@@ -2119,9 +2199,29 @@ nonisolated extension StringEnumeration<NamesEnumerations.ProviderModel> {
 
 /// The inline types of `PUT /pets`.
 nonisolated public enum PutPet {
-    public typealias RequestParameter = S
+    public typealias RequestParameter = StringEnumeration<NamesEnumerations.PutPet_RequestParameter>
 
-    public typealias ResponseParameter = S
+    public typealias ResponseParameter = StringEnumeration<NamesEnumerations.PutPet_ResponseParameter>
+}
+
+nonisolated extension NamesEnumerations {
+    public enum PutPet_RequestParameter: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
+}
+
+nonisolated extension StringEnumeration<NamesEnumerations.PutPet_RequestParameter> {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+}
+
+nonisolated extension NamesEnumerations {
+    public enum PutPet_ResponseParameter: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
+}
+
+nonisolated extension StringEnumeration<NamesEnumerations.PutPet_ResponseParameter> {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias PutPetRequest = StringEnumeration<NamesEnumerations.PutPetRequest>
@@ -2197,7 +2297,17 @@ nonisolated public struct RangeModel: ReadableModel, WritableModel, ReflectedMod
 }
 
 extension RangeModel {
-    public typealias Kind2 = S
+    public typealias Kind2 = StringEnumeration<NamesEnumerations.RangeModel_Kind2>
+}
+
+nonisolated extension NamesEnumerations {
+    public enum RangeModel_Kind2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
+}
+
+nonisolated extension StringEnumeration<NamesEnumerations.RangeModel_Kind2> {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias RawRepresentableModel = StringEnumeration<NamesEnumerations.RawRepresentableModel>
@@ -2670,7 +2780,17 @@ nonisolated public struct TypeModel: ReadableModel, WritableModel, ReflectedMode
 }
 
 extension TypeModel {
-    public typealias Kind2 = S
+    public typealias Kind2 = StringEnumeration<NamesEnumerations.TypeModel_Kind2>
+}
+
+nonisolated extension NamesEnumerations {
+    public enum TypeModel_Kind2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
+}
+
+nonisolated extension StringEnumeration<NamesEnumerations.TypeModel_Kind2> {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 /// Name in the description: `type`.
@@ -2843,7 +2963,17 @@ nonisolated public struct URLSessionModel: ReadableModel, WritableModel, Reflect
 }
 
 extension URLSessionModel {
-    public typealias Kind2 = S
+    public typealias Kind2 = StringEnumeration<NamesEnumerations.URLSessionModel_Kind2>
+}
+
+nonisolated extension NamesEnumerations {
+    public enum URLSessionModel_Kind2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
+}
+
+nonisolated extension StringEnumeration<NamesEnumerations.URLSessionModel_Kind2> {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias URLSessionTransportModel = StringEnumeration<NamesEnumerations.URLSessionTransportModel>
@@ -2970,7 +3100,17 @@ nonisolated public struct ValidationTypeModel: ReadableModel, WritableModel, Ref
 }
 
 extension ValidationTypeModel {
-    public typealias Kind2 = S
+    public typealias Kind2 = StringEnumeration<NamesEnumerations.ValidationTypeModel_Kind2>
+}
+
+nonisolated extension NamesEnumerations {
+    public enum ValidationTypeModel_Kind2: KnownValues {
+        public static var rawValues: [String] { ["a"] }
+    }
+}
+
+nonisolated extension StringEnumeration<NamesEnumerations.ValidationTypeModel_Kind2> {
+    @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
 public typealias Value = StringEnumeration<NamesEnumerations.Value>

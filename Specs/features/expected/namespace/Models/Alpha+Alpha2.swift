@@ -5,16 +5,16 @@ public import EndpointRuntime
 extension Alpha {
     /// Would hide the namespace, if it kept its name.
     /// Name in the description: `Alpha`.
-    nonisolated public final class Alpha2: ReadableModel, ReflectedModel {
-        @export(implementation) public let a: A?
-        @export(implementation) public let b: String?
+    nonisolated public struct Alpha2: ReadableModel, ReflectedModel {
+        @export(implementation) public var a: A?
+        @export(implementation) public var b: String?
 
         public init(a: A? = nil, b: String? = nil) {
             self.a = a
             self.b = b
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(a: fields.optional("a"), b: fields.stringIfPresent("b"))
         }
     }

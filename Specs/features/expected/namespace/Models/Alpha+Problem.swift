@@ -3,16 +3,16 @@
 public import EndpointRuntime
 
 extension Alpha {
-    nonisolated public final class Problem: ReadableModel, ReflectedModel {
-        @export(implementation) public let message: String?
-        @export(implementation) public let code: Int?
+    nonisolated public struct Problem: ReadableModel, ReflectedModel {
+        @export(implementation) public var message: String?
+        @export(implementation) public var code: Int?
 
         public init(message: String? = nil, code: Int? = nil) {
             self.message = message
             self.code = code
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(message: fields.stringIfPresent("message"), code: fields.intIfPresent("code"))
         }
     }

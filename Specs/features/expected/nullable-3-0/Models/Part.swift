@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Part: ReadableModel, ReflectedModel {
-    @export(implementation) public let size: Int?
+nonisolated public struct Part: ReadableModel, ReflectedModel {
+    @export(implementation) public var size: Int?
 
     public init(size: Int? = nil) {
         self.size = size
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(size: fields.intIfPresent("size"))
     }
 }

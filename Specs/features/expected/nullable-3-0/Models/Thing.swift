@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Thing: ReadableModel, ReflectedModel {
-    @export(implementation) public let name: String?
-    @export(implementation) public let part: Part?
-    @export(implementation) public let sibling: Part?
+nonisolated public struct Thing: ReadableModel, ReflectedModel {
+    @export(implementation) public var name: String?
+    @export(implementation) public var part: Part?
+    @export(implementation) public var sibling: Part?
 
     public init(name: String? = nil, part: Part? = nil, sibling: Part? = nil) {
         self.name = name
@@ -13,11 +13,9 @@ nonisolated public final class Thing: ReadableModel, ReflectedModel {
         self.sibling = sibling
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
-            name: fields.stringIfPresent("name"),
-            part: fields.modelIfPresent("part"),
-            sibling: fields.modelIfPresent("sibling")
+            name: fields.stringIfPresent("name"), part: fields.optional("part"), sibling: fields.optional("sibling")
         )
     }
 }

@@ -17,16 +17,16 @@ nonisolated public struct ReplaceBodyRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public final class ReplaceBodyResponse: ReadableModel, ReflectedModel {
-    @export(implementation) public let a: String
-    @export(implementation) public let b: String
+nonisolated public struct ReplaceBodyResponse: ReadableModel, ReflectedModel {
+    @export(implementation) public var a: String
+    @export(implementation) public var b: String
 
     public init(a: String, b: String) {
         self.a = a
         self.b = b
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(a: fields.string("a"), b: fields.string("b"))
     }
 }

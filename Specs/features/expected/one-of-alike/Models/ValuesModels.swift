@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class GetEnvelopeResponse: ReadableModel, ReflectedModel {
-    @export(implementation) public let value: Value?
+nonisolated public struct GetEnvelopeResponse: ReadableModel, ReflectedModel {
+    @export(implementation) public var value: Value?
 
     public init(value: Value? = nil) {
         self.value = value
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(value: fields.optional("value"))
     }
 }

@@ -23,60 +23,60 @@ nonisolated public enum Variable: ReadableUnion, ReflectedModel {
 }
 
 extension Variable {
-    nonisolated public final class Recent: ReadableModel, ReflectedModel {
-        @export(implementation) public let configuration: Configuration?
+    nonisolated public struct Recent: ReadableModel, ReflectedModel {
+        @export(implementation) public var configuration: Configuration?
 
         public init(configuration: Configuration? = nil) {
             self.configuration = configuration
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
-            self.init(configuration: fields.modelIfPresent("configuration"))
+        public init(from fields: inout FieldReader) throws {
+            self.init(configuration: fields.optional("configuration"))
         }
     }
 
-    nonisolated public final class Count: ReadableModel, ReflectedModel {
-        @export(implementation) public let configuration: Configuration?
+    nonisolated public struct Count: ReadableModel, ReflectedModel {
+        @export(implementation) public var configuration: Configuration?
 
         public init(configuration: Configuration? = nil) {
             self.configuration = configuration
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
-            self.init(configuration: fields.modelIfPresent("configuration"))
+        public init(from fields: inout FieldReader) throws {
+            self.init(configuration: fields.optional("configuration"))
         }
     }
 }
 
 extension Variable.Recent {
-    nonisolated public final class Configuration: ReadableModel, ReflectedModel {
+    nonisolated public struct Configuration: ReadableModel, ReflectedModel {
         /// Always "recent".
-        @export(implementation) public let type: String?
-        @export(implementation) public let regex: String?
+        @export(implementation) public var type: String?
+        @export(implementation) public var regex: String?
 
         public init(type: String? = nil, regex: String? = nil) {
             self.type = type
             self.regex = regex
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(type: fields.stringIfPresent("type"), regex: fields.stringIfPresent("regex"))
         }
     }
 }
 
 extension Variable.Count {
-    nonisolated public final class Configuration: ReadableModel, ReflectedModel {
+    nonisolated public struct Configuration: ReadableModel, ReflectedModel {
         /// Always "count".
-        @export(implementation) public let type: String?
-        @export(implementation) public let ttl: Int?
+        @export(implementation) public var type: String?
+        @export(implementation) public var ttl: Int?
 
         public init(type: String? = nil, ttl: Int? = nil) {
             self.type = type
             self.ttl = ttl
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(type: fields.stringIfPresent("type"), ttl: fields.intIfPresent("ttl"))
         }
     }

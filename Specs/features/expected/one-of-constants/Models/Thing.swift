@@ -846,9 +846,19 @@ nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_R
 }
 
 extension Thing.Reason.Deleted {
-    public typealias Code = Thing.Reason.Frozen.Code
+    public typealias Code = StringEnumeration<ToldApartByConstantsEnumerations.Thing_Reason_Deleted_Code>
 
     public typealias Message = StringEnumeration<ToldApartByConstantsEnumerations.Thing_Reason_Deleted_Message>
+}
+
+nonisolated extension ToldApartByConstantsEnumerations {
+    public enum Thing_Reason_Deleted_Code: KnownValues {
+        public static var rawValues: [String] { ["CLOSED"] }
+    }
+}
+
+nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_Reason_Deleted_Code> {
+    @export(implementation) public static var closed: Self { Self(rawValue: "CLOSED") }
 }
 
 nonisolated extension ToldApartByConstantsEnumerations {

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Book: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: String
-    @export(implementation) public let pages: Int?
+nonisolated public struct Book: ReadableModel, ReflectedModel {
+    @export(implementation) public var kind: String
+    @export(implementation) public var pages: Int?
 
     public init(kind: String, pages: Int? = nil) {
         self.kind = kind
         self.pages = pages
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.string("kind"), pages: fields.intIfPresent("pages"))
     }
 }

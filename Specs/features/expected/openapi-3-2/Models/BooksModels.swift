@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public final class ReadEventsResponse: ReadableModel, ReflectedModel {
-    @export(implementation) public let event: String?
-    @export(implementation) public let data: String
-    @export(implementation) public let retry: Int?
+nonisolated public struct ReadEventsResponse: ReadableModel, ReflectedModel {
+    @export(implementation) public var event: String?
+    @export(implementation) public var data: String
+    @export(implementation) public var retry: Int?
 
     public init(event: String? = nil, data: String, retry: Int? = nil) {
         self.event = event
@@ -13,7 +13,7 @@ nonisolated public final class ReadEventsResponse: ReadableModel, ReflectedModel
         self.retry = retry
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             event: fields.stringIfPresent("event"), data: fields.string("data"), retry: fields.intIfPresent("retry")
         )

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Map: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: String
-    @export(implementation) public let scale: Double?
+nonisolated public struct Map: ReadableModel, ReflectedModel {
+    @export(implementation) public var kind: String
+    @export(implementation) public var scale: Double?
 
     public init(kind: String, scale: Double? = nil) {
         self.kind = kind
         self.scale = scale
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.string("kind"), scale: fields.doubleIfPresent("scale"))
     }
 }

@@ -2,17 +2,17 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Other: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: String
+nonisolated public struct Other: ReadableModel, ReflectedModel {
+    @export(implementation) public var kind: String
     /// The additional properties of the object.
-    @export(implementation) public let additionalProperties: [String: JSONValue]
+    @export(implementation) public var additionalProperties: [String: JSONValue]
 
     public init(kind: String, additionalProperties: [String: JSONValue] = [:]) {
         self.kind = kind
         self.additionalProperties = additionalProperties
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             kind: fields.string("kind"),
             additionalProperties: fields.readRemaining(besides: ["kind"])

@@ -7,14 +7,14 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public final class Stray: ReadableModel, ReflectedModel {
-    @export(implementation) public let id: String
+nonisolated public struct Stray: ReadableModel, ReflectedModel {
+    @export(implementation) public var id: String
     /// Who brings the animal; null for a stray.
-    @export(implementation) public let owner: String?
-    @export(implementation) public let vet: String?
-    @export(implementation) public let at: Date
-    @export(implementation) public let weight: Double?
-    @export(implementation) public let found: JSONValue?
+    @export(implementation) public var owner: String?
+    @export(implementation) public var vet: String?
+    @export(implementation) public var at: Date
+    @export(implementation) public var weight: Double?
+    @export(implementation) public var found: JSONValue?
 
     public init(
         id: String, owner: String? = nil, vet: String? = nil, at: Date, weight: Double? = nil, found: JSONValue? = nil
@@ -27,7 +27,7 @@ nonisolated public final class Stray: ReadableModel, ReflectedModel {
         self.found = found
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             id: fields.string("id"),
             owner: fields.stringIfPresent("owner"),

@@ -7,13 +7,13 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public final class Visit: ReadableModel, ReflectedModel {
-    @export(implementation) public let id: String
+nonisolated public struct Visit: ReadableModel, ReflectedModel {
+    @export(implementation) public var id: String
     /// Who brings the animal; null for a stray.
-    @export(implementation) public let owner: String?
-    @export(implementation) public let vet: String?
-    @export(implementation) public let at: Date
-    @export(implementation) public let weight: Double?
+    @export(implementation) public var owner: String?
+    @export(implementation) public var vet: String?
+    @export(implementation) public var at: Date
+    @export(implementation) public var weight: Double?
 
     public init(id: String, owner: String? = nil, vet: String? = nil, at: Date, weight: Double? = nil) {
         self.id = id
@@ -23,7 +23,7 @@ nonisolated public final class Visit: ReadableModel, ReflectedModel {
         self.weight = weight
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             id: fields.string("id"),
             owner: fields.stringIfPresent("owner"),

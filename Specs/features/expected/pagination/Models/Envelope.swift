@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Envelope: ReadableModel, ReflectedModel {
-    @export(implementation) public let data: [Thing]?
-    @export(implementation) public let pages: PagesModel?
-    @export(implementation) public let meta: Meta?
+nonisolated public struct Envelope: ReadableModel, ReflectedModel {
+    @export(implementation) public var data: [Thing]?
+    @export(implementation) public var pages: PagesModel?
+    @export(implementation) public var meta: Meta?
 
     public init(data: [Thing]? = nil, pages: PagesModel? = nil, meta: Meta? = nil) {
         self.data = data
@@ -13,22 +13,18 @@ nonisolated public final class Envelope: ReadableModel, ReflectedModel {
         self.meta = meta
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(
-            data: fields.listIfPresent("data"),
-            pages: fields.modelIfPresent("pages"),
-            meta: fields.modelIfPresent("meta")
-        )
+    public init(from fields: inout FieldReader) throws {
+        self.init(data: fields.listIfPresent("data"), pages: fields.optional("pages"), meta: fields.optional("meta"))
     }
 }
 
 extension Envelope {
-    nonisolated public final class Meta: ReadableModel, ReflectedModel {
-        @export(implementation) public let total: Int?
-        @export(implementation) public let pages: Int?
-        @export(implementation) public let more: Bool?
-        @export(implementation) public let nextCursor: String?
-        @export(implementation) public let nextID: Int?
+    nonisolated public struct Meta: ReadableModel, ReflectedModel {
+        @export(implementation) public var total: Int?
+        @export(implementation) public var pages: Int?
+        @export(implementation) public var more: Bool?
+        @export(implementation) public var nextCursor: String?
+        @export(implementation) public var nextID: Int?
 
         public init(
             total: Int? = nil, pages: Int? = nil, more: Bool? = nil, nextCursor: String? = nil, nextID: Int? = nil
@@ -40,7 +36,7 @@ extension Envelope {
             self.nextID = nextID
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(
                 total: fields.intIfPresent("total"),
                 pages: fields.intIfPresent("pages"),

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class PagesModel: ReadableModel, ReflectedModel {
-    @export(implementation) public let count: Int?
+nonisolated public struct PagesModel: ReadableModel, ReflectedModel {
+    @export(implementation) public var count: Int?
 
     public init(count: Int? = nil) {
         self.count = count
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(count: fields.intIfPresent("count"))
     }
 }

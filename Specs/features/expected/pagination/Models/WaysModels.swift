@@ -7,10 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public final class ListByURLResponse: ReadableModel, ReflectedModel {
-    @export(implementation) public let count: Int?
-    @export(implementation) public let links: Links?
-    @export(implementation) public let result: Result?
+nonisolated public struct ListByURLResponse: ReadableModel, ReflectedModel {
+    @export(implementation) public var count: Int?
+    @export(implementation) public var links: Links?
+    @export(implementation) public var result: Result?
 
     public init(count: Int? = nil, links: Links? = nil, result: Result? = nil) {
         self.count = count
@@ -18,36 +18,34 @@ nonisolated public final class ListByURLResponse: ReadableModel, ReflectedModel 
         self.result = result
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
-            count: fields.intIfPresent("count"),
-            links: fields.modelIfPresent("links"),
-            result: fields.modelIfPresent("result")
+            count: fields.intIfPresent("count"), links: fields.optional("links"), result: fields.optional("result")
         )
     }
 }
 
 extension ListByURLResponse {
-    nonisolated public final class Links: ReadableModel, ReflectedModel {
-        @export(implementation) public let next: String?
+    nonisolated public struct Links: ReadableModel, ReflectedModel {
+        @export(implementation) public var next: String?
 
         public init(next: String? = nil) {
             self.next = next
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(next: fields.stringIfPresent("next"))
         }
     }
 
-    nonisolated public final class Result: ReadableModel, ReflectedModel {
-        @export(implementation) public let rows: [UUID]?
+    nonisolated public struct Result: ReadableModel, ReflectedModel {
+        @export(implementation) public var rows: [UUID]?
 
         public init(rows: [UUID]? = nil) {
             self.rows = rows
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(rows: fields.listIfPresent("rows"))
         }
     }

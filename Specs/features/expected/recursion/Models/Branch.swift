@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Branch: ReadableModel, ReflectedModel {
-    @export(implementation) public let stem: Tree
+public struct Branch: ReadableModel, ReflectedModel {
+    @Indirect @export(implementation) public var stem: Tree
 
     public init(stem: Tree) {
         self.stem = stem
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(stem: fields.read("stem"))
     }
 }

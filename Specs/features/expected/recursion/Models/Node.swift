@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Node: ReadableModel, ReflectedModel {
-    @export(implementation) public let right: Thing?
+public struct Node: ReadableModel, ReflectedModel {
+    @Indirect @export(implementation) public var right: Thing?
 
     public init(right: Thing? = nil) {
         self.right = right
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(right: fields.modelIfPresent("right"))
+    public init(from fields: inout FieldReader) throws {
+        self.init(right: fields.optional("right"))
     }
 }

@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Thing: ReadableModel, ReflectedModel {
-    @export(implementation) public let name: String
-    @export(implementation) public let parent: Thing?
-    @export(implementation) public let children: [Thing]?
-    @export(implementation) public let left: Node?
-    @export(implementation) public let tree: Tree?
+public struct Thing: ReadableModel, ReflectedModel {
+    @export(implementation) public var name: String
+    @Indirect @export(implementation) public var parent: Thing?
+    @export(implementation) public var children: [Thing]?
+    @export(implementation) public var left: Node?
+    @export(implementation) public var tree: Tree?
 
     public init(name: String, parent: Thing? = nil, children: [Thing]? = nil, left: Node? = nil, tree: Tree? = nil) {
         self.name = name
@@ -17,12 +17,12 @@ nonisolated public final class Thing: ReadableModel, ReflectedModel {
         self.tree = tree
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             name: fields.string("name"),
-            parent: fields.modelIfPresent("parent"),
+            parent: fields.optional("parent"),
             children: fields.listIfPresent("children"),
-            left: fields.modelIfPresent("left"),
+            left: fields.optional("left"),
             tree: fields.optional("tree")
         )
     }

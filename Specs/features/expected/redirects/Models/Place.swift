@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Place: ReadableModel, ReflectedModel {
-    @export(implementation) public let url: String
-    @export(implementation) public let reason: String?
+nonisolated public struct Place: ReadableModel, ReflectedModel {
+    @export(implementation) public var url: String
+    @export(implementation) public var reason: String?
 
     public init(url: String, reason: String? = nil) {
         self.url = url
         self.reason = reason
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(url: fields.string("url"), reason: fields.stringIfPresent("reason"))
     }
 }

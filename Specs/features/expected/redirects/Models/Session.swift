@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Session: ReadableModel, ReflectedModel {
-    @export(implementation) public let user: String
-    @export(implementation) public let since: Int?
+nonisolated public struct Session: ReadableModel, ReflectedModel {
+    @export(implementation) public var user: String
+    @export(implementation) public var since: Int?
 
     public init(user: String, since: Int? = nil) {
         self.user = user
         self.since = since
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(user: fields.string("user"), since: fields.intIfPresent("since"))
     }
 }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public final class ABC: ReadableModel, ReflectedModel {
-    @export(implementation) public let part: Part?
-    @export(implementation) public let lost: JSONValue?
-    @export(implementation) public let other: JSONValue?
-    @export(implementation) public let alias: TargetModel?
+nonisolated public struct ABC: ReadableModel, ReflectedModel {
+    @export(implementation) public var part: Part?
+    @export(implementation) public var lost: JSONValue?
+    @export(implementation) public var other: JSONValue?
+    @export(implementation) public var alias: TargetModel?
 
     public init(part: Part? = nil, lost: JSONValue? = nil, other: JSONValue? = nil, alias: TargetModel? = nil) {
         self.part = part
@@ -15,27 +15,27 @@ nonisolated public final class ABC: ReadableModel, ReflectedModel {
         self.alias = alias
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
-            part: fields.modelIfPresent("part"),
+            part: fields.optional("part"),
             lost: fields.optional("lost"),
             other: fields.optional("other"),
-            alias: fields.modelIfPresent("alias")
+            alias: fields.optional("alias")
         )
     }
 }
 
 extension ABC {
-    nonisolated public final class Part: ReadableModel, ReflectedModel {
-        @export(implementation) public let x: String?
-        @export(implementation) public let y: String?
+    nonisolated public struct Part: ReadableModel, ReflectedModel {
+        @export(implementation) public var x: String?
+        @export(implementation) public var y: String?
 
         public init(x: String? = nil, y: String? = nil) {
             self.x = x
             self.y = y
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(x: fields.stringIfPresent("x"), y: fields.stringIfPresent("y"))
         }
     }

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class TargetModel: ReadableModel, ReflectedModel {
-    @export(implementation) public let z: String?
+nonisolated public struct TargetModel: ReadableModel, ReflectedModel {
+    @export(implementation) public var z: String?
 
     public init(z: String? = nil) {
         self.z = z
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(z: fields.stringIfPresent("z"))
     }
 }

@@ -2,15 +2,15 @@
 
 public import EndpointRuntime
 
-nonisolated public final class All: ReadableModel, ReflectedModel {
-    @export(implementation) public let destination: Destination?
-    @export(implementation) public let content: Content?
-    @export(implementation) public let request: Request?
-    @export(implementation) public let module: Module?
-    @export(implementation) public let json: JSON?
-    @export(implementation) public let error: ErrorModel?
-    @export(implementation) public let response: ResponseModel?
-    @export(implementation) public let data: Payload?
+nonisolated public struct All: ReadableModel, ReflectedModel {
+    @export(implementation) public var destination: Destination?
+    @export(implementation) public var content: Content?
+    @export(implementation) public var request: Request?
+    @export(implementation) public var module: Module?
+    @export(implementation) public var json: JSON?
+    @export(implementation) public var error: ErrorModel?
+    @export(implementation) public var response: ResponseModel?
+    @export(implementation) public var data: Payload?
 
     public init(
         destination: Destination? = nil,
@@ -32,16 +32,16 @@ nonisolated public final class All: ReadableModel, ReflectedModel {
         self.data = data
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
-            destination: fields.modelIfPresent("destination"),
-            content: fields.modelIfPresent("content"),
-            request: fields.modelIfPresent("request"),
-            module: fields.modelIfPresent("module"),
-            json: fields.modelIfPresent("json"),
-            error: fields.modelIfPresent("error"),
-            response: fields.modelIfPresent("response"),
-            data: fields.modelIfPresent("data")
+            destination: fields.optional("destination"),
+            content: fields.optional("content"),
+            request: fields.optional("request"),
+            module: fields.optional("module"),
+            json: fields.optional("json"),
+            error: fields.optional("error"),
+            response: fields.optional("response"),
+            data: fields.optional("data")
         )
     }
 }

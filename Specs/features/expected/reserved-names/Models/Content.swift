@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Content: ReadableModel, ReflectedModel {
-    @export(implementation) public let y: String?
+nonisolated public struct Content: ReadableModel, ReflectedModel {
+    @export(implementation) public var y: String?
 
     public init(y: String? = nil) {
         self.y = y
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(y: fields.stringIfPresent("y"))
     }
 }

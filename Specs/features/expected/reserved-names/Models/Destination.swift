@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Destination: ReadableModel, ReflectedModel {
-    @export(implementation) public let x: String?
+nonisolated public struct Destination: ReadableModel, ReflectedModel {
+    @export(implementation) public var x: String?
 
     public init(x: String? = nil) {
         self.x = x
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x: fields.stringIfPresent("x"))
     }
 }

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class ErrorModel: ReadableModel, ReflectedModel {
-    @export(implementation) public let e: String?
+nonisolated public struct ErrorModel: ReadableModel, ReflectedModel {
+    @export(implementation) public var e: String?
 
     public init(e: String? = nil) {
         self.e = e
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(e: fields.stringIfPresent("e"))
     }
 }

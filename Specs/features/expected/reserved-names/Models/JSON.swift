@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class JSON: ReadableModel, ReflectedModel {
-    @export(implementation) public let j: String?
+nonisolated public struct JSON: ReadableModel, ReflectedModel {
+    @export(implementation) public var j: String?
 
     public init(j: String? = nil) {
         self.j = j
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(j: fields.stringIfPresent("j"))
     }
 }

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Module: ReadableModel, ReflectedModel {
-    @export(implementation) public let m: String?
+nonisolated public struct Module: ReadableModel, ReflectedModel {
+    @export(implementation) public var m: String?
 
     public init(m: String? = nil) {
         self.m = m
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(m: fields.stringIfPresent("m"))
     }
 }

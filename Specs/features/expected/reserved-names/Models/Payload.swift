@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Payload: ReadableModel, ReflectedModel {
-    @export(implementation) public let d: String?
+nonisolated public struct Payload: ReadableModel, ReflectedModel {
+    @export(implementation) public var d: String?
 
     public init(d: String? = nil) {
         self.d = d
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(d: fields.stringIfPresent("d"))
     }
 }

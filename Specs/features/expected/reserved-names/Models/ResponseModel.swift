@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class ResponseModel: ReadableModel, ReflectedModel {
-    @export(implementation) public let r: String?
+nonisolated public struct ResponseModel: ReadableModel, ReflectedModel {
+    @export(implementation) public var r: String?
 
     public init(r: String? = nil) {
         self.r = r
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(r: fields.stringIfPresent("r"))
     }
 }

@@ -7,11 +7,11 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public final class XExploded: ReadableModel, ReflectedModel {
-    @export(implementation) public let r: Int
-    @export(implementation) public let on: Bool?
-    @export(implementation) public let name: String?
-    @export(implementation) public let at: Date?
+nonisolated public struct XExploded: ReadableModel, ReflectedModel {
+    @export(implementation) public var r: Int
+    @export(implementation) public var on: Bool?
+    @export(implementation) public var name: String?
+    @export(implementation) public var at: Date?
 
     public init(r: Int, on: Bool? = nil, name: String? = nil, at: Date? = nil) {
         self.r = r
@@ -20,7 +20,7 @@ nonisolated public final class XExploded: ReadableModel, ReflectedModel {
         self.at = at
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             r: fields.int("R"),
             on: fields.boolIfPresent("on"),

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class XForm: ReadableModel, ReflectedModel {
-    @export(implementation) public let a: String?
-    @export(implementation) public let n: Int?
+nonisolated public struct XForm: ReadableModel, ReflectedModel {
+    @export(implementation) public var a: String?
+    @export(implementation) public var n: Int?
 
     public init(a: String? = nil, n: Int? = nil) {
         self.a = a
         self.n = n
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(a: fields.stringIfPresent("a"), n: fields.intIfPresent("n"))
     }
 }

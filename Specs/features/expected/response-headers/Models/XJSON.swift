@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class XJSON: ReadableModel, ReflectedModel {
-    @export(implementation) public let list: [Int]?
+nonisolated public struct XJSON: ReadableModel, ReflectedModel {
+    @export(implementation) public var list: [Int]?
 
     public init(list: [Int]? = nil) {
         self.list = list
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(list: fields.listIfPresent("list"))
     }
 }

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class XObject: ReadableModel, ReflectedModel {
-    @export(implementation) public let a: String?
+nonisolated public struct XObject: ReadableModel, ReflectedModel {
+    @export(implementation) public var a: String?
 
     public init(a: String? = nil) {
         self.a = a
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(a: fields.stringIfPresent("a"))
     }
 }

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Job: ReadableModel, ReflectedModel {
-    @export(implementation) public let id: String
-    @export(implementation) public let state: String?
+nonisolated public struct Job: ReadableModel, ReflectedModel {
+    @export(implementation) public var id: String
+    @export(implementation) public var state: String?
 
     public init(id: String, state: String? = nil) {
         self.id = id
         self.state = state
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.string("id"), state: fields.stringIfPresent("state"))
     }
 }

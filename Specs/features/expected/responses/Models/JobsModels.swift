@@ -2,16 +2,16 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public final class FailUnprocessableContentResponse: ReadableModel, ReflectedModel {
-    @export(implementation) public let field: String?
-    @export(implementation) public let reason: String?
+nonisolated public struct FailUnprocessableContentResponse: ReadableModel, ReflectedModel {
+    @export(implementation) public var field: String?
+    @export(implementation) public var reason: String?
 
     public init(field: String? = nil, reason: String? = nil) {
         self.field = field
         self.reason = reason
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(field: fields.stringIfPresent("field"), reason: fields.stringIfPresent("reason"))
     }
 }

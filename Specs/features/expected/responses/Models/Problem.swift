@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Problem: ReadableModel, ReflectedModel {
-    @export(implementation) public let title: String?
-    @export(implementation) public let status: Int?
+nonisolated public struct Problem: ReadableModel, ReflectedModel {
+    @export(implementation) public var title: String?
+    @export(implementation) public var status: Int?
 
     public init(title: String? = nil, status: Int? = nil) {
         self.title = title
         self.status = status
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(title: fields.stringIfPresent("title"), status: fields.intIfPresent("status"))
     }
 }

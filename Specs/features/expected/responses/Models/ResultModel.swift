@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class ResultModel: ReadableModel, ReflectedModel {
-    @export(implementation) public let value: Int?
-    @export(implementation) public let unit: String?
+nonisolated public struct ResultModel: ReadableModel, ReflectedModel {
+    @export(implementation) public var value: Int?
+    @export(implementation) public var unit: String?
 
     public init(value: Int? = nil, unit: String? = nil) {
         self.value = value
         self.unit = unit
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(value: fields.intIfPresent("value"), unit: fields.stringIfPresent("unit"))
     }
 }

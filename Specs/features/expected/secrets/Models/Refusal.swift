@@ -2,9 +2,9 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Refusal: ReadableModel, ReflectedModel, SensitiveModel {
-    @export(implementation) public let message: String
-    @export(implementation) public let tried: String?
+nonisolated public struct Refusal: ReadableModel, ReflectedModel, SensitiveModel {
+    @export(implementation) public var message: String
+    @export(implementation) public var tried: String?
 
     /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["tried"] }
@@ -14,7 +14,7 @@ nonisolated public final class Refusal: ReadableModel, ReflectedModel, Sensitive
         self.tried = tried
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(message: fields.string("message"), tried: fields.stringIfPresent("tried"))
     }
 }

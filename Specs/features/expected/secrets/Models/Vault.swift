@@ -2,9 +2,9 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Vault: ReadableModel, ReflectedModel, SensitiveModel {
-    @export(implementation) public let door: String
-    @export(implementation) public let magicWord: String
+nonisolated public struct Vault: ReadableModel, ReflectedModel, SensitiveModel {
+    @export(implementation) public var door: String
+    @export(implementation) public var magicWord: String
 
     /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["magicWord"] }
@@ -14,7 +14,7 @@ nonisolated public final class Vault: ReadableModel, ReflectedModel, SensitiveMo
         self.magicWord = magicWord
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(door: fields.string("door"), magicWord: fields.string("magicWord"))
     }
 }

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public final class PersonAndSummary: ReadableModel, ReflectedModel {
-    @export(implementation) public let person: Person
-    @export(implementation) public let summary: JSONValue?
-    @export(implementation) public let kind: KindOfPerson?
+nonisolated public struct PersonAndSummary: ReadableModel, ReflectedModel {
+    @export(implementation) public var person: Person
+    @export(implementation) public var summary: JSONValue?
+    @export(implementation) public var kind: KindOfPerson?
 
     public init(person: Person, summary: JSONValue? = nil, kind: KindOfPerson? = nil) {
         self.person = person
@@ -13,7 +13,7 @@ nonisolated public final class PersonAndSummary: ReadableModel, ReflectedModel {
         self.kind = kind
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             person: fields.read("person"),
             summary: fields.optional("summary"),

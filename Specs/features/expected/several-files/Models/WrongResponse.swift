@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class WrongResponse: ReadableModel, ReflectedModel {
-    @export(implementation) public let title: String?
-    @export(implementation) public let person: Person?
+nonisolated public struct WrongResponse: ReadableModel, ReflectedModel {
+    @export(implementation) public var title: String?
+    @export(implementation) public var person: Person?
 
     public init(title: String? = nil, person: Person? = nil) {
         self.title = title
         self.person = person
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(title: fields.stringIfPresent("title"), person: fields.optional("person"))
     }
 }

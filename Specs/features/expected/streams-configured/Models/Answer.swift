@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Answer: ReadableModel, ReflectedModel {
-    @export(implementation) public let text: String
-    @export(implementation) public let id: String
+nonisolated public struct Answer: ReadableModel, ReflectedModel {
+    @export(implementation) public var text: String
+    @export(implementation) public var id: String
 
     public init(text: String, id: String) {
         self.text = text
         self.id = id
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(text: fields.string("text"), id: fields.string("id"))
     }
 }

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Added: ReadableModel, ReflectedModel {
-    @export(implementation) public let event: String
-    @export(implementation) public let id: String?
-    @export(implementation) public let data: EmbeddedJSON<CompletionPiece>
+nonisolated public struct Added: ReadableModel, ReflectedModel {
+    @export(implementation) public var event: String
+    @export(implementation) public var id: String?
+    @export(implementation) public var data: EmbeddedJSON<CompletionPiece>
 
     public init(event: String, id: String? = nil, data: EmbeddedJSON<CompletionPiece>) {
         self.event = event
@@ -13,7 +13,7 @@ nonisolated public final class Added: ReadableModel, ReflectedModel {
         self.data = data
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(event: fields.string("event"), id: fields.stringIfPresent("id"), data: fields.read("data"))
     }
 }

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Completion: ReadableModel, ReflectedModel {
-    @export(implementation) public let text: String
+nonisolated public struct Completion: ReadableModel, ReflectedModel {
+    @export(implementation) public var text: String
 
     public init(text: String) {
         self.text = text
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(text: fields.string("text"))
     }
 }

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class CompletionPiece: ReadableModel, ReflectedModel {
-    @export(implementation) public let index: Int
-    @export(implementation) public let text: String
+nonisolated public struct CompletionPiece: ReadableModel, ReflectedModel {
+    @export(implementation) public var index: Int
+    @export(implementation) public var text: String
 
     public init(index: Int, text: String) {
         self.index = index
         self.text = text
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(index: fields.int("index"), text: fields.string("text"))
     }
 }

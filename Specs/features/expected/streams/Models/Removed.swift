@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Removed: ReadableModel, ReflectedModel {
-    @export(implementation) public let event: String
-    @export(implementation) public let data: String
+nonisolated public struct Removed: ReadableModel, ReflectedModel {
+    @export(implementation) public var event: String
+    @export(implementation) public var data: String
 
     public init(event: String, data: String) {
         self.event = event
         self.data = data
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(event: fields.string("event"), data: fields.string("data"))
     }
 }

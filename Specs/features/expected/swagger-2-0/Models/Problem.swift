@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Problem: ReadableModel, ReflectedModel {
-    @export(implementation) public let code: Int?
-    @export(implementation) public let message: String?
+nonisolated public struct Problem: ReadableModel, ReflectedModel {
+    @export(implementation) public var code: Int?
+    @export(implementation) public var message: String?
 
     public init(code: Int? = nil, message: String? = nil) {
         self.code = code
         self.message = message
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(code: fields.intIfPresent("code"), message: fields.stringIfPresent("message"))
     }
 }

@@ -3,23 +3,23 @@
 public import EndpointRuntime
 import EndpointUnions
 
-nonisolated public final class Market: ReadableModel, ReflectedModel {
-    @export(implementation) public let last: Candle?
-    @export(implementation) public let best: Best?
-    @export(implementation) public let asks: [Level]?
-    @export(implementation) public let typed: Typed?
-    @export(implementation) public let alike: [String]?
-    @export(implementation) public let closed: Closed?
-    @export(implementation) public let shorter: Shorter?
-    @export(implementation) public let unevaluated: Unevaluated?
-    @export(implementation) public let unevaluatedAlone: [Int]?
-    @export(implementation) public let narrowed: Narrowed?
-    @export(implementation) public let either: Either?
-    @export(implementation) public let eitherList: [EitherList]?
-    @export(implementation) public let nothing: [JSONValue]?
-    @export(implementation) public let sameTitles: SameTitles?
-    @export(implementation) public let reserved: Reserved?
-    @export(implementation) public let tree: Tree?
+nonisolated public struct Market: ReadableModel, ReflectedModel {
+    @export(implementation) public var last: Candle?
+    @export(implementation) public var best: Best?
+    @export(implementation) public var asks: [Level]?
+    @export(implementation) public var typed: Typed?
+    @export(implementation) public var alike: [String]?
+    @export(implementation) public var closed: Closed?
+    @export(implementation) public var shorter: Shorter?
+    @export(implementation) public var unevaluated: Unevaluated?
+    @export(implementation) public var unevaluatedAlone: [Int]?
+    @export(implementation) public var narrowed: Narrowed?
+    @export(implementation) public var either: Either?
+    @export(implementation) public var eitherList: [EitherList]?
+    @export(implementation) public var nothing: [JSONValue]?
+    @export(implementation) public var sameTitles: SameTitles?
+    @export(implementation) public var reserved: Reserved?
+    @export(implementation) public var tree: Tree?
 
     public init(
         last: Candle? = nil,
@@ -57,7 +57,7 @@ nonisolated public final class Market: ReadableModel, ReflectedModel {
         self.tree = tree
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             last: fields.optional("last"),
             best: fields.optional("best"),

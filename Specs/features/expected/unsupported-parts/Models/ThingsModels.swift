@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class SubscribeResponse: ReadableModel, ReflectedModel {
-    @export(implementation) public let a: String?
-    @export(implementation) public let b: String?
+nonisolated public struct SubscribeResponse: ReadableModel, ReflectedModel {
+    @export(implementation) public var a: String?
+    @export(implementation) public var b: String?
 
     public init(a: String? = nil, b: String? = nil) {
         self.a = a
         self.b = b
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
     }
 }

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Values: ReadableModel, ReflectedModel {
-    @export(implementation) public let microsoft: Speed?
-    @export(implementation) public let mapped: Mapped?
-    @export(implementation) public let listed: Listed?
-    @export(implementation) public let described: Described?
-    @export(implementation) public let commented: Commented?
-    @export(implementation) public let extensible: Extensible?
+nonisolated public struct Values: ReadableModel, ReflectedModel {
+    @export(implementation) public var microsoft: Speed?
+    @export(implementation) public var mapped: Mapped?
+    @export(implementation) public var listed: Listed?
+    @export(implementation) public var described: Described?
+    @export(implementation) public var commented: Commented?
+    @export(implementation) public var extensible: Extensible?
 
     public init(
         microsoft: Speed? = nil,
@@ -26,7 +26,7 @@ nonisolated public final class Values: ReadableModel, ReflectedModel {
         self.extensible = extensible
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             microsoft: fields.optional("microsoft"),
             mapped: fields.optional("mapped"),

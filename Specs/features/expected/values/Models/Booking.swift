@@ -80,14 +80,14 @@ nonisolated public struct Booking: ReadableModel, WritableModel, ReflectedModel,
 }
 
 extension Booking {
-    nonisolated public final class Link: ReadableModel, ReflectedModel {
-        @export(implementation) public let href: String
+    nonisolated public struct Link: ReadableModel, ReflectedModel {
+        @export(implementation) public var href: String
 
         public init(href: String) {
             self.href = href
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(href: fields.string("href"))
         }
     }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public final class CodeBadge: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: String?
-    @export(implementation) public let digits: String?
+nonisolated public struct CodeBadge: ReadableModel, ReflectedModel {
+    @export(implementation) public var kind: String?
+    @export(implementation) public var digits: String?
     /// A property that the schema doesn't declare. Its value tells the object from another case of a union.
-    @export(implementation) public let use: JSONValue?
+    @export(implementation) public var use: JSONValue?
 
     public init(kind: String? = nil, digits: String? = nil, use: JSONValue? = nil) {
         self.kind = kind
@@ -14,7 +14,7 @@ nonisolated public final class CodeBadge: ReadableModel, ReflectedModel {
         self.use = use
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             kind: fields.stringIfPresent("kind"), digits: fields.stringIfPresent("digits"), use: fields.optional("use")
         )

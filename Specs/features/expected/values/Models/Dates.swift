@@ -7,16 +7,16 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public final class Dates: ReadableModel, ReflectedModel {
-    @export(implementation) public let at: Date
-    @export(implementation) public let n: Int?
+nonisolated public struct Dates: ReadableModel, ReflectedModel {
+    @export(implementation) public var at: Date
+    @export(implementation) public var n: Int?
 
     public init(at: Date, n: Int? = nil) {
         self.at = at
         self.n = n
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(at: fields.date("at"), n: fields.intIfPresent("n"))
     }
 }

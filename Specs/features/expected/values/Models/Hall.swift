@@ -58,9 +58,20 @@ nonisolated public struct Hall: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Hall {
-    public typealias State = Hall.Door
+    public typealias State = StringEnumeration<ValuesEnumerations.Hall_State>
 
     public typealias Door = StringEnumeration<ValuesEnumerations.Hall_Door>
+}
+
+nonisolated extension ValuesEnumerations {
+    public enum Hall_State: KnownValues {
+        public static var rawValues: [String] { ["open", "closed"] }
+    }
+}
+
+nonisolated extension StringEnumeration<ValuesEnumerations.Hall_State> {
+    @export(implementation) public static var open: Self { Self(rawValue: "open") }
+    @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
 }
 
 nonisolated extension ValuesEnumerations {

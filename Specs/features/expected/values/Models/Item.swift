@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Item: ReadableModel, ReflectedModel {
+nonisolated public struct Item: ReadableModel, ReflectedModel {
     /// The running job.
-    @export(implementation) public let job: Job?
+    @export(implementation) public var job: Job?
     /// - Warning: Deprecated.
-    @export(implementation) public let old: Job?
-    @export(implementation) public let list: [Job?]
+    @export(implementation) public var old: Job?
+    @export(implementation) public var list: [Job?]
 
     public init(job: Job? = nil, old: Job? = nil, list: [Job?]) {
         self.job = job
@@ -15,7 +15,7 @@ nonisolated public final class Item: ReadableModel, ReflectedModel {
         self.list = list
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        self.init(job: fields.modelIfPresent("job"), old: fields.modelIfPresent("old"), list: fields.list("list"))
+    public init(from fields: inout FieldReader) throws {
+        self.init(job: fields.optional("job"), old: fields.optional("old"), list: fields.list("list"))
     }
 }

@@ -3,14 +3,14 @@
 public import EndpointRuntime
 
 /// A job.
-nonisolated public final class Job: ReadableModel, ReflectedModel {
-    @export(implementation) public let n: Int
+nonisolated public struct Job: ReadableModel, ReflectedModel {
+    @export(implementation) public var n: Int
 
     public init(n: Int) {
         self.n = n
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(n: fields.int("n"))
     }
 }

@@ -2,29 +2,29 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Pattern: ReadableModel, ReflectedModel {
-    @export(implementation) public let op: String
-    @export(implementation) public let target: Target
+nonisolated public struct Pattern: ReadableModel, ReflectedModel {
+    @export(implementation) public var op: String
+    @export(implementation) public var target: Target
 
     public init(op: String, target: Target) {
         self.op = op
         self.target = target
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        try self.init(op: fields.string("op"), target: fields.model("target"))
+    public init(from fields: inout FieldReader) throws {
+        try self.init(op: fields.string("op"), target: fields.read("target"))
     }
 }
 
 extension Pattern {
-    nonisolated public final class Target: ReadableModel, ReflectedModel {
-        @export(implementation) public let path: String?
+    nonisolated public struct Target: ReadableModel, ReflectedModel {
+        @export(implementation) public var path: String?
 
         public init(path: String? = nil) {
             self.path = path
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(path: fields.stringIfPresent("path"))
         }
     }

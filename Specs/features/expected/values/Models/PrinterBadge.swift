@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public final class PrinterBadge: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: String?
-    @export(implementation) public let number: String?
-    @export(implementation) public let use: String?
+nonisolated public struct PrinterBadge: ReadableModel, ReflectedModel {
+    @export(implementation) public var kind: String?
+    @export(implementation) public var number: String?
+    @export(implementation) public var use: String?
 
     public init(kind: String? = nil, number: String? = nil, use: String? = nil) {
         self.kind = kind
@@ -13,7 +13,7 @@ nonisolated public final class PrinterBadge: ReadableModel, ReflectedModel {
         self.use = use
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             kind: fields.stringIfPresent("kind"),
             number: fields.stringIfPresent("number"),

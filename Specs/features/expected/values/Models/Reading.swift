@@ -23,26 +23,26 @@ nonisolated public enum Reading: ReadableUnion, ReflectedModel {
 }
 
 extension Reading {
-    nonisolated public final class Word: ReadableModel, ReflectedModel {
-        @export(implementation) public let value: String
+    nonisolated public struct Word: ReadableModel, ReflectedModel {
+        @export(implementation) public var value: String
 
         public init(value: String) {
             self.value = value
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(value: fields.string("value"))
         }
     }
 
-    nonisolated public final class Count: ReadableModel, ReflectedModel {
-        @export(implementation) public let value: Int
+    nonisolated public struct Count: ReadableModel, ReflectedModel {
+        @export(implementation) public var value: Int
 
         public init(value: Int) {
             self.value = value
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(value: fields.int("value"))
         }
     }

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Receipt: ReadableModel, ReflectedModel {
-    @export(implementation) public let booking: Booking
-    @export(implementation) public let count: Int
+nonisolated public struct Receipt: ReadableModel, ReflectedModel {
+    @export(implementation) public var booking: Booking
+    @export(implementation) public var count: Int
 
     public init(booking: Booking, count: Int) {
         self.booking = booking
         self.count = count
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(booking: fields.read("booking"), count: fields.int("count"))
     }
 }

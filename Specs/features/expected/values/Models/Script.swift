@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Script: ReadableModel, ReflectedModel {
-    @export(implementation) public let kind: String
+nonisolated public struct Script: ReadableModel, ReflectedModel {
+    @export(implementation) public var kind: String
 
     public init(kind: String) {
         self.kind = kind
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.string("kind"))
     }
 }

@@ -31,24 +31,24 @@ nonisolated public enum Step: ReadableUnion, ReflectedModel {
 }
 
 extension Step {
-    nonisolated public final class Wait: ReadableModel, ReflectedModel {
-        @export(implementation) public let seconds: Int
-        @export(implementation) public let note: String?
+    nonisolated public struct Wait: ReadableModel, ReflectedModel {
+        @export(implementation) public var seconds: Int
+        @export(implementation) public var note: String?
 
         public init(seconds: Int, note: String? = nil) {
             self.seconds = seconds
             self.note = note
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(seconds: fields.int("seconds"), note: fields.stringIfPresent("note"))
         }
     }
 
-    nonisolated public final class Call: ReadableModel, ReflectedModel {
-        @export(implementation) public let url: URL
-        @export(implementation) public let retries: Int
-        @export(implementation) public let note: String?
+    nonisolated public struct Call: ReadableModel, ReflectedModel {
+        @export(implementation) public var url: URL
+        @export(implementation) public var retries: Int
+        @export(implementation) public var note: String?
 
         public init(url: URL, retries: Int, note: String? = nil) {
             self.url = url
@@ -56,19 +56,19 @@ extension Step {
             self.note = note
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(url: fields.url("url"), retries: fields.int("retries"), note: fields.stringIfPresent("note"))
         }
     }
 
-    nonisolated public final class Note: ReadableModel, ReflectedModel {
-        @export(implementation) public let text: String
+    nonisolated public struct Note: ReadableModel, ReflectedModel {
+        @export(implementation) public var text: String
 
         public init(text: String) {
             self.text = text
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(text: fields.string("text"))
         }
     }

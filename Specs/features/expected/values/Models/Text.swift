@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Text: ReadableModel, ReflectedModel {
-    @export(implementation) public let op: Op
-    @export(implementation) public let target: String
+nonisolated public struct Text: ReadableModel, ReflectedModel {
+    @export(implementation) public var op: Op
+    @export(implementation) public var target: String
 
     public init(op: Op, target: String) {
         self.op = op
         self.target = target
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(op: fields.enumeration("op"), target: fields.string("target"))
     }
 }

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Ping: ReadableModel, ReflectedModel {
-    @export(implementation) public let zen: String?
+nonisolated public struct Ping: ReadableModel, ReflectedModel {
+    @export(implementation) public var zen: String?
 
     public init(zen: String? = nil) {
         self.zen = zen
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(zen: fields.stringIfPresent("zen"))
     }
 }

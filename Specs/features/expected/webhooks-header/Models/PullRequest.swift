@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public final class PullRequest: ReadableModel, ReflectedModel {
-    @export(implementation) public let action: String
-    @export(implementation) public let number: Int
-    @export(implementation) public let state: State?
+nonisolated public struct PullRequest: ReadableModel, ReflectedModel {
+    @export(implementation) public var action: String
+    @export(implementation) public var number: Int
+    @export(implementation) public var state: State?
 
     public init(action: String, number: Int, state: State? = nil) {
         self.action = action
@@ -13,7 +13,7 @@ nonisolated public final class PullRequest: ReadableModel, ReflectedModel {
         self.state = state
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             action: fields.string("action"), number: fields.int("number"), state: fields.enumerationIfPresent("state")
         )

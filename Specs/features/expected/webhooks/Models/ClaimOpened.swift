@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class ClaimOpened: ReadableModel, ReflectedModel {
-    @export(implementation) public let type: String
-    @export(implementation) public let claim: String?
+nonisolated public struct ClaimOpened: ReadableModel, ReflectedModel {
+    @export(implementation) public var type: String
+    @export(implementation) public var claim: String?
 
     public init(type: String, claim: String? = nil) {
         self.type = type
         self.claim = claim
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(type: fields.string("type"), claim: fields.stringIfPresent("claim"))
     }
 }

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class ClaimPaid: ReadableModel, ReflectedModel {
-    @export(implementation) public let type: String
-    @export(implementation) public let amount: Double?
+nonisolated public struct ClaimPaid: ReadableModel, ReflectedModel {
+    @export(implementation) public var type: String
+    @export(implementation) public var amount: Double?
 
     public init(type: String, amount: Double? = nil) {
         self.type = type
         self.amount = amount
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(type: fields.string("type"), amount: fields.doubleIfPresent("amount"))
     }
 }

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class LabelPrinted: ReadableModel, ReflectedModel {
-    @export(implementation) public let type: String
-    @export(implementation) public let label: String
+nonisolated public struct LabelPrinted: ReadableModel, ReflectedModel {
+    @export(implementation) public var type: String
+    @export(implementation) public var label: String
 
     public init(type: String, label: String) {
         self.type = type
         self.label = label
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(type: fields.string("type"), label: fields.string("label"))
     }
 }

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class LabelReprinted: ReadableModel, ReflectedModel {
-    @export(implementation) public let type: String
-    @export(implementation) public let reason: String
+nonisolated public struct LabelReprinted: ReadableModel, ReflectedModel {
+    @export(implementation) public var type: String
+    @export(implementation) public var reason: String
 
     public init(type: String, reason: String) {
         self.type = type
         self.reason = reason
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(type: fields.string("type"), reason: fields.string("reason"))
     }
 }

@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Parcel: ReadableModel, ReflectedModel {
-    @export(implementation) public let id: String
-    @export(implementation) public let weight: Double?
+nonisolated public struct Parcel: ReadableModel, ReflectedModel {
+    @export(implementation) public var id: String
+    @export(implementation) public var weight: Double?
 
     public init(id: String, weight: Double? = nil) {
         self.id = id
         self.weight = weight
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.string("id"), weight: fields.doubleIfPresent("weight"))
     }
 }

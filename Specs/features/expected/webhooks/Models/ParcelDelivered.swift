@@ -7,11 +7,11 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public final class ParcelDelivered: ReadableModel, ReflectedModel {
+nonisolated public struct ParcelDelivered: ReadableModel, ReflectedModel {
     /// Always "parcel.delivered".
-    @export(implementation) public let type: String
-    @export(implementation) public let parcel: Parcel
-    @export(implementation) public let at: Date?
+    @export(implementation) public var type: String
+    @export(implementation) public var parcel: Parcel
+    @export(implementation) public var at: Date?
 
     public init(type: String, parcel: Parcel, at: Date? = nil) {
         self.type = type
@@ -19,7 +19,7 @@ nonisolated public final class ParcelDelivered: ReadableModel, ReflectedModel {
         self.at = at
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        try self.init(type: fields.string("type"), parcel: fields.model("parcel"), at: fields.dateIfPresent("at"))
+    public init(from fields: inout FieldReader) throws {
+        try self.init(type: fields.string("type"), parcel: fields.read("parcel"), at: fields.dateIfPresent("at"))
     }
 }

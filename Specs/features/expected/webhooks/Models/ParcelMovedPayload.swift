@@ -2,32 +2,32 @@
 
 public import EndpointRuntime
 
-nonisolated public final class ParcelMovedPayload: ReadableModel, ReflectedModel {
+nonisolated public struct ParcelMovedPayload: ReadableModel, ReflectedModel {
     /// Always "parcel.moved".
-    @export(implementation) public let type: String
-    @export(implementation) public let place: Place
+    @export(implementation) public var type: String
+    @export(implementation) public var place: Place
 
     public init(type: String, place: Place) {
         self.type = type
         self.place = place
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        try self.init(type: fields.string("type"), place: fields.model("place"))
+    public init(from fields: inout FieldReader) throws {
+        try self.init(type: fields.string("type"), place: fields.read("place"))
     }
 }
 
 extension ParcelMovedPayload {
-    nonisolated public final class Place: ReadableModel, ReflectedModel {
-        @export(implementation) public let city: String?
-        @export(implementation) public let country: String?
+    nonisolated public struct Place: ReadableModel, ReflectedModel {
+        @export(implementation) public var city: String?
+        @export(implementation) public var country: String?
 
         public init(city: String? = nil, country: String? = nil) {
             self.city = city
             self.country = country
         }
 
-        public convenience init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(city: fields.stringIfPresent("city"), country: fields.stringIfPresent("country"))
         }
     }

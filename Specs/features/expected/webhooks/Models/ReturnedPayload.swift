@@ -2,17 +2,17 @@
 
 public import EndpointRuntime
 
-nonisolated public final class ReturnedPayload: ReadableModel, ReflectedModel {
-    @export(implementation) public let type: Kind
-    @export(implementation) public let parcel: Parcel
+nonisolated public struct ReturnedPayload: ReadableModel, ReflectedModel {
+    @export(implementation) public var type: Kind
+    @export(implementation) public var parcel: Parcel
 
     public init(type: Kind, parcel: Parcel) {
         self.type = type
         self.parcel = parcel
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
-        try self.init(type: fields.enumeration("type"), parcel: fields.model("parcel"))
+    public init(from fields: inout FieldReader) throws {
+        try self.init(type: fields.enumeration("type"), parcel: fields.read("parcel"))
     }
 }
 

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Plain: ReadableModel, ReflectedModel {
-    @export(implementation) public let word: String?
+nonisolated public struct Plain: ReadableModel, ReflectedModel {
+    @export(implementation) public var word: String?
 
     public init(word: String? = nil) {
         self.word = word
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(word: fields.stringIfPresent("word"))
     }
 }

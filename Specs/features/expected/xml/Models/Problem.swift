@@ -3,16 +3,16 @@
 public import EndpointRuntime
 public import EndpointXML
 
-nonisolated public final class Problem: ReadableModel, ReflectedModel {
-    @export(implementation) public let title: String
-    @export(implementation) public let status: Int?
+nonisolated public struct Problem: ReadableModel, ReflectedModel {
+    @export(implementation) public var title: String
+    @export(implementation) public var status: Int?
 
     public init(title: String, status: Int? = nil) {
         self.title = title
         self.status = status
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(title: fields.string("title"), status: fields.intIfPresent("status"))
     }
 }

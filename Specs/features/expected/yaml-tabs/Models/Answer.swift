@@ -2,16 +2,16 @@
 
 public import EndpointRuntime
 
-nonisolated public final class Answer: ReadableModel, ReflectedModel {
-    @export(implementation) public let name: String?
-    @export(implementation) public let size: Int?
+nonisolated public struct Answer: ReadableModel, ReflectedModel {
+    @export(implementation) public var name: String?
+    @export(implementation) public var size: Int?
 
     public init(name: String? = nil, size: Int? = nil) {
         self.name = name
         self.size = size
     }
 
-    public convenience init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(name: fields.stringIfPresent("name"), size: fields.intIfPresent("size"))
     }
 }

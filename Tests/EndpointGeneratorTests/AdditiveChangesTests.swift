@@ -1,0 +1,141 @@
+import APIDiff
+import EndpointGenerator
+import Testing
+
+/// Additions of a server, which the article *What stays stable* lists: declarations of the client stay as they are.
+@Suite("Additive changes")
+struct AdditiveChangesTests {
+    private static let base = """
+        openapi: 3.1.0
+        info: { title: Shop, version: 1.4.2 }
+        servers: [{ url: 'https://shop.example' }]
+        security: [{ token: [] }]
+        paths:
+          /books:
+            get:
+              tags: [books]
+              operationId: listBooks
+              responses: { '200': { description: x, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Book' } } } } } }
+            post:
+              tags: [books]
+              operationId: createBook
+              requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Draft' } } } }
+              responses: { '201': { description: x } }
+          /books/{id}:
+            get:
+              tags: [books]
+              operationId: getBook
+              parameters:
+                - { name: id, in: path, required: true, schema: { type: string } }
+                - { name: sort, in: query, required: true, schema: { type: string, enum: [up, down] } }
+                - { name: limit, in: query, schema: { type: integer, minimum: 1, maximum: 50 } }
+              responses:
+                '200':
+                  description: Good
+                  content: { application/json: { schema: { $ref: '#/components/schemas/Book' } } }
+                '404': { description: None }
+        webhooks:
+          sold: { post: { operationId: sold, tags: [books], requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Book' } } } }, responses: { '204': { description: x } } } }
+        components:
+          securitySchemes: { token: { type: http, scheme: bearer } }
+          schemas:
+            Book:
+              type: object
+              required: [id, owner]
+              properties:
+                id: { type: string }
+                genre: { type: string, enum: [crime, verse] }
+                mood: { type: string, enum: [crime, verse] }
+                about: { oneOf: [{ $ref: '#/components/schemas/Person' }, { $ref: '#/components/schemas/Place' }] }
+                owner: { $ref: '#/components/schemas/Person' }
+            Person: { type: object, required: [kind, name], properties: { kind: { const: person }, name: { type: string } } }
+            Place: { type: object, required: [kind, floor], properties: { kind: { const: place }, floor: { type: integer } } }
+            Draft:
+              type: object
+              required: [title]
+              properties:
+                title: { type: string, maxLength: 80 }
+                note: { type: string }
+            Event: { type: object, required: [kind, at], properties: { kind: { const: event }, at: { type: string, format: date-time } } }
+        """
+
+    struct Edit: CustomTestStringConvertible, Sendable {
+        let name: String
+        let find: String
+        let replace: String
+        /// The changes of the client that aren't compatible: `risky case-added BooksTarget.putBook`.
+        let expected: [String]
+        var testDescription: String { name }
+
+        init(_ name: String, _ find: String, _ replace: String, _ expected: String...) {
+            (self.name, self.find, self.replace, self.expected) = (name, find, replace, expected)
+        }
+    }
+
+    private static let none = "responses: { '204': { description: x } } }"
+    private static let book = "{ application/json: { schema: { $ref: '#/components/schemas/Book' } } }"
+
+    static let edits = [
+        Edit(
+            "an operation that sends a received model", "  /books/{id}:\n",
+            "  /books/{id}:\n    put: { tags: [books], operationId: putBook, parameters: [{ name: id, in: path, required: true, schema: { type: string } }], requestBody: { required: true, content: \(book) }, \(none)\n",
+            "risky case-added BooksTarget.putBook(id:body:)"),
+        Edit(
+            "an operation that receives a sent model", "webhooks:\n",
+            "  /drafts: { get: { tags: [drafts], operationId: getDraft, responses: { '200': { description: x, content: { application/json: { schema: { $ref: '#/components/schemas/Draft' } } } } } } }\nwebhooks:\n"
+        ),
+        Edit(
+            "an operation in a new group", "webhooks:\n",
+            "  /shops: { delete: { tags: [shops], operationId: closeShops, \(none) }\nwebhooks:\n"),
+        Edit(
+            "an optional query parameter", "        - { name: limit,",
+            "        - { name: from, in: query, schema: { type: integer } }\n        - { name: limit,",
+            "risky case-changed BooksTarget.getBook(id:sort:from:limit:)"),
+        Edit(
+            "an optional header", "        - { name: limit,",
+            "        - { name: X-From, in: header, schema: { type: string } }\n        - { name: limit,",
+            "risky case-changed BooksTarget.getBook(id:sort:xFrom:limit:)"),
+        Edit(
+            "a required parameter that becomes optional", "in: query, required: true,", "in: query,",
+            "risky case-changed BooksTarget.getBook(id:sort:limit:)"),
+        Edit("a value of a parameter", "enum: [up, down]", "enum: [up, down, none]"),
+        Edit(
+            "a value of one of two equal enumerations", "genre: { type: string, enum: [crime,",
+            "genre: { type: string, enum: [tale, crime,"),
+        Edit("a value that makes two enumerations equal", "enum: [up, down]", "enum: [up, down, crime, verse]"),
+        Edit(
+            "an optional property of a response", "        genre:", "        pages: { type: integer }\n        genre:"),
+        Edit(
+            "an array in a response", "        genre:",
+            "        tags: { type: array, items: { type: string } }\n        genre:"),
+        Edit("an optional property of a request", "        note:", "        shelf: { type: string }\n        note:"),
+        Edit(
+            "a member of a union", "{ $ref: '#/components/schemas/Place' }]",
+            "{ $ref: '#/components/schemas/Place' }, { $ref: '#/components/schemas/Event' }]",
+            "risky case-added Book.About.event(_:)"),
+        Edit("a failure", "        '404':", "        '410': { description: Gone }\n        '404':"),
+        Edit(
+            "a tag", "tags: [books]\n      operationId: listBooks", "tags: [books, lists]\n      operationId: listBooks"
+        ),
+        Edit("a security alternative", "security: [{ token: [] }]", "security: [{ token: [] }, {}]"),
+        Edit(
+            "a server", "[{ url: 'https://shop.example' }]",
+            "[{ url: 'https://shop.example' }, { url: 'https://test.example', description: Test }]"),
+        Edit("a looser bound", "maximum: 50", "maximum: 500"),
+        Edit("no bound", ", maxLength: 80", ""),
+        Edit("a default", "maximum: 50", "maximum: 50, default: 20"),
+        Edit("a description", "note: { type: string", "note: { description: For the shop., type: string"),
+        Edit("an example", "note: { type: string", "note: { example: x, type: string"),
+        Edit("a schema", "    Event:", "    Film: { type: object, properties: { x: { type: string } } }\n    Event:"),
+    ]
+
+    @Test("an addition breaks no declaration of the client", arguments: edits)
+    func addition(edit: Edit) throws {
+        let changed = Self.base.replacing(edit.find, with: edit.replace)
+        #expect(changed != Self.base)
+        let changes = try DiffTests().diff(Self.base, changed).filter {
+            $0.layer == .swift && $0.severity != .compatible
+        }
+        #expect(changes.map { "\($0.severity.rawValue) \($0.kind) \($0.subject)" } == edit.expected)
+    }
+}
