@@ -77,7 +77,7 @@ struct ManyFilesTests {
     }
 
     private func file(of type: String, in files: [String: String]) -> String? {
-        files.first { $0.value.contains("final class \(type):") }?.key
+        files.first { $0.value.contains("struct \(type):") }?.key
     }
 
     @Test(
