@@ -1,4 +1,4 @@
-@_spi(Generated) import EndpointRuntime
+@_spi(Generated) @testable import EndpointRuntime
 import Foundation
 import Testing
 

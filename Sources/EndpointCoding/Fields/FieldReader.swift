@@ -73,7 +73,7 @@ public struct FieldReader {
     /// Reads an optional field; nil if it is absent, null, or an empty string of an ``EmptyStringDecodesAsNil`` type,
     /// or has an invalid format and the ``FormatPolicy`` allows that.
     @inlinable
-    mutating func readIfPresent<Value: ReadableValue>(_ key: StaticString) throws -> Value? {
+    package mutating func readIfPresent<Value: ReadableValue>(_ key: StaticString) throws -> Value? {
         guard let value = valueIfPresent(key, as: Value.self) else { return isReplaying ? replayed(key) : nil }
         do {
             return try Value(from: value)

@@ -1,4 +1,4 @@
-import EndpointClients
+@testable import EndpointClients
 import TestTimeouts
 import Foundation
 import Testing
