@@ -142,7 +142,6 @@ enum RuntimeTypes {
         SensitiveModel
         SequenceError
         SequenceFormat
-        SequenceTarget
         ServerEnvironment
         SingleValueReadable
         SingleValueWritable

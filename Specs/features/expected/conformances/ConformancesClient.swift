@@ -60,7 +60,7 @@ nonisolated extension ConformancesClient {
 }
 #else
 nonisolated extension ConformancesClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
         self.init(configuration: ProviderConfiguration())
     }

@@ -72,7 +72,7 @@ nonisolated extension FrameworksClient {
 }
 #else
 nonisolated extension FrameworksClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
         self.init(configuration: ProviderConfiguration())
     }

@@ -68,7 +68,7 @@ nonisolated extension Alpha.AlphaClient {
 }
 #else
 nonisolated extension Alpha.AlphaClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
         self.init(configuration: ProviderConfiguration())
     }

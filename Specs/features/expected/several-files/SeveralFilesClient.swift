@@ -62,7 +62,7 @@ nonisolated extension SeveralFilesClient {
 }
 #else
 nonisolated extension SeveralFilesClient {
-    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:) of EndpointStubs, or define ENDPOINT_SAMPLES")
+    @available(*, unavailable, message: "release builds have no sample responses; use init(stubs:), or define ENDPOINT_SAMPLES")
     public init(stub: StubBehavior) {
         self.init(configuration: ProviderConfiguration())
     }
