@@ -18,7 +18,7 @@ public struct ModelBuilder: Sendable {
         [
             // Then each type that is reached has the directions in which its values travel.
             UsagePass.self,
-            // Then each case of a union keeps the properties that tell it from the others.
+            // Each case of a union keeps the properties that tell it from the others.
             DecidingPropertyPass.self,
             // Then each endpoint has its sample response, which shows enumerations of one value as what they are.
             SamplePass.self,

@@ -42,7 +42,7 @@
         /// - Parameters:
         ///   - configuration: Timeouts, TLS with custom authorities, proxies, pools, decompression. Its redirect
         ///     setting is ignored: the transport follows redirects. The limit of its decompression is ignored as
-        ///     well: bodies are decompressed as they are read, up to the limit of the call (`CallOptions.bodyLimit(_:)`).
+        ///     well: bodies are decompressed as they are read, up to the call's limit (`CallOptions.bodyLimit(_:)`).
         ///   - minimumTLSVersion: The oldest version of TLS that is accepted, also if that of the configuration is
         ///     older. Versions before 1.2 are insecure (RFC 8996).
         public init(configuration: HTTPClient.Configuration, minimumTLSVersion: TLSVersion = .tlsv12) {
@@ -122,8 +122,8 @@
         /// Returns a transport with its own clients, which are shut down with it.
         ///
         /// - Throws: The errors of ``init(configuration:trust:minimumTLSVersion:)``; `PinningError.hasCustomTrust`
-        ///   if this transport already has a trust, and `PinningError.unsupportedByTransport` if it was created with your
-        ///   client.
+        ///   if this transport already has a trust, and `PinningError.unsupportedByTransport` if it was created with
+        ///   your client.
         public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
             guard clients.hasDefaultTrust else { throw .hasCustomTrust }
             guard let configuration else { throw .unsupportedByTransport }

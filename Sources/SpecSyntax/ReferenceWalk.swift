@@ -31,7 +31,7 @@ struct ReferenceWalk {
         let own = tree.mapping?["$self"]?.string.map { URIReference($0).resolved(against: base) }
         resources = [SchemaResource(node: tree, base: own ?? base, parent: nil)]
         visit(tree, .object, in: 0)
-        // Of the extensions, this one is a field of later versions.
+        // This extension is a field of later versions.
         if !includesExtensions, tree.range == description.range, let webhooks = tree.mapping?["x-webhooks"] {
             visit(webhooks, .names, in: 0)
         }

@@ -13,8 +13,8 @@ package struct SchemaReading {
     /// A schema of the document, or one that ``combined(_:at:)`` added, by its own keywords.
     package subscript(id: SchemaID) -> Schema { graph[id] }
 
-    /// Returns the only schema that another one refers to, and whether it allows null as well: the target of a reference,
-    /// the schema of an `allOf` of one, that of a `oneOf` or `anyOf` of one and null. Nil if it has other keywords that
+    /// Returns the only schema that another one refers to, and whether it allows null as well: the target of a
+    /// reference, the schema of an `allOf` of one, that of a `oneOf` or `anyOf` of one and null. Nil if it has other keywords that
     /// types depend on.
     package func wrapped(by id: SchemaID) -> (schema: SchemaID, allowsNull: Bool)? {
         graph.wrapped(by: id).map { ($0.0, $0.allowsNull) }

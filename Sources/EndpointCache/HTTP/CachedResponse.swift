@@ -44,7 +44,7 @@ struct CachedResponse {
     var lifetime: Double {
         if let age = control.seconds("max-age", invalid: 0) { return age }
         if let expires = self["Expires"] {
-            // What isn't a date, such as 0, has passed (section 5.3), and so has one with other separators.
+            // A value that isn't a date, such as 0, has passed (section 5.3), and so has one with other separators.
             return HTTPDate.date(expires, isExact: true).map { max($0.timeIntervalSince(date), 0) } ?? 0
         }
         return heuristicLifetime

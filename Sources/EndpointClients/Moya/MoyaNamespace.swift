@@ -66,7 +66,7 @@ public enum Moya {
     #endif
 }
 
-// Names that apps, Combine or Swift may have too: these are unavailable, so that any other declaration takes precedence.
+// Apps, Combine or Swift may have these names too: unavailable ones yield to any other declaration.
 
 @available(*, unavailable, renamed: "TaskTarget") public typealias TargetType = TaskTarget
 @available(*, unavailable, renamed: "HTTPMethod") public typealias Method = HTTPMethod

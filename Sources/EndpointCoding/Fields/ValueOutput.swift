@@ -9,8 +9,8 @@
 open class ValueOutput: TextBuffer {
     override package init() {}
 
-    /// A Boolean value that indicates whether the values are stored rather than sent. Stored values keep their read-only
-    /// properties.
+    /// A Boolean value that indicates whether the values are stored rather than sent. Stored values keep their
+    /// read-only properties.
     package final var storesModels = false
 
     // Objects
