@@ -45,14 +45,3 @@ extension Endpoint {
         success.contents.compactMap { $0 == .binary ? .binary : $0.type }
     }
 }
-
-extension TypeReference {
-    /// A Boolean value that indicates whether the type is, or consists of, one that the runtime declares.
-    var isOfRuntime: Bool {
-        switch self {
-        case .date, .binary, .file, .json: true
-        case .array(let type), .embeddedJSON(let type), .dictionary(let type), .optional(let type): type.isOfRuntime
-        default: false
-        }
-    }
-}

@@ -52,8 +52,7 @@ extension FilePlan {
     private var headersFile: File {
         let view = ResponseHeadersView(model)
         var file = File(name: view.name.text)
-        file.imports = .runtime
-        if model.responseHeaders.contains(where: \.type.isOfRuntime) { file.imports.insert(.signatures) }
+        file.imports = [.runtime, .signatures]
         if model.responseHeaders.contains(where: \.type.needsFoundation) { file.imports.insert(.foundation) }
         file.declarations = [templates.responseHeaders.rendered(view)]
         return file
