@@ -89,9 +89,9 @@ extension MultipartFormData.Part {
 }
 
 extension NetworkLogger.Configuration {
-    /// Another name of ``NetworkLogger/Formatter``.
+    /// Another name of `NetworkLogger.Formatter`.
     public typealias Formatter = NetworkLogger.Formatter
-    /// Another name of ``NetworkLogger/Options``.
+    /// Another name of `NetworkLogger.Options`.
     public typealias LogOptions = NetworkLogger.Options
 
     /// Creates a configuration with Moya's argument labels, whose output has handwritten targets.

@@ -28,7 +28,7 @@ public typealias NetworkLoggerPlugin = NetworkLogger
 @available(*, deprecated, renamed: "MultipartFormData.Part")
 public typealias MultipartFormBodyPart = MultipartFormData.Part
 
-/// Another name of ``CancellationToken``.
+/// Another name of `CancellationToken`.
 @available(*, deprecated, renamed: "CancellationToken")
 public typealias CancellableToken = CancellationToken
 

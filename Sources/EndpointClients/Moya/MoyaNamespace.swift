@@ -30,7 +30,7 @@ public enum Moya {
     public typealias MultipartFormBodyPart = EndpointRuntime.MultipartFormData.Part
     /// Another name of `MultipartFormData`.
     public typealias MultipartFormData = EndpointRuntime.MultipartFormData
-    /// Another name of ``NetworkLogger``.
+    /// Another name of `NetworkLogger`.
     public typealias NetworkLoggerPlugin = NetworkLogger
     /// Another name of ``EndpointClients/ParameterEncoding``.
     public typealias ParameterEncoding = EndpointClients.ParameterEncoding
