@@ -64,7 +64,7 @@ struct PathNames {
         guard path.lastVariable == nil, let last = pathNouns.last, !isGroup(last),
             let verb = last.words.first?.lowercased(), Self.actions[method]?.contains(verb) == true
         else { return nil }
-        // Of several words, the verb has its object. In `export-jobs` it is a noun.
+        // A verb of several words has its object with it. In `export-jobs` the first word is a noun.
         guard last.words.count == 1 else { return Self.plainVerbs.contains(verb) ? last.words : nil }
         guard let object = pathNouns.dropLast().last, object.isOne, !isGroup(object) else { return last.words }
         return last.words + object.spoken
