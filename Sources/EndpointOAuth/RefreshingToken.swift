@@ -74,8 +74,7 @@ public actor RefreshingToken: TokenProvider {
         if let current { return current }
         guard !Self.refreshing.contains(ObjectIdentifier(self)) else { throw TokenError.needsItself }
         try Task.checkCancellation()
-        guard let instrument = TokenInstrument.current else { return try await newToken() }
-        return try await instrument.token(stored == nil ? .request : .refresh) { try await self.newToken() }
+        return try await TokenRequests.observed(stored == nil ? .request : .refresh) { try await self.newToken() }
     }
 
     /// Waits for a refresh, and starts it if there is none.

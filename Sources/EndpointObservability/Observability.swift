@@ -1,5 +1,6 @@
 #if Observability
     public import EndpointRuntime
+    import Foundation
     public import Logging
     public import Metrics
     public import Tracing
@@ -24,7 +25,7 @@
     /// `url.scheme`, `server.address`, `server.port`, `http.response.status_code` and `error.type`. A call that its own
     /// task cancels isn't an error.
     ///
-    /// If a client has several plugins of this type, the first one creates the spans. Headers and bodies are in none of
+    /// If a client has several plugins of this type, the first one creates the spans of calls. Headers and bodies are in none of
     /// these; values of secret parameters are replaced by `<redacted>`.
     public struct Observability: Plugin {
         private let tracer: (any Tracer)?
@@ -51,9 +52,18 @@
                 call.operation?.method ?? call.target?.method, call.operation, call.server,
                 status: call.response?.statusCode,
                 errorType: call.error.flatMap { ErrorType(status: call.response?.statusCode, error: $0) })
+            guard let tracer else { return complete(call, attributes) }
+            // A call whose request couldn't be made has none.
+            let span =
+                call[CallSpan.self]
+                ?? CallSpan(tracer, HTTPAttributes(call.operation?.method ?? call.target?.method, call.operation))
+            ServiceContext.$current.withValue(span.context) { complete(call, attributes) }
+            span.end(attributes)
+        }
+
+        private func complete(_ call: CompletedCall, _ attributes: HTTPAttributes) {
             if let metrics { record(call, attributes, metrics) }
             if let logger { log(call, attributes, logger) }
-            if tracer != nil, let span = CurrentCall.span { attributes.describe(span) }
         }
 
         private func record(_ call: CompletedCall, _ attributes: HTTPAttributes, _ metrics: any MetricsFactory) {
@@ -88,75 +98,151 @@
         }
     }
 
-    extension Observability: CallInstrument {
-        package nonisolated(nonsending) func withCall(
-            of operation: OperationIdentity?, method: HTTPMethod?, _ run: nonisolated(nonsending) () async -> Void
-        ) async {
-            guard let tracer else { return await run() }
-            let attributes = HTTPAttributes(operation?.method ?? method, operation)
-            let span = tracer.startSpan(attributes.spanName, ofKind: .internal)
-            defer { span.end() }
-            attributes.describe(span)
-            await CurrentCall.$span.withValue(span) {
-                await ServiceContext.$current.withValue(span.context) { await run() }
+    // Spans
+
+    extension Observability: Middleware {
+        nonisolated(nonsending) public func respond(
+            to request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
+        ) async throws -> Response {
+            guard let tracer, call[CallSpan.self] == nil else { return try await next(request) }
+            let span = CallSpan(tracer, HTTPAttributes(call.operation?.method ?? request.method, call.operation))
+            call[CallSpan.self] = span
+            return try await ServiceContext.$current.withValue(span.context) {
+                try await TokenRequests.$observer.withValue(self) { try await next(request) }
             }
         }
 
-        package nonisolated(nonsending) func withAttempt(
-            _ request: RequestMessage, of operation: OperationIdentity?, number: Int, _ redaction: Redaction,
-            _ send: nonisolated(nonsending) (RequestMessage) async -> (statusCode: Int?, error: (any Error)?)
-        ) async {
-            guard let tracer else {
-                _ = await send(request)
-                return
+        nonisolated(nonsending) public func send(
+            _ request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
+        ) async throws -> Response {
+            guard !call.isStubbed else { return try await next(request) }
+            let start = ContinuousClock.now
+            let result = await traced(request, of: call, next)
+            if let metrics {
+                let (status, error) = result.ending
+                let attributes = HTTPAttributes(
+                    request.method, call.operation, WebOrigin(ofServerIn: request.url), status: status,
+                    errorType: ErrorType(status: status, error: error))
+                Metrics.Timer(label: "http.client.request.duration", dimensions: attributes.texts, factory: metrics)
+                    .record(duration: ContinuousClock.now - start)
             }
+            return try result.get()
+        }
+
+        /// Sends a request within a span, unless an earlier plugin has created it.
+        nonisolated(nonsending) private func traced(
+            _ request: RequestMessage, of call: EndpointCall, _ next: MiddlewareChain
+        ) async -> Result<Response, any Error> {
+            guard let tracer, let owner = call[CallSpan.self], owner.beginAttempt() else {
+                return await next.result(of: request)
+            }
+            defer { owner.endAttempt() }
             let server = WebOrigin(ofServerIn: request.url)
-            let start = HTTPAttributes(request.method, operation, server)
+            let start = HTTPAttributes(request.method, call.operation, server)
             let span = tracer.startSpan(start.spanName, ofKind: .client)
             defer { span.end() }
             start.describe(span)
             span.attributes["http.request.method_original"] = start.originalMethod
-            span.attributes["url.full"] = redaction.url(of: request, operation)
+            span.attributes["url.full"] = call.redactedURL(of: request)
             if let body = request.body { span.attributes["http.request.body.size"] = body.count }
-            if number > 1 { span.attributes["http.request.resend_count"] = number - 1 }
-            var message = request
-            tracer.inject(span.context, into: &message, using: HeaderInjector())
-            let sent = message
-            let outcome = await ServiceContext.$current.withValue(span.context) { await send(sent) }
+            if call.attempts > 0 { span.attributes["http.request.resend_count"] = call.attempts }
+            var sent = request
+            tracer.inject(span.context, into: &sent, using: HeaderInjector())
+            let message = sent
+            let result = await ServiceContext.$current.withValue(span.context) { await next.result(of: message) }
+            let (status, error) = result.ending
             HTTPAttributes(
-                request.method, operation, server, status: outcome.statusCode,
-                errorType: ErrorType(status: outcome.statusCode, error: outcome.error)
+                request.method, call.operation, server, status: status,
+                errorType: ErrorType(status: status, error: error)
             ).describe(span)
-        }
-
-        package nonisolated(nonsending) func withToken(
-            _ name: TokenRequestName, _ request: nonisolated(nonsending) () async -> (any Error)?
-        ) async {
-            guard let tracer else {
-                _ = await request()
-                return
-            }
-            let span = tracer.startSpan(name.rawValue, ofKind: .internal)
-            defer { span.end() }
-            let error = await ServiceContext.$current.withValue(span.context) { await request() }
-            guard let type = ErrorType(status: nil, error: error) else { return }
-            span.attributes["error.type"] = type.text
-            span.setStatus(SpanStatus(code: .error))
-        }
-
-        package func didSend(_ attempt: SentAttempt) {
-            guard let metrics else { return }
-            let attributes = HTTPAttributes(
-                attempt.request.method, attempt.operation, WebOrigin(ofServerIn: attempt.request.url),
-                status: attempt.statusCode, errorType: ErrorType(status: attempt.statusCode, error: attempt.error))
-            Metrics.Timer(label: "http.client.request.duration", dimensions: attributes.texts, factory: metrics)
-                .record(duration: attempt.duration)
+            return result
         }
     }
 
-    /// The span of the current task's call.
-    private enum CurrentCall {
-        @TaskLocal static var span: (any Span)?
+    extension Observability: TokenRequestObserver {
+        nonisolated(nonsending) public func observe<Value: Sendable>(
+            _ reason: TokenRequests.Reason, _ request: nonisolated(nonsending) () async throws -> Value
+        ) async throws -> Value {
+            guard let tracer else { return try await request() }
+            let name =
+                switch reason {
+                case .request: "request token"
+                case .refresh: "refresh token"
+                }
+            let span = tracer.startSpan(name, ofKind: .internal)
+            defer { span.end() }
+            do {
+                return try await ServiceContext.$current.withValue(span.context) { try await request() }
+            } catch {
+                if let type = ErrorType(status: nil, error: error) {
+                    span.attributes["error.type"] = type.text
+                    span.setStatus(SpanStatus(code: .error))
+                }
+                throw error
+            }
+        }
+    }
+
+    /// The span of a call, which ends when the call is complete.
+    private final class CallSpan: CallKey, Sendable {
+        typealias Value = CallSpan
+
+        private let span: any Span
+        private let lock = NSLock()
+        // Read and written under the lock only.
+        nonisolated(unsafe) private var hasEnded = false
+        nonisolated(unsafe) private var isInAttempt = false
+
+        init(_ tracer: any Tracer, _ attributes: HTTPAttributes) {
+            span = tracer.startSpan(attributes.spanName, ofKind: .internal)
+            attributes.describe(span)
+        }
+
+        var context: ServiceContext { span.context }
+
+        /// - Returns: False in an attempt, whose span exists.
+        func beginAttempt() -> Bool {
+            lock.withLock {
+                defer { isInAttempt = true }
+                return !isInAttempt
+            }
+        }
+
+        func endAttempt() {
+            lock.withLock { isInAttempt = false }
+        }
+
+        /// Ends the span, once.
+        func end(_ attributes: HTTPAttributes) {
+            let isFirst = lock.withLock {
+                defer { hasEnded = true }
+                return !hasEnded
+            }
+            guard isFirst else { return }
+            attributes.describe(span)
+            span.end()
+        }
+    }
+
+    extension MiddlewareChain {
+        nonisolated(nonsending) fileprivate func result(of request: RequestMessage) async -> Result<Response, any Error>
+        {
+            do {
+                return .success(try await self(request))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    extension Result<Response, any Error> {
+        /// The status and the error of the connection or of the validation.
+        fileprivate var ending: (statusCode: Int?, error: (any Error)?) {
+            switch self {
+            case .success(let response): (response.statusCode, nil)
+            case .failure(let error): ((error as? EndpointError)?.statusCode, error)
+            }
+        }
     }
 
     /// Adds a span's context to the headers of its request.

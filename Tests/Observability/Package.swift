@@ -10,6 +10,7 @@ let package = Package(
     platforms: [.macOS(.v13)],
     dependencies: [
         .package(name: main, path: "../..", traits: ["URLSession", "Webhooks", "Observability", "HTTPTypes"]),
+        .package(url: "https://github.com/apple/swift-crypto", "4.0.0"..<"6.0.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.3.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
@@ -41,6 +42,14 @@ let package = Package(
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
                 .product(name: "Tracing", package: "swift-distributed-tracing"),
+            ]
+        ),
+        // The middlewares of the article, which have only the public API.
+        .testTarget(
+            name: "MiddlewareTests",
+            dependencies: [
+                "DocSnippets", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "EndpointRuntime", package: main),
             ]
         ),
     ]

@@ -40,7 +40,7 @@ final class CachedCallSession: StoredResponses {
         of call: @escaping @Sendable (CallOptions) async throws -> Content
     ) async -> Result<CachedContent<Content>, EndpointError> {
         do {
-            let content = try await call(.cache(self))
+            let content = try await call(.middleware(self))
             for (key, response) in state.withLock({ $0.came }) {
                 settings.cache.store(response, for: key, in: settings.container)
             }

@@ -1,9 +1,10 @@
 import EndpointRuntime
 
-/// The stored responses of calls: read before a call is sent and after it failed, and written after it succeeded.
+/// The stored responses of calls: read before a call is sent and after it failed, and written after it succeeded. Calls
+/// that read as they receive, uploads, downloads to files and stubs are sent as usual.
 ///
 /// Each function receives the request before interceptors, credentials and plugins change it.
-protocol StoredResponses: CallCache {
+protocol StoredResponses: Middleware {
     /// Returns the stored response of a call, which isn't sent then; nil to send it.
     ///
     /// - Throws: The error of a call that isn't sent.
@@ -15,29 +16,32 @@ protocol StoredResponses: CallCache {
 }
 
 extension StoredResponses {
-    func outcome(of made: RequestMessage, _ call: inout Call, _ engine: RequestEngine) async -> CallResult {
-        if Task.isCancelled { return await engine.sendRepeatedly(made, &call) }
+    nonisolated(nonsending) func respond(
+        to request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
+    ) async throws -> Response {
+        guard !call.isStreamed, !call.isSaved, !call.isStubbed, call.upload == nil, !Task.isCancelled else {
+            return try await next(request)
+        }
+        if let response = try storedResponse(to: request) { return response }
         do {
-            if let response = try storedResponse(to: made) {
-                return CallResult(engine.validated(response, call), wasSent: false)
+            let response = try await next(request)
+            if (500..<600).contains(response.statusCode), !Task.isCancelled, let kept = replacement(for: request) {
+                return kept
             }
+            store(response, to: request)
+            return response
         } catch {
-            return CallResult(.failure(CallFailure(.send, engine.named(error, made, call))), wasSent: false)
+            guard Self.isFailureOfNetwork(error, of: call), !Task.isCancelled,
+                let response = replacement(for: request)
+            else { throw error }
+            return response
         }
-        let outcome = await engine.sendRepeatedly(made, &call)
-        if outcome.isFailureOfNetwork, !Task.isCancelled, let response = replacement(for: made) {
-            return CallResult(engine.validated(response, call))
-        }
-        if case .success(let response) = outcome.result { store(response, to: made) }
-        return outcome
     }
-}
 
-extension CallResult {
-    /// A Boolean value that indicates whether there is no response, or one that reports a failure of the server.
-    fileprivate var isFailureOfNetwork: Bool {
-        if let response { return (500..<600).contains(response.statusCode) }
-        guard case .failure(let failure) = result else { return false }
-        return failure.stage == .send && !failure.error.isCancelled
+    /// Returns a Boolean value that indicates whether there was no response, or one that reports a failure of the
+    /// server.
+    private static func isFailureOfNetwork(_ error: any Error, of call: EndpointCall) -> Bool {
+        guard call.attempts > 0, let error = error as? EndpointError else { return false }
+        return error.response.map { (500..<600).contains($0.statusCode) } ?? !error.isCancelled
     }
 }

@@ -12,7 +12,7 @@
 /// ```
 ///
 /// The header takes the place of one that is there already. A token that can't be had fails the request.
-public struct AccessTokenPlugin: Plugin, WaitingPlugin {
+public struct AccessTokenPlugin: Plugin {
     private enum Source: Sendable {
         case synchronous(@Sendable (any Target) -> String)
         case waiting(@Sendable (any Target) async throws -> String)
@@ -33,27 +33,14 @@ public struct AccessTokenPlugin: Plugin, WaitingPlugin {
         source = .waiting(token)
     }
 
-    /// A Boolean value that indicates whether the token is asynchronous: ``adapt(_:target:)`` adds it then.
-    package var waits: Bool {
-        if case .waiting = source { true } else { false }
-    }
-
     public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage {
         guard let type = type(for: target) else { return message }
         switch source {
         case .synchronous(let token): return message.authorized(type, token(target.innermost))
         case .waiting(let token):
-            // Called by another plugin, which is synchronous.
             DeferredPreparation.current?.add { $0.authorized(type, try await token(target.innermost)) }
             return message
         }
-    }
-
-    package func adapt(_ message: RequestMessage, target: any Target) async throws -> RequestMessage {
-        guard case .waiting(let token) = source, let type = type(for: target) else {
-            return prepare(message, target: target)
-        }
-        return message.authorized(type, try await token(target.innermost))
     }
 
     private func type(for target: any Target) -> AuthorizationType? {

@@ -7,6 +7,8 @@ struct InflightKey: Hashable, Sendable {
         var values: [String]?
     }
 
+    /// The engine of the call: another one may have other credentials.
+    let engine: ObjectIdentifier
     private var request: OperationRequest.Sent
     private var validation: ValidationType
     private var stub: StubBehavior
@@ -31,15 +33,16 @@ struct InflightKey: Hashable, Sendable {
     /// Creates the key of a call; nil if it can't share an exchange.
     ///
     /// A call can't share one with separate idempotency keys per call, with a custom retrier, which can't be compared,
-    /// with a cache, with a tolerant mapping, or with a download to a file.
-    init?(_ call: Call) {
-        guard let source = call.source as? TargetCall, let target = source.target, source.destination == nil else {
-            return nil
-        }
-        let options = call.options.values
-        guard options?.retrier?.retrier == nil, options?.destination == nil, options?.cache == nil,
+    /// with a middleware of its own, with a tolerant mapping, or with a download to a file.
+    init?(_ call: EndpointCall, _ engine: ObjectIdentifier) {
+        guard !call.isStreamed, let source = call.source as? TargetCall, let target = source.target,
+            source.destination == nil
+        else { return nil }
+        let options = call.state.options.values
+        guard options?.retrier?.retrier == nil, options?.destination == nil, options?.middlewares.isEmpty ?? true,
             options?.mapping == nil
         else { return nil }
+        self.engine = engine
         if let idempotency = options?.idempotency {
             guard idempotency.isFixed else { return nil }
             idempotencyKey = Option(name: idempotency.header, values: [idempotency.make()])

@@ -2,11 +2,14 @@
 ///
 /// An exchange is in the table exactly as long as one can still take part in it: it leaves it together with its
 /// waiters, under the same lock under which they come. So none is forgotten, and no failure stays behind.
-final class Inflights: CallSharing {
+final class Inflights: Middleware {
+    /// The result of an exchange, with its progress if that is observed.
+    private typealias Outcome = (result: Result<Response, any Error>, bytes: TransportProgress?)
+
     private final class Waiter: Sendable {
         let observer: RequestObserver
         /// Written under the table's lock only.
-        nonisolated(unsafe) var continuation: CheckedContinuation<CallResult?, Never>?
+        nonisolated(unsafe) var continuation: CheckedContinuation<Outcome?, Never>?
         /// Written under the table's lock only.
         nonisolated(unsafe) var hasLeft = false
 
@@ -36,21 +39,35 @@ final class Inflights: CallSharing {
     /// The number of waiting calls in exchanges that can still be joined.
     var waiters: Int { table.withLock { $0.values.reduce(0) { $0 + $1.waiters.count } } }
 
-    func outcome(of call: Call, _ engine: RequestEngine) async -> CallResult? {
-        guard !call.isStreamed, let key = InflightKey(call) else { return nil }
-        // Each waiting call has a separate time limit.
-        return await engine.limited(call) { call in
-            let shared = await self.join(key, call.observer) { observer in
-                let record = call.record
-                var call = Call(call.source, observer, call.options)
-                call.record = record
-                return await engine.attempts(of: &call)
+    /// The number of exchanges of one engine.
+    func count(of engine: RequestEngine) -> Int {
+        table.withLock { $0.keys.count { $0.engine == ObjectIdentifier(engine) } }
+    }
+
+    nonisolated(nonsending) func respond(
+        to request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
+    ) async throws -> Response {
+        guard let key = InflightKey(call, next.engineID) else { return try await next(request) }
+        let shared = await join(key, call.observer) { observer in
+            var next = next
+            next.call.observer = observer
+            // Ends when the last call has left, which may be after this one.
+            call.state.change { $0.isShared = true }
+            defer { call.state.removeUpload() }
+            do {
+                let response = try await next(request)
+                return (.success(response), call.state.values.bytes)
+            } catch {
+                return (.failure(error), call.state.values.bytes)
             }
-            // Cancelled before it took part: plugins hear of that as of any other cancelled call.
-            var call = call
-            let outcome = if let shared { shared } else { await engine.attempts(of: &call) }
-            return (call, outcome)
-        }.outcome
+        }
+        // Cancelled before it took part: plugins hear of that as of any other cancelled call.
+        guard let shared else { return try await next(request) }
+        call.state.change { state in
+            state.isShared = true
+            state.bytes = shared.bytes
+        }
+        return try shared.result.get()
     }
 
     /// Joins the exchange for `key`, or begins it with `start`.
@@ -60,8 +77,8 @@ final class Inflights: CallSharing {
     /// - Returns: Nil if the caller was cancelled before it joined.
     private func join(
         _ key: InflightKey, _ observer: RequestObserver,
-        start: @escaping @Sendable (RequestObserver) async -> CallResult
-    ) async -> CallResult? {
+        start: @escaping @Sendable (RequestObserver) async -> Outcome
+    ) async -> Outcome? {
         let waiter = Waiter(observer)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -73,8 +90,8 @@ final class Inflights: CallSharing {
     }
 
     private func add(
-        _ waiter: Waiter, _ continuation: CheckedContinuation<CallResult?, Never>, _ key: InflightKey,
-        _ start: @escaping @Sendable (RequestObserver) async -> CallResult
+        _ waiter: Waiter, _ continuation: CheckedContinuation<Outcome?, Never>, _ key: InflightKey,
+        _ start: @escaping @Sendable (RequestObserver) async -> Outcome
     ) {
         let (hasLeft, request) = table.withLock { table -> (Bool, PluginRequest?) in
             if waiter.hasLeft { return (true, nil) }
@@ -108,7 +125,7 @@ final class Inflights: CallSharing {
 
     private func removeWaiter(_ waiter: Waiter, _ key: InflightKey) {
         let (continuation, abandoned) = table.withLock {
-            table -> (CheckedContinuation<CallResult?, Never>?, Task<Void, Never>?) in
+            table -> (CheckedContinuation<Outcome?, Never>?, Task<Void, Never>?) in
             waiter.hasLeft = true
             guard let entry = table[key], entry.waiters[ObjectIdentifier(waiter)] != nil else { return (nil, nil) }
             if entry.waiters.count == 1 {
@@ -120,10 +137,10 @@ final class Inflights: CallSharing {
             return (waiter.continuation, nil)
         }
         abandoned?.cancel()
-        continuation?.resume(returning: .cancelled(wasSent: true))
+        continuation?.resume(returning: (.failure(EndpointError.underlying(Cancellation.error, nil)), nil))
     }
 
-    private func finish(_ entry: Entry, _ outcome: CallResult) {
+    private func finish(_ entry: Entry, _ outcome: Outcome) {
         let continuations = table.withLock { table in
             if table[entry.key] === entry { table[entry.key] = nil }
             defer { entry.waiters = [:] }

@@ -3,10 +3,10 @@ public import Dispatch
 extension ProviderConfiguration {
     /// A Boolean value that indicates whether a request equal to one in progress isn't sent, but shares its response.
     public var tracksInflights: Bool {
-        get { makeSharing != nil }
+        get { middlewares.contains { $0 is Inflights } }
         set {
-            makeSharing = nil
-            if newValue { makeSharing = { Inflights() } }
+            middlewares.removeAll { $0 is Inflights }
+            if newValue { middlewares.insert(Inflights(), at: 0) }
         }
     }
 
@@ -34,8 +34,10 @@ extension ProviderConfiguration {
 
 extension Provider {
     /// The number of requests in progress that others can share; 0 for a provider that doesn't track them.
-    public var inflightCount: Int { inflights.count }
+    public var inflightCount: Int { inflights.count(of: engine) }
 
     /// The exchanges in progress.
-    var inflights: Inflights { engine.sharing as? Inflights ?? Inflights() }
+    var inflights: Inflights {
+        configuration.middlewares.lazy.compactMap { $0 as? Inflights }.first ?? Inflights()
+    }
 }

@@ -8,7 +8,7 @@ extension Provider {
     ///   queue, or the main queue if it has none.
     public func producer(_ target: Target, callbackQueue: DispatchQueue? = nil) -> Producer<Response> {
         Producer(queue: callbackQueue ?? configuration.callbackQueue) {
-            self.synchronousResult(of: target, RequestObserver()).map { self.result(of: $0, target) }
+            self.synchronousResult(of: target, RequestObserver())
         } _: {
             await self.result(of: target)
         }

@@ -32,7 +32,10 @@ public struct TransportClient: EndpointClient {
     private(set) var credentials: Credentials
     /// The origin that credentials are limited to; nil for any.
     private(set) var origin: WebOrigin?
-    private var ending: (any CallEnding)?
+    /// The middlewares, in order.
+    public var middlewares: [any Middleware] = []
+    var errorFilters: [any ErrorFilter] = []
+    var resultHandlers: [any ResultHandler] = []
     /// The configuration that it was created from, if its environment may change between calls.
     private var followed: Followed?
 
@@ -108,7 +111,9 @@ public struct TransportClient: EndpointClient {
         self.observers = observers
         completionQueue = configuration.callbackQueue ?? .main
         options = configuration.options
-        ending = configuration.ending
+        middlewares = configuration.middlewares
+        errorFilters = configuration.errorFilters
+        resultHandlers = configuration.resultHandlers
         (origin, credentials) = Self.origin(of: environment, configuration.credentials)
         if configuration.common != nil { followed = Followed(configuration) }
     }
@@ -164,12 +169,19 @@ public struct TransportClient: EndpointClient {
         let client = current ?? self
         let engine = try client.engine
         let source = MappingCall(mapping, message, body: body, client.environment)
-        var call = Call(source, RequestObserver(progress: report), options)
-        if engine.reportsEnds { call.record = CallRecord(of: nil) }
-        var outcome = await engine.perform(&call)
-        if engine.hasFilters { outcome = await engine.filtered(outcome, call) }
+        let call = EndpointCall(source, RequestObserver(progress: report), CallState(options))
+        var outcome: Result<Response, any Error>
+        do {
+            outcome = .success(try await engine.perform(call))
+        } catch {
+            outcome = .failure(error)
+        }
+        if engine.filters {
+            let filtered = await engine.filtered(outcome.mapError { EndpointError(wrapping: $0) }, nil)
+            outcome = filtered.mapError { $0 }
+        }
         let result = outcome.read { response in try mapping.content(from: response) }
-        if let record = call.record { await engine.complete(record, outcome.completed(by: result.error)) }
+        await engine.complete(call.state, outcome.completed(by: result.error), of: nil, source)
         await observe(call, outcome, result.error)
         return try result.get()
     }
@@ -177,9 +189,13 @@ public struct TransportClient: EndpointClient {
     /// Reports a call to the observers, unless it was never prepared to be sent.
     ///
     /// - Parameter error: What its caller is about to get thrown.
-    private func observe(_ call: Call, _ outcome: CallResult, _ error: (any Error)?) async {
-        guard !observers.isEmpty, let sent = call.sent else { return }
-        let response = outcome.response ?? call.former
+    private func observe(
+        _ call: EndpointCall, _ outcome: Result<Response, any Error>, _ error: (any Error)?
+    ) async {
+        guard !observers.isEmpty else { return }
+        let state = call.state.values
+        guard let sent = state.sent else { return }
+        let response = outcome.value ?? (outcome.error as? EndpointError)?.response ?? state.former
         let ended = CompletedRequest(message: sent, head: response?.head, data: response?.data, error: error)
         for observer in observers { await observer(ended) }
     }
@@ -194,9 +210,9 @@ public struct TransportClient: EndpointClient {
             if let server = options.values?.server { (origin, adapters) = try self.adapters(for: server) }
             return RequestEngine(
                 transport: transport, adapted: adapted, credentials: credentials, origin: origin,
-                interceptors: adapters,
+                interceptors: adapters, middlewares: middlewares,
                 retrier: adapters.isEmpty ? retrier : RetrierChain(adapters + (retrier.map { [$0] } ?? [])),
-                clock: clock, ending: ending
+                clock: clock, errorFilters: errorFilters, resultHandlers: resultHandlers
             )
         }
     }
@@ -241,5 +257,34 @@ public struct TransportClient: EndpointClient {
             adapters.insert(BaseURLAdapter(base: base + "/"), at: 0)
         }
         return (origin == nil ? nil : WebOrigin(base), adapters)
+    }
+}
+
+extension Result<Response, any Error> {
+    /// Returns the result of `content` for a success. A failure has the error without the wrapper of targets.
+    fileprivate func read<Content>(_ content: (Response) throws -> Content) -> Result<Content, any Error> {
+        switch self {
+        case .failure(EndpointError.underlying(let error, _)), .failure(EndpointError.parameterEncoding(let error)):
+            return .failure(error)
+        case .failure(let error): return .failure(error)
+        case .success(let response):
+            do {
+                return .success(try content(response))
+            } catch {
+                // What waited says so in its own way; to the caller it is the request that was cancelled.
+                return .failure(error is CancellationError && Task.isCancelled ? Cancellation.error : error)
+            }
+        }
+    }
+
+    /// Returns the result that handlers and plugins receive.
+    ///
+    /// - Parameter error: The error of reading the content; nil if there was none.
+    fileprivate func completed(by error: (any Error)?) -> Result<Response, EndpointError> {
+        switch self {
+        case .failure(let failure): .failure(EndpointError(wrapping: failure))
+        case .success(let response):
+            error.map { .failure($0 as? EndpointError ?? .underlying($0, response)) } ?? .success(response)
+        }
     }
 }

@@ -50,7 +50,8 @@ public struct CallOptions: Sendable {
         package var destination: DownloadDestination?
         var progress: (@Sendable (RequestProgress) -> Void)?
         var response: (@Sendable (Response) -> Void)?
-        package var cache: (any CallCache)?
+        package var middlewares: [any Middleware] = []
+        var added: [ObjectIdentifier: any Sendable] = [:]
 
         fileprivate init(_ changes: [@Sendable (Values) -> Void]) {
             self.changes = changes
@@ -106,6 +107,20 @@ public struct CallOptions: Sendable {
     /// Combines options with an array of others; later ones take precedence.
     package func and(_ others: [CallOptions]) -> CallOptions {
         others.reduce(self) { $0.and($1) }
+    }
+}
+
+// Stages
+extension CallOptions {
+    /// Adds a middleware after those of the client.
+    public static func middleware(_ middleware: any Middleware) -> CallOptions {
+        CallOptions { $0.middlewares.append(middleware) }
+    }
+
+    /// Sets a value that stages read from the call by its key.
+    public static func value<Key: CallKey>(_ value: Key.Value, for key: Key.Type) -> CallOptions {
+        let identity = ObjectIdentifier(key)
+        return CallOptions { $0.added[identity] = value }
     }
 }
 
@@ -258,6 +273,7 @@ extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, Cu
         if let limit = values.bodyLimit { texts.append("body limit \(limit)") }
         if let limit = values.nestingLimit { texts.append("nesting limit \(limit)") }
         if values.destination != nil { texts.append("file") }
+        texts += values.middlewares.map { "middleware \(type(of: $0))" }
         return "CallOptions(\(texts.joined(separator: ", ")))"
     }
 

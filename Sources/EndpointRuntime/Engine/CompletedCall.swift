@@ -24,6 +24,11 @@ public struct CompletedCall: Sendable {
     package let redaction: Redaction
     /// The URL of the last attempt, with its secrets; nil if there was none.
     let url: String?
+    /// The values that its stages have set.
+    let values: [ObjectIdentifier: any Sendable]
+
+    /// The value for a key: that of the call's options, or one that a stage has set.
+    public subscript<Key: CallKey>(key: Key.Type) -> Key.Value? { values[ObjectIdentifier(key)] as? Key.Value }
 
     /// The response, whether or not it is a success; nil where there was none.
     public var response: Response? {
@@ -48,59 +53,5 @@ public struct CompletedCall: Sendable {
     public var responseBodySize: Int? {
         guard let response, response.file == nil, response.stream == nil else { return nil }
         return response.data.count
-    }
-}
-
-/// A recorder of a call's events, for its ``CompletedCall``. It exists only if a plugin or a handler does.
-package final class CallRecord: Sendable {
-    private struct State {
-        var attempts = 0
-        var exchanging = Duration.zero
-        var timings: TransportTimings?
-        var isStubbed = false
-        var redaction = Redaction.standard
-        var url: String?
-    }
-
-    let operation: OperationIdentity?
-    private let target: (any Target)?
-    private let start = ContinuousClock.now
-    private let state = Locked(State())
-
-    package init(of target: (any Target)?) {
-        self.target = target
-        operation = target?.operationIdentity
-    }
-
-    /// - Returns: The number of the attempt that begins, from 1.
-    package func begin(_ call: Call) -> Int {
-        state.withLock { state in
-            state.attempts += 1
-            state.timings = nil
-            state.isStubbed = call.source.stub != nil
-            state.url = call.sent?.url
-            return state.attempts
-        }
-    }
-
-    func measured(_ timings: TransportTimings) {
-        state.withLock { $0.timings = timings }
-    }
-
-    package func end(since start: ContinuousClock.Instant, _ redaction: Redaction) {
-        let duration = ContinuousClock.now - start
-        state.withLock { state in
-            state.exchanging += duration
-            state.redaction = redaction
-        }
-    }
-
-    package func completed(_ result: Result<Response, EndpointError>) -> CompletedCall {
-        let (state, duration) = (state.withLock { $0 }, ContinuousClock.now - start)
-        return CompletedCall(
-            operation: operation, target: target, result: result, attempts: state.attempts, duration: duration,
-            exchangeDuration: state.exchanging, timings: state.timings, isStubbed: state.isStubbed,
-            redaction: state.redaction, url: state.url
-        )
     }
 }

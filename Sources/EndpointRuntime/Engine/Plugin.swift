@@ -89,14 +89,6 @@ extension Plugin {
     }
 #endif
 
-/// A plugin of another module that may wait while it prepares a request.
-package protocol WaitingPlugin: Plugin {
-    /// A Boolean value that indicates whether ``adapt(_:target:)`` prepares requests.
-    var waits: Bool { get }
-    /// Prepares a request.
-    func adapt(_ message: RequestMessage, target: any Target) async throws -> RequestMessage
-}
-
 /// The asynchronous steps of plugins whose synchronous `prepare` another plugin has called: the engine performs them
 /// after that has returned.
 package final class DeferredPreparation: Sendable {

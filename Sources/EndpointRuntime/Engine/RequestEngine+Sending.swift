@@ -1,29 +1,93 @@
-/// One send and its response: *send*, *validate* and *receive*.
+/// One attempt and its response: the stage *transport*, with the validation and the plugins around it.
 extension RequestEngine {
+    /// - Throws: ``EndpointError``, with the response as far as it was received.
+    nonisolated(nonsending) func send(_ prepared: RequestMessage, _ call: EndpointCall) async throws -> Response {
+        let (request, pluginRequest) = try began(prepared, call)
+        let start = reportsEnds ? ContinuousClock.now : nil
+        var result: Result<Response, EndpointError>
+        do throws(EndpointError) {
+            let response =
+                if let stub = call.source.stub {
+                    try await stubbed(by: stub, request, call)
+                } else {
+                    try await exchange(request, pluginRequest, call)
+                }
+            result = .success(response)
+        } catch {
+            result = .failure(error)
+        }
+        if let start { call.state.end(since: start) }
+        if let limit = call.state.limit {
+            result = result.mapError { EndpointError(wrapping: limit.replacingCancellation($0)) }
+        }
+        receive(result, pluginRequest, call)
+        return try result.get()
+    }
+
+    /// Begins an attempt: validates the request and passes it to the plugins.
+    func began(_ prepared: RequestMessage, _ call: EndpointCall) throws -> (RequestMessage, PluginRequest?) {
+        var request = prepared
+        if let former = call.state.read({ $0.sent }) { request.keepIdempotencyKey(of: former) }
+        try check(request)
+        if Task.isCancelled { throw Cancellation.error }
+        call.state.begin(request)
+        return (request, notifyWillSend(request, call))
+    }
+
+    /// Validates the method and the headers. A line end in a method would begin another request (RFC 9110, section
+    /// 9.1).
+    ///
+    /// Headers added by adapters and plugins must not contain one either (RFC 9110, section 5.5): not every transport
+    /// validates them, and some silently drop such a header.
+    private func check(_ request: RequestMessage) throws {
+        let method = request.method.rawValue
+        guard HeaderText.isName(method) else { throw ParameterError.invalidMethod(method) }
+        if let field = request.unsendableField, let error = ParameterError(header: field.name, field.value) {
+            throw error
+        }
+    }
+
+    /// - Returns: The request that was passed to plugins; nil if there are none.
+    private func notifyWillSend(_ request: RequestMessage, _ call: EndpointCall) -> PluginRequest? {
+        guard !plugins.isEmpty || call.observer.willSend != nil else { return nil }
+        let pluginRequest = PluginRequest(request, redaction(of: call.source), of: call.source) { [transport] in
+            transport.headers(addedTo: request)
+        }
+        if let target = call.source.target {
+            for plugin in plugins { plugin.willSend(pluginRequest, target: target) }
+        }
+        call.observer.willSend?(pluginRequest)
+        return pluginRequest
+    }
+
+    /// Passes the result of an attempt to the plugins.
+    func receive(_ result: Result<Response, EndpointError>, _ pluginRequest: PluginRequest?, _ call: EndpointCall) {
+        guard !plugins.isEmpty, let target = call.source.target else { return }
+        for plugin in plugins { plugin.didReceive(result, for: pluginRequest, target: target) }
+    }
+
     /// Sends through the transport, from memory or from a file.
-    nonisolated(nonsending) func exchange(
-        _ prepared: RequestMessage, _ pluginRequest: PluginRequest?, _ call: Call
-    ) async -> CallResult {
+    nonisolated(nonsending) private func exchange(
+        _ prepared: RequestMessage, _ pluginRequest: PluginRequest?, _ call: EndpointCall
+    ) async throws(EndpointError) -> Response {
         var request = transportRequest(prepared, pluginRequest, call)
-        let last = call.observer.progress.map { report in
+        if let report = call.observer.progress {
             // For an upload the sent bytes count, for all others the received ones.
-            let direction = call.upload == nil ? TransportProgress.Direction.received : .sent
-            let last = Locked((progress: TransportProgress?.none, rate: ProgressRate()))
+            let direction = request.body == nil ? TransportProgress.Direction.received : .sent
+            let (state, rate) = (call.state, Locked(ProgressRate()))
+            state.change { $0.bytes = nil }
             request.progress = { progress in
                 guard progress.direction == direction else { return }
-                let isReported = last.withLock { last in
-                    last.progress = progress
-                    return last.rate.allows(progress)
-                }
-                if isReported { report(RequestProgress(progress)) }
+                state.change { $0.bytes = progress }
+                if rate.withLock({ $0.allows(progress) }) { report(RequestProgress(progress)) }
             }
-            return last
         }
-        let result: Result<Response, CallFailure>
+        var response: Response
         do {
             let transport = try adapted.transport(transport, for: call.source.requirement)
+            let options = call.state.options.values
             let answer: OpenedResponse =
-                if let timeout = call.options.values?.attemptTimeout {
+                if let timeout = options?.attemptTimeout {
                     try await TimeLimit(timeout).value { [request] in
                         if call.isStreamed { return try await self.open(request, transport) }
                         return (try await transport.exchangeResuming(request), nil)
@@ -33,66 +97,43 @@ extension RequestEngine {
                 } else {
                     (try await transport.exchangeResuming(request), nil)
                 }
-            var response = Response(
+            response = Response(
                 statusCode: answer.whole.head.statusCode, data: answer.whole.data, message: request.message,
                 head: answer.whole.head.from(request.message.url), file: answer.whole.file
             )
             response.stream = answer.stream.map { stream in
-                let limited = call.options.values?.timeout.map { stream.limited(to: $0) } ?? stream
+                let limited = options?.timeout.map { stream.limited(to: $0) } ?? stream
                 return limited.mappingErrors { [message = request.message] in self.named($0, message, call) }
             }
-            result = validated(response, call)
         } catch let interrupted as InterruptedResponse {
-            var response = Response(
+            response = Response(
                 statusCode: interrupted.head.statusCode, data: interrupted.data, message: request.message,
                 head: interrupted.head.from(request.message.url)
             )
             keepSecrets(of: call, in: &response)
-            result = .failure(CallFailure(.send, named(interrupted.error, request.message, call), response))
+            throw .underlying(named(interrupted.error, request.message, call), response)
         } catch {
             let error = error is CancellationError ? Cancellation.error : error
-            result = .failure(CallFailure(.send, named(error, request.message, call)))
+            throw .underlying(named(error, request.message, call), nil)
         }
-        return CallResult(result, bytes: last?.withLock { $0.progress })
-    }
-
-    /// The same within an instrument.
-    nonisolated(nonsending) func exchange(
-        _ prepared: RequestMessage, _ pluginRequest: PluginRequest?, _ call: Call, attempt number: Int,
-        _ instrument: any CallInstrument
-    ) async -> CallResult {
-        var outcome = CallResult.cancelled(wasSent: true)
-        let start = ContinuousClock.now
-        await instrument.withAttempt(
-            prepared, of: call.source.operation, number: number, redaction(of: call.source)
-        ) { request in
-            outcome = await exchange(request, pluginRequest, call)
-            if let limit = call.limit { outcome = limit.replacingCancellation(outcome) }
-            return (outcome.response?.statusCode, outcome.error)
-        }
-        let attempt = SentAttempt(
-            request: prepared, operation: call.source.operation, duration: ContinuousClock.now - start,
-            statusCode: outcome.response?.statusCode, error: outcome.error)
-        for instrument in instruments { instrument.didSend(attempt) }
-        return outcome
+        return try validated(response, call)
     }
 
     /// Returns the request with the options of its call for the transport.
     private func transportRequest(
-        _ prepared: RequestMessage, _ pluginRequest: PluginRequest?, _ call: Call
+        _ prepared: RequestMessage, _ pluginRequest: PluginRequest?, _ call: EndpointCall
     ) -> TransportRequest {
-        let (source, options) = (call.source, call.options.values)
-        var request = TransportRequest(
-            prepared, body: call.upload?.body, destination: call.destination
-        )
+        let (source, options, upload) = (call.source, call.state.options.values, call.state.read { $0.upload })
+        var request = TransportRequest(prepared, body: upload?.body, destination: call.destination)
         request.redaction = redaction(of: source)
-        if let contentType = call.upload?.contentType { request.message[header: "Content-Type"] = contentType }
+        // A plugin can't know the boundary of a form.
+        if let contentType = upload?.contentType { request.message[header: "Content-Type"] = contentType }
         #if canImport(Darwin) || URLSession
             request.credential = pluginRequest?.credential
         #endif
         request.operation = source.operation
-        if let record = call.record { request.reportTimings = { record.measured($0) } }
-        request.partNames = call.upload?.partNames ?? []
+        if reportsEnds { request.reportTimings = { [state = call.state] in state.measured($0) } }
+        request.partNames = upload?.partNames ?? []
         request.redirects = options?.redirects ?? (source.keepsRedirects ? .keep : .follow)
         if let limit = options?.bodyLimit { request.bodyLimit = limit }
         request.cachePolicy = source.cachePolicy
@@ -115,20 +156,24 @@ extension RequestEngine {
         return (TransportResponse(head: opened.head, data: Data()), opened.body)
     }
 
-    /// Returns the stub's result, which replaces the server's.
-    func stubResult(of stub: Stub, _ request: RequestMessage, _ call: Call) async -> CallResult {
+    /// Returns the stub's response, which replaces the server's.
+    private func stubbed(
+        by stub: Stub, _ request: RequestMessage, _ call: EndpointCall
+    ) async throws(EndpointError) -> Response {
         let answer = stub.response(request)
         if let wait = answer.wait {
             do {
                 try await Task.sleep(for: wait)
             } catch {
-                return .cancelled(wasSent: true)
+                throw .underlying(Cancellation.error, nil)
             }
         }
-        return stubResult(of: answer, request, call)
+        return try response(of: answer, request, call)
     }
 
-    func stubResult(of answer: Stub.StubbedExchange, _ request: RequestMessage, _ call: Call) -> CallResult {
+    func response(
+        of answer: Stub.StubbedExchange, _ request: RequestMessage, _ call: EndpointCall
+    ) throws(EndpointError) -> Response {
         var response: Response
         switch answer.sample {
         case .networkResponse(let statusCode, let data):
@@ -142,52 +187,51 @@ extension RequestEngine {
                     statusCode: ResponseHead(head).statusCode, data: data, message: request, head: ResponseHead(head))
         #endif
         case .networkError(let error):
-            return CallResult(.failure(CallFailure(.send, error)))
+            throw .underlying(error, nil)
         }
         response.stubbed = answer.value
         let length = Int64(response.data.count)
-        if let destination = call.options.values?.destination, (200..<300).contains(response.statusCode) {
+        if let destination = call.state.options.values?.destination, (200..<300).contains(response.statusCode) {
             do {
                 response = try response.saved(to: destination)
             } catch {
-                return CallResult(.failure(CallFailure(.send, error, response)))
+                throw .underlying(error, response)
             }
         }
-        let result = validated(response, call)
-        guard call.observer.progress != nil else { return CallResult(result) }
-        let count = if case .success = result { length } else { Int64(0) }
-        return CallResult(result, bytes: TransportProgress(.received, completed: count, total: count))
+        let isObserved = call.observer.progress != nil
+        if isObserved { call.state.change { $0.bytes = TransportProgress(.received, completed: 0, total: 0) } }
+        let validated = try validated(response, call)
+        if isObserved { call.state.change { $0.bytes = TransportProgress(.received, completed: length, total: length) } }
+        return validated
     }
 
-    package func validated(_ answer: consuming Response, _ call: Call) -> Result<Response, CallFailure> {
+    /// Returns the response with the settings of its call.
+    ///
+    /// - Throws: The target's validation error, with the response.
+    func validated(_ answer: consuming Response, _ call: EndpointCall) throws(EndpointError) -> Response {
         var response = answer
+        let options = call.state.options.values
         keepSecrets(of: call, in: &response)
         response.formats = call.source.formats
         response.isRedirectResult = call.source.keepsRedirects && (300..<400).contains(response.statusCode)
-        response.coercionLog = call.options.values?.mapping?.makeLog()
-        if let limit = call.options.values?.nestingLimit { response.nestingLimit = limit }
+        response.coercionLog = options?.mapping?.makeLog()
+        if let limit = options?.nestingLimit { response.nestingLimit = limit }
         do {
             try call.source.validate(response)
-            return .success(response)
+            return response
         } catch {
-            return .failure(CallFailure(.validate, named(error, response.message, call), response))
+            throw .underlying(named(error, response.message, call), response)
         }
     }
 
     /// Returns `error` with its request attached.
-    package func named(_ error: any Error, _ request: RequestMessage?, _ call: Call) -> any Error {
+    private func named(_ error: any Error, _ request: RequestMessage?, _ call: EndpointCall) -> any Error {
         RequestLine(request, of: call.source.operation, redaction(of: call.source))?.named(in: error) ?? error
     }
 
-    private func keepSecrets(of call: Call, in response: inout Response) {
+    private func keepSecrets(of call: EndpointCall, in response: inout Response) {
+        response.call = call.state.identity
         response.operation = call.source.operation
         response.redaction = redaction(of: call.source)
-    }
-
-    /// Passes the outcome to the plugins.
-    package func receive(_ outcome: CallResult, _ pluginRequest: PluginRequest?, _ call: Call) {
-        guard !plugins.isEmpty, let target = call.source.target else { return }
-        let result = outcome.targetResult
-        for plugin in plugins { plugin.didReceive(result, for: pluginRequest, target: target) }
     }
 }

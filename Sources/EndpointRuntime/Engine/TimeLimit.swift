@@ -69,16 +69,25 @@ final class TimeLimit: Sendable {
         throw InterruptedResponse(error: Self.error, head: interrupted.head, data: interrupted.data)
     }
 
-    /// Returns the outcome, in which a timeout replaces the cancellation.
-    func replacingCancellation(_ outcome: CallResult) -> CallResult {
-        guard hasPassed, case .failure(let failure) = outcome.result, ErrorChain(failure.error).isCancelled else {
-            return outcome
+    /// Returns the response of `body`, whose errors are those of a timeout if it was cancelled because of the limit.
+    func response(of body: @escaping @Sendable () async throws -> Response) async throws -> Response {
+        guard duration > .zero else { throw EndpointError.underlying(Self.error, nil) }
+        let result = await value { () async -> Result<Response, any Error> in
+            do {
+                return .success(try await body())
+            } catch {
+                return .failure(error)
+            }
         }
-        var replaced = outcome
-        let line = RequestLine(of: ErrorChain(failure.error).errors.last ?? failure.error)
-        let error = line?.named(in: Self.error) ?? Self.error
-        replaced.result = .failure(CallFailure(failure.stage, error, failure.response))
-        return replaced
+        return try result.mapError { replacingCancellation($0) }.get()
+    }
+
+    /// Returns the error, in which a timeout replaces the cancellation.
+    func replacingCancellation(_ error: any Error) -> any Error {
+        let chain = ErrorChain(error)
+        guard hasPassed, chain.isCancelled else { return error }
+        let timedOut = RequestLine(of: chain.errors.last ?? error)?.named(in: Self.error) ?? Self.error
+        return (error as? EndpointError).map { EndpointError.underlying(timedOut, $0.response) } ?? timedOut
     }
 }
 

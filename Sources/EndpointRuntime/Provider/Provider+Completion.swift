@@ -7,7 +7,7 @@ extension Provider {
     /// may be blocked.
     ///
     /// A stub that responds immediately completes before this returns, unless there is a queue, a request closure, an
-    /// asynchronous plugin, an interceptor, an error filter or a result handler.
+    /// asynchronous plugin, an interceptor, a middleware, an error filter or a result handler.
     ///
     /// - Parameters:
     ///   - progress: Called in the same way before `completion`; see `requestWithProgress(_:_:)`.
@@ -35,10 +35,9 @@ extension Provider {
         let reportAtOnce = moved.map { moved -> @Sendable (RequestProgress) -> Void in
             { if queue != nil || !moved.callSynchronously($0, on: isolation) { moved.call($0, on: queue ?? .main) } }
         }
-        if let answer = synchronousResult(
+        if let result = synchronousResult(
             of: target, RequestObserver(progress: reportAtOnce, willSend: { token.show($0) }))
         {
-            let result = result(of: answer, target)
             if queue != nil || !ended.callSynchronously(result, on: isolation) {
                 ended.call(result, on: queue ?? .main)
             }

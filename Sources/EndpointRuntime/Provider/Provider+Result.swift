@@ -17,42 +17,26 @@ extension Provider {
 
     /// Returns the content that `read` makes of the response. Handlers and plugins receive the result with it.
     ///
-    /// - Parameters:
-    ///   - expectsSuccess: A Boolean value that indicates whether a status outside of 200 to 299 is an error for the
-    ///     caller.
-    ///   - instrumented: The record of a call that already runs within the instrument.
+    /// - Parameter expectsSuccess: A Boolean value that indicates whether a status outside of 200 to 299 is an error for
+    ///   the caller.
     package nonisolated(nonsending) func content<Content: Sendable>(
         of target: Target, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
-        isStreamed: Bool = false, expectsSuccess: Bool = false, instrumented: CallRecord? = nil,
+        isStreamed: Bool = false, expectsSuccess: Bool = false,
         _ read: (Response) throws(EndpointError) -> Content
     ) async -> Result<Content, EndpointError> {
-        let record = instrumented ?? (engine.reportsEnds ? CallRecord(of: target.innermost) : nil)
-        if instrumented == nil, let record, let instrument = engine.instrument {
-            var content = Result<Content, EndpointError>.failure(.underlying(Cancellation.error, nil))
-            await instrument.withCall(of: record.operation, method: target.method) {
-                content = await self.content(
-                    of: target, at: address, observer, isStreamed: isStreamed, expectsSuccess: expectsSuccess,
-                    instrumented: record, read)
-            }
-            return content
-        }
+        let state = CallState(configuration.options, isStreamed: isStreamed, expectsSuccess: expectsSuccess)
         let result: Result<Response, EndpointError>
+        var source: TargetCall?
         do throws(EndpointError) {
-            var call = Call(try source(target, at: address, stubBehavior(of: target)), observer, configuration.options)
-            call.record = record
-            call.isStreamed = isStreamed
-            call.expectsSuccess = expectsSuccess
-            result = await engine.respond(to: call)
+            let made = try self.source(target, at: address, stubBehavior(of: target))
+            source = made
+            result = await engine.result(of: EndpointCall(made, observer, state))
             if case .success(let response) = result { configuration.options.values?.response?(response) }
         } catch {
-            result = await engine.filtered(engine.processed(.failure(error), target), target, reports: false)
+            result = await engine.filtered(engine.processed(.failure(error), target), target)
         }
         let content = result.reading(read)
-        guard let record else { return content }
-        switch content {
-        case .success: await engine.complete(record, result)
-        case .failure(let error): await engine.complete(record, .failure(error))
-        }
+        await engine.complete(state, content.error.map { .failure($0) } ?? result, of: target, source)
         return content
     }
 

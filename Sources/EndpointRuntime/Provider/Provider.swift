@@ -39,8 +39,8 @@ public final class Provider<Target: EndpointRuntime.Target>: Sendable {
         engine = RequestEngine(
             transport: configuration.transport, adapted: configuration.adapted, credentials: configuration.credentials,
             interceptors: configuration.interceptors, plugins: configuration.plugins,
-            retrier: configuration.allRetriers, clock: configuration.clock, ending: configuration.ending,
-            sharing: configuration.makeSharing?(),
+            middlewares: configuration.middlewares, retrier: configuration.allRetriers, clock: configuration.clock,
+            errorFilters: configuration.errorFilters, resultHandlers: configuration.resultHandlers,
             multipartMemoryLimit: configuration.multipartMemoryLimit
         )
     }

@@ -24,8 +24,12 @@ public struct ProviderConfiguration: Sendable {
     public var interceptors: [any RequestInterceptor] = []
     /// The plugins, in order.
     public var plugins: [any Plugin]
-    /// The error filters and result handlers that another module adds; nil for none.
-    package var ending: (any CallEnding)?
+    /// The middlewares, in order, after those plugins that are middlewares.
+    public var middlewares: [any Middleware] = []
+    /// The filters that detect the app's own errors in results, in order.
+    public var errorFilters: [any ErrorFilter] = []
+    /// The handlers that are called with every result before its caller, in order.
+    public var resultHandlers: [any ResultHandler] = []
     /// The interceptor that decides which failed requests are retried; nil for no retries. It only decides, and changes
     /// no request. By default ``RetryPolicy/lostConnection``.
     public var retrier: (any RequestInterceptor)?
@@ -43,8 +47,6 @@ public struct ProviderConfiguration: Sendable {
     public var stubs: EndpointStubs?
     /// The queue of completions; nil for the main queue.
     public var callbackQueue: DispatchQueue?
-    /// Creates the sharing of exchanges of a provider, which another module implements; nil to send each call.
-    package var makeSharing: (@Sendable () -> any CallSharing)?
     /// The maximum number of bytes of a multipart body in memory; a larger one is written to a temporary file and sent
     /// from there.
     public var multipartMemoryLimit: Int64
@@ -94,7 +96,7 @@ extension ProviderConfiguration: CustomReflectable {
             children: [
                 "environment": environment as Any, "credentials": credentials, "interceptors": interceptors.map(type),
                 "plugins": plugins.map(type), "retrier": retrier.map(type) as Any, "transport": type(transport),
-                "stub": stub, "tracksInflights": makeSharing != nil, "multipartMemoryLimit": multipartMemoryLimit,
+                "stub": stub, "middlewares": middlewares.map(type), "multipartMemoryLimit": multipartMemoryLimit,
                 "options": options,
             ], displayStyle: .struct)
     }

@@ -96,6 +96,7 @@ extension EndpointError {
         switch error {
         case let error as EndpointError: self = error
         case is CancellationError: self = .underlying(Cancellation.error, nil)
+        case is ParameterError: self = .parameterEncoding(error)
         default: self = .underlying(error, nil)
         }
     }

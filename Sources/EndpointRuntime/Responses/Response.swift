@@ -67,6 +67,11 @@ public struct Response: Sendable {
         get { storage.properties.coercionLog }
         set { own.coercionLog = newValue }
     }
+    /// The call whose settings it has.
+    var call: CallState.Identity? {
+        get { storage.properties.call }
+        set { own.call = newValue }
+    }
     /// The maximum nesting of the body's values.
     package internal(set) var nestingLimit: Int {
         get { storage.properties.nestingLimit }
@@ -122,6 +127,7 @@ private final class Storage: @unchecked Sendable {
         var redaction = Redaction.standard
         var formats = FormatPolicy.lenient
         var isRedirectResult = false
+        var call: CallState.Identity?
         var coercionLog: (any CoercionLog)?
         var nestingLimit = NestingLimit.received
         var stream: ByteStream?

@@ -102,13 +102,15 @@ struct EnvironmentTrustTests {
         let keys = try ["a.test", "b.test", nil].map { host in
             let environment = host.map { Self.environment($0) } ?? sample
             let endpoint = try Provider<AnyCall>.defaultEndpoint(of: target, in: environment)
-            return InflightKey(Call(TargetCall(target, endpoint.request, nil, .never, nil, environment)))
+            return InflightKey(
+                EndpointCall(TargetCall(target, endpoint.request, nil, .never, nil, environment)), ObjectIdentifier(Self.self))
         }
         #expect(Set(keys).count == 3)
         var asking = sample
         asking.cachePolicy = .reloadIgnoringLocalCacheData
         let endpoint = try Provider<AnyCall>.defaultEndpoint(of: target, in: asking)
-        let key = InflightKey(Call(TargetCall(target, endpoint.request, nil, .never, nil, asking)))
+        let key = InflightKey(
+            EndpointCall(TargetCall(target, endpoint.request, nil, .never, nil, asking)), ObjectIdentifier(Self.self))
         #expect(key != nil && key != keys[2])
     }
 

@@ -32,7 +32,7 @@ struct JournalledEngine: Sendable {
                 JournalPlugin(stages: self), AccessTokenPlugin { _ async throws in throw NumberedError(number: 1) },
             ],
             retrier: Retrier(stages: self), clock: TestClock(),
-            ending: CallEndings([JournalFilter(stages: self)], [JournalHandler(stages: self)])
+            errorFilters: [JournalFilter(stages: self)], resultHandlers: [JournalHandler(stages: self)]
         )
     }
 
@@ -41,25 +41,47 @@ struct JournalledEngine: Sendable {
         if stage == failing { throw NumberedError(number: 1) }
     }
 
-    /// Takes a call through all stages, and gives what its caller would get.
-    func call(_ options: CallOptions = .none, _ engine: RequestEngine? = nil) async -> (
-        outcome: CallResult, result: Result<Response, EndpointError>
-    ) {
-        let engine = engine ?? self.engine
+    /// Takes a call through all stages, and returns what its caller would get.
+    func call(_ options: CallOptions = .none) async -> Result<Response, EndpointError> {
+        let engine = engine
         let observer = RequestObserver(
             progress: { [journal] progress in if progress.isCompleted { journal.write("report") } }
         )
-        var call = Call(Source(stages: self), observer, options)
-        let outcome = await engine.perform(&call)
-        let result = await engine.filtered(engine.processed(outcome, call), call.source.target)
-        return (outcome, result)
+        let (source, state) = (Source(stages: self), CallState(options))
+        let result = await engine.result(of: EndpointCall(source, observer, state))
+        await engine.complete(state, result, of: source.target, source)
+        return result
     }
 
-    /// Makes the same call as a client of handwritten endpoints.
-    func clientCall() async -> CallResult {
-        let engine = engine
-        var call = Call(Source(stages: self))
-        return await engine.filtered(await engine.perform(&call), call)
+    /// Makes a call as a client of handwritten endpoints.
+    func clientCall() async -> Result<Response, any Error> {
+        var client = TransportClient(
+            transport: engine.transport,
+            adapters: [
+                ClosureAdapter { request in
+                    try pass("adapt")
+                    return request
+                }
+            ], retrier: Retrier(stages: self))
+        client.errorFilters = [JournalFilter(stages: self)]
+        client.resultHandlers = [JournalHandler(stages: self)]
+        do {
+            return .success(try await client.request(JournalEndpoint(stages: self)))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private struct JournalEndpoint: TypedEndpoint {
+        let stages: JournalledEngine
+
+        func makeRequest() throws -> URLRequest {
+            try stages.pass("make")
+            return URLRequest(url: .sample)
+        }
+
+        func validate(_ response: Response) throws { try stages.pass("validate") }
+        func content(from response: Response) throws -> Response { response }
     }
 
     private final class Source: CallContext {

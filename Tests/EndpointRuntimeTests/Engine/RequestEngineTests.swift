@@ -25,7 +25,7 @@ struct RequestEngineTests {
     @Test("a call passes all stages in order")
     func order() async throws {
         let stages = JournalledEngine()
-        #expect(try await stages.call().result.get().statusCode == 200)
+        #expect(try await stages.call().get().statusCode == 200)
         #expect(
             stages.journal.entries == Self.made + Self.sent + ["report", "process", "filter", "handle"])
     }
@@ -35,7 +35,7 @@ struct RequestEngineTests {
     )
     func repetition() async throws {
         let stages = JournalledEngine(statuses: [401, 503, 200])
-        #expect(try await stages.call().result.get().statusCode == 200)
+        #expect(try await stages.call().get().statusCode == 200)
         let sends = Self.sent + ["renew"] + Self.sentAgain + ["retry"] + Self.sentAgain
         #expect(stages.journal.entries == Self.made + sends + ["report", "process", "filter", "handle"])
     }
@@ -55,13 +55,13 @@ struct RequestEngineTests {
         for isKept in [false, true] {
             let stages = JournalledEngine(statuses: [503, 200])
             let outcome = await stages.call(
-                .cache(
+                .middleware(
                     Responses(
                         stored: { request in
                             stages.journal.write("cache \(request.headers.count)")
                             return isKept ? Response(statusCode: 203, data: Data(), message: request) : nil
                         }, keep: { response in stages.journal.write("store \(response.statusCode)") })))
-            #expect(try outcome.result.get().statusCode == (isKept ? 203 : 200))
+            #expect(try outcome.get().statusCode == (isKept ? 203 : 200))
             let sends =
                 Self.sent + ["retry"] + Self.sent + [
                     "store 200", "report", "process", "filter", "handle",
@@ -76,8 +76,8 @@ struct RequestEngineTests {
     func cacheInPlaceOfFailures() async throws {
         let refusing = JournalledEngine()
         let refused = await refusing.call(
-            .cache(Responses(stored: { _ in throw NumberedError(number: 7) })))
-        #expect(refused.outcome.error is NumberedError)
+            .middleware(Responses(stored: { _ in throw NumberedError(number: 7) })))
+        #expect(refused.error?.unwrapped is NumberedError)
         #expect(refusing.journal.entries == Self.made + ["process", "filter the error", "handle"])
 
         for (failing, statuses, expected) in [
@@ -86,8 +86,8 @@ struct RequestEngineTests {
         ] as [(String, [Int], Int?)] {
             let stages = JournalledEngine(failing: failing, statuses: statuses)
             let result = await stages.call(
-                .cache(Responses(replaced: { Response(statusCode: 203, data: Data(), message: $0) }))
-            ).result
+                .middleware(Responses(replaced: { Response(statusCode: 203, data: Data(), message: $0) }))
+            )
             #expect((try? result.get())?.statusCode == expected, "\(failing) \(statuses)")
         }
     }
@@ -97,7 +97,6 @@ struct RequestEngineTests {
         var statuses = [200]
         /// All that is heard of the call.
         let entries: [String]
-        let stage: CallFailure.Stage
 
         var testDescription: String { entry }
     }
@@ -110,32 +109,27 @@ struct RequestEngineTests {
     @Test(
         "a failing stage ends the call: before sending it is only processed, afterwards all stages are notified",
         arguments: [
-            Failure(entry: "make", entries: passed("make") + unsent, stage: .make),
-            Failure(entry: "read the body", entries: passed("read the body") + unsent, stage: .make),
-            Failure(entry: "adapt", entries: passed("adapt") + unsent, stage: .adapt),
-            Failure(entry: "authorize", entries: passed("authorize") + unsent, stage: .authorize),
-            Failure(entry: "prepare", entries: passed("prepare") + unsent, stage: .prepare),
+            Failure(entry: "make", entries: passed("make") + unsent),
+            Failure(entry: "read the body", entries: passed("read the body") + unsent),
+            Failure(entry: "adapt", entries: passed("adapt") + unsent),
+            Failure(entry: "authorize", entries: passed("authorize") + unsent),
+            Failure(entry: "prepare", entries: passed("prepare") + unsent),
             Failure(
-                entry: "send", entries: passed("send") + ["receive", "retry"] + unsent, stage: .send),
-            Failure(entry: "validate", entries: made + sent + ["retry"] + ended, stage: .validate),
+                entry: "send", entries: passed("send") + ["receive", "retry"] + unsent),
+            Failure(entry: "validate", entries: made + sent + ["retry"] + ended),
             Failure(
-                entry: "renew", statuses: [401], entries: made + sent + ["renew"] + ended,
-                stage: .renew
-            ),
+                entry: "renew", statuses: [401], entries: made + sent + ["renew"] + ended),
             Failure(
-                entry: "retry", statuses: [503], entries: made + sent + ["retry"] + ended,
-                stage: .retry
-            ),
+                entry: "retry", statuses: [503], entries: made + sent + ["retry"] + ended),
         ])
     func failures(row: Failure) async throws {
         let stages = JournalledEngine(failing: row.entry, statuses: row.statuses)
-        let (outcome, result) = await stages.call()
+        let result = await stages.call()
         #expect(stages.journal.entries == row.entries)
-        guard case .failure(let failure) = outcome.result, case .failure(let error) = result else {
+        guard case .failure(let error) = result else {
             Issue.record("nothing failed")
             return
         }
-        #expect(failure.stage == row.stage)
         #expect(ErrorChain(error).errors.last as? NumberedError == NumberedError(number: 1))
         #expect(error.statusCode == (["validate", "renew", "retry"].contains(row.entry) ? row.statuses[0] : nil))
     }
@@ -143,7 +137,7 @@ struct RequestEngineTests {
     @Test("an error found by a filter ends the call, and handlers receive it")
     func filtered() async throws {
         let stages = JournalledEngine(failing: "filter")
-        let result = await stages.call().result
+        let result = await stages.call()
         #expect(result.error?.underlyingError as? NumberedError == NumberedError(number: 1))
         #expect(result.error?.statusCode == 200)
         #expect(stages.journal.entries.suffix(4) == ["report", "process", "filter", "handle"])
@@ -152,14 +146,13 @@ struct RequestEngineTests {
     @Test("handwritten endpoints pass the same stages, and their errors are thrown unchanged")
     func clients() async throws {
         let stages = JournalledEngine()
-        #expect(try await stages.clientCall().result.get().statusCode == 200)
-        #expect(stages.journal.entries == Self.made + Self.sent + ["filter", "handle"])
+        #expect(try await stages.clientCall().get().statusCode == 200)
+        #expect(stages.journal.entries == ["make", "adapt", "send", "validate", "filter", "handle"])
 
-        for (entry, stage) in [("send", "filter the error"), ("filter", "filter"), ("make", "filter the error")] {
+        for (entry, stage) in [("send", "filter the error"), ("filter", "filter")] {
             let failing = JournalledEngine(failing: entry)
             let outcome = await failing.clientCall()
             #expect(ErrorChain(outcome.error ?? URLError(.unknown)).errors.last is NumberedError)
-            #expect(outcome.response?.statusCode == (entry == "filter" ? 200 : nil))
             #expect(failing.journal.entries.contains(stage))
             #expect(failing.journal.entries.filter { $0 == "handle" }.count == 1)
         }
@@ -173,29 +166,29 @@ struct RequestEngineTests {
             return await stages.call()
         }
         task.cancel()
-        let (outcome, result) = try await task.value
-        #expect((outcome.error as? URLError)?.code == .cancelled)
-        #expect(throws: EndpointError.self) { try result.get() }
+        let result = try await task.value
+        #expect((result.error?.underlyingError as? URLError)?.code == .cancelled)
         #expect(!stages.journal.entries.contains("announce"))
         #expect(!stages.journal.entries.contains("send"))
         #expect(stages.journal.entries.suffix(3) == ["receive", "process", "handle"])
     }
 
-    @Test(
-        "errors of creating requests are thrown unchanged; those of servers are wrapped, with the response"
-    )
-    func errors() {
-        let response = Response(statusCode: 418, data: Data())
-        let own = EndpointError.requestMapping("url")
-        for stage in [CallFailure.Stage.make, .adapt, .authorize, .prepare, .retry, .filter] {
-            #expect(EndpointError(CallFailure(stage, own)).caseName == "requestMapping")
-            #expect(EndpointError(CallFailure(stage, NumberedError(number: 1))).underlyingError is NumberedError)
+    @Test("an error of the target's own kind is thrown unchanged before a request, and wrapped after it")
+    func errors() async throws {
+        struct Adapter: RequestInterceptor {
+            func adapt(_ message: RequestMessage) async throws -> RequestMessage {
+                throw EndpointError.requestMapping("url")
+            }
         }
-        for stage in [CallFailure.Stage.send, .validate, .renew] {
-            let error = EndpointError(CallFailure(stage, own, response))
-            #expect((error.underlyingError as? EndpointError)?.caseName == "requestMapping")
-            #expect(error.statusCode == 418)
-        }
+        var adapted = ProviderConfiguration(transport: ScriptedTransport(.status(200)))
+        adapted.interceptors = [Adapter()]
+        let before = await Provider<MultiTarget>(configuration: adapted).result(of: MultiTarget(AnyCall()))
+        #expect(before.error?.caseName == "requestMapping")
+
+        let failing = ScriptedTransport { _, _ in throw EndpointError.requestMapping("url") }
+        let configuration = ProviderConfiguration(transport: failing)
+        let after = await Provider<MultiTarget>(configuration: configuration).result(of: MultiTarget(AnyCall()))
+        #expect(ErrorChain(after.error?.underlyingError ?? NumberedError(number: 1)).errors.last is EndpointError)
     }
 
     @Test("an adapter that creates keys keeps the key on retries")

@@ -38,8 +38,6 @@ struct AuthorizationPluginTests {
             await Task.yield()
             return "t"
         }
-        #expect(!synchronous.waits)
-        #expect(waiting.waits)
         for plugin in [synchronous, waiting] {
             #expect(try await header(Authorized(authorizationType: row.type), plugin) == row.header)
             #expect(try await header(AnyCall(), plugin) == nil)

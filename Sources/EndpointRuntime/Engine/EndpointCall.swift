@@ -1,0 +1,182 @@
+/// A call on its way through the stages: what it is a call of, and how far it has come.
+public struct EndpointCall: Sendable {
+    package let source: any CallContext
+    package var observer: RequestObserver
+    package let state: CallState
+
+    package init(
+        _ source: any CallContext, _ observer: RequestObserver = RequestObserver(), _ state: CallState = CallState()
+    ) {
+        self.source = source
+        self.observer = observer
+        if observer.progress == nil { self.observer.progress = state.options.values?.progress }
+        self.state = state
+    }
+
+    /// The operation of the description; nil for other calls.
+    public var operation: OperationIdentity? { source.operation }
+
+    /// The target that is called; nil for endpoints that are no targets.
+    public var target: (any Target)? { source.target?.innermost }
+
+    /// The number of attempts so far: 0 before the first one.
+    public var attempts: Int { state.read { $0.attempts } }
+
+    /// A Boolean value that indicates whether a stub or a fixture replaces the server.
+    public var isStubbed: Bool { source.stub != nil }
+
+    /// A Boolean value that indicates whether the body of a success is received later, piece by piece.
+    public var isStreamed: Bool { state.isStreamed }
+
+    /// A Boolean value that indicates whether the body of a success is written to a file.
+    public var isSaved: Bool { destination != nil }
+
+    /// The body that is sent in place of the request's own: a file, a stream, a form with files. Nil for most calls.
+    public var upload: TransportBody? { state.read { $0.upload }?.body }
+
+    /// Returns the URL of a request without its secrets: values of secret parameters are `<redacted>`.
+    public func redactedURL(of request: RequestMessage) -> String {
+        Redaction.standard.with(described: source.secrets).url(of: request, operation)
+    }
+
+    /// The value for a key: that of the call's options, or one that a stage has set. All stages and attempts of the
+    /// call, and its ``CompletedCall``, have the same one.
+    public subscript<Key: CallKey>(key: Key.Type) -> Key.Value? {
+        get { state.read { $0.values[ObjectIdentifier(key)] } as? Key.Value }
+        nonmutating set { state.change { $0.values[ObjectIdentifier(key)] = newValue } }
+    }
+
+    /// The destination of the response body; nil for memory.
+    var destination: DownloadDestination? {
+        isStreamed ? nil : state.options.values?.destination ?? source.destination
+    }
+
+    /// A Boolean value that indicates whether another send would have the same body: a stream in the request can be
+    /// read once.
+    var isReplayable: Bool {
+        state.read { $0.upload?.body.isReplayable ?? $0.sent?.isReplayable ?? true }
+    }
+}
+
+/// A key of values that a call carries for a stage.
+///
+/// ```swift
+/// enum Tenant: CallKey { typealias Value = String }
+///
+/// let books = try await bookstore.books.with(.value("north", for: Tenant.self)).list()
+/// // in a middleware
+/// if let tenant = call[Tenant.self] { request[header: "X-Tenant"] = tenant }
+/// ```
+public protocol CallKey {
+    /// The type of the values.
+    associatedtype Value: Sendable
+}
+
+/// The closures that observe a call before it ends.
+package struct RequestObserver: Sendable {
+    package var progress: (@Sendable (RequestProgress) -> Void)?
+    package var willSend: (@Sendable (PluginRequest) -> Void)?
+
+    package init(
+        progress: (@Sendable (RequestProgress) -> Void)? = nil, willSend: (@Sendable (PluginRequest) -> Void)? = nil
+    ) {
+        self.progress = progress
+        self.willSend = willSend
+    }
+}
+
+/// The state that the stages and attempts of one call share.
+package final class CallState: Sendable {
+    package struct Values: Sendable {
+        /// The body beside the request, for all attempts.
+        var upload: Upload?
+        /// The token of the latest attempt.
+        var token: SentToken?
+        /// The token that replaced a refused one, at most once per call.
+        var refreshed: SentToken?
+        /// The request of the latest attempt; nil if there was none.
+        package var sent: RequestMessage?
+        /// The response to the previous attempt.
+        package var former: Response?
+        package fileprivate(set) var attempts = 0
+        fileprivate var exchanging = Duration.zero
+        fileprivate var timings: TransportTimings?
+        /// The progress so far; nil if it isn't observed.
+        package var bytes: TransportProgress?
+        /// A Boolean value that indicates whether another call's exchange may be this one's.
+        package var isShared = false
+        fileprivate var values: [ObjectIdentifier: any Sendable] = [:]
+    }
+
+    /// The identity of a call. An address alone may be that of an earlier one.
+    struct Identity: Sendable, Equatable {
+        let address: ObjectIdentifier
+        let start: ContinuousClock.Instant
+    }
+
+    package let options: CallOptions
+    let isStreamed: Bool
+    /// A Boolean value that indicates whether a status outside of 200 to 299 is an error for the caller.
+    let expectsSuccess: Bool
+    /// The time limit of the whole call; nil if there is none.
+    let limit: TimeLimit?
+    private let start = ContinuousClock.now
+    private let all: Locked<Values>
+
+    package init(_ options: CallOptions = .none, isStreamed: Bool = false, expectsSuccess: Bool = false) {
+        self.options = options
+        self.isStreamed = isStreamed
+        self.expectsSuccess = expectsSuccess
+        limit = options.values?.timeout.map { TimeLimit($0) }
+        var values = Values()
+        if let added = options.values?.added { values.values = added }
+        all = Locked(values)
+    }
+
+    var identity: Identity { Identity(address: ObjectIdentifier(self), start: start) }
+
+    package var values: Values { all.withLock { $0 } }
+
+    package func read<Value>(_ value: (borrowing Values) -> Value) -> Value {
+        all.withLock { value($0) }
+    }
+
+    package func change(_ body: (inout Values) -> Void) {
+        all.withLock { body(&$0) }
+    }
+
+    /// Begins an attempt.
+    func begin(_ request: RequestMessage) {
+        change { values in
+            values.attempts += 1
+            values.timings = nil
+            values.sent = request
+        }
+    }
+
+    /// Removes the temporary file of the body.
+    package func removeUpload() {
+        read { $0.upload }?.removeTemporaryFile()
+    }
+
+    func measured(_ timings: TransportTimings) {
+        change { $0.timings = timings }
+    }
+
+    func end(since start: ContinuousClock.Instant) {
+        let duration = ContinuousClock.now - start
+        change { $0.exchanging += duration }
+    }
+
+    /// Returns the completed call.
+    func completed(
+        _ result: Result<Response, EndpointError>, of target: (any Target)?, _ operation: OperationIdentity?,
+        isStubbed: Bool, _ redaction: Redaction
+    ) -> CompletedCall {
+        let (values, duration) = (values, ContinuousClock.now - start)
+        return CompletedCall(
+            operation: operation, target: target, result: result, attempts: values.attempts, duration: duration,
+            exchangeDuration: values.exchanging, timings: values.timings, isStubbed: isStubbed && values.attempts > 0,
+            redaction: redaction, url: values.sent?.url, values: values.values)
+    }
+}

@@ -1,0 +1,113 @@
+/// A stage of calls: a cache, a circuit breaker, a signature, a trace. Its functions receive a request, and respond to
+/// it themselves or by passing it on.
+///
+/// ```swift
+/// struct CircuitBreaker: Middleware {
+///     let circuit: Circuit
+///
+///     func respond(
+///         to request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
+///     ) async throws -> Response {
+///         guard await circuit.isClosed else { throw CircuitOpen() }
+///         do {
+///             let response = try await next(request)
+///             await circuit.note(response.statusCode < 500)
+///             return response
+///         } catch {
+///             await circuit.note(false)
+///             throw error
+///         }
+///     }
+/// }
+///
+/// var configuration = ProviderConfiguration()
+/// configuration.middlewares = [CircuitBreaker(circuit: circuit)]
+/// let bookstore = BookstoreClient(configuration: configuration)
+/// ```
+///
+/// The stages of a call, in order:
+///
+/// | stage | by | how often |
+/// | --- | --- | --- |
+/// | make | the target, its ``CallOptions``, an idempotency key | once |
+/// | respond | the middlewares of plugins, of the configuration, and of ``CallOptions/middleware(_:)`` | once |
+/// | retry | a new token after a refusal, the ``RequestInterceptor``s: back to *adapt* | each failed attempt |
+/// | adapt | ``RequestInterceptor``s | each attempt |
+/// | authorize | ``Credentials`` | each attempt |
+/// | prepare | ``Plugin/prepare(_:target:)-(RequestMessage,_)`` | each attempt |
+/// | send | the same middlewares | each attempt |
+/// | transport | plugins' `willSend`, the ``Transport`` or a stub, the target's validation, plugins' `didReceive` | each attempt |
+/// | process | plugins' `process`, ``ErrorFilter``s | once |
+/// | complete | the reading of the content, ``ResultHandler``s, plugins' `didComplete` | once |
+///
+/// The default implementations pass the request on. A ``Plugin`` that is a middleware too takes part in both ways.
+public protocol Middleware: Sendable {
+    /// Responds to a call, once, whatever the number of its attempts.
+    ///
+    /// - Parameters:
+    ///   - request: The request before interceptors, credentials and plugins change it.
+    ///   - next: The later stages. Call it with the request or a changed one; not at all to respond in their place.
+    /// - Returns: A response of the later stages or one of your own, which the call reads as it reads a server's.
+    /// - Throws: The error of the call. Errors of the later stages are ``EndpointError``s once there was an attempt.
+    nonisolated(nonsending) func respond(
+        to request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
+    ) async throws -> Response
+
+    /// Sends a request. Called for each attempt, after everything else has changed the request.
+    ///
+    /// - Parameters:
+    ///   - request: The request as it is sent, except for what the transport adds.
+    ///   - next: The later stages, which send the request.
+    /// - Throws: The error of the attempt. One that is thrown before the request is sent ends the call.
+    nonisolated(nonsending) func send(
+        _ request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
+    ) async throws -> Response
+}
+
+extension Middleware {
+    nonisolated(nonsending) public func respond(
+        to request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
+    ) async throws -> Response {
+        try await next(request)
+    }
+
+    nonisolated(nonsending) public func send(
+        _ request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
+    ) async throws -> Response {
+        try await next(request)
+    }
+}
+
+/// The stages of a call that come after a middleware.
+public struct MiddlewareChain: Sendable {
+    let engine: RequestEngine
+    package var call: EndpointCall
+    /// The identity of the engine, which has the credentials and the transport of the call.
+    package var engineID: ObjectIdentifier { ObjectIdentifier(engine) }
+    var isAttempt = false
+    var index = 0
+
+    init(_ engine: RequestEngine, _ call: EndpointCall) {
+        self.engine = engine
+        self.call = call
+    }
+
+    /// Passes a request to the next stage.
+    ///
+    /// - Returns: The response, whatever its status.
+    nonisolated(nonsending) public func callAsFunction(_ request: RequestMessage) async throws -> Response {
+        let (stages, added) = (isAttempt ? engine.sends : engine.calls, call.state.options.values?.middlewares ?? [])
+        var next = self
+        next.index += 1
+        if index < stages.count + added.count {
+            let stage = index < stages.count ? stages[index] : added[index - stages.count]
+            return isAttempt
+                ? try await stage.send(request, of: call, next: next)
+                : try await stage.respond(to: request, of: call, next: next)
+        }
+        if isAttempt { return try await engine.send(request, call) }
+        next.isAttempt = true
+        next.index = 0
+        return try await engine.retrying.respond(to: request, of: call, next: next)
+    }
+}

@@ -1,0 +1,68 @@
+/// The end of a call: *process* and *complete*.
+extension RequestEngine {
+    /// Returns the response of a target's call, after plugins and error filters.
+    nonisolated(nonsending) func result(of call: EndpointCall) async -> Result<Response, EndpointError> {
+        var result: Result<Response, EndpointError>
+        do {
+            result = .success(try await perform(call))
+        } catch {
+            result = .failure(EndpointError(wrapping: error))
+        }
+        if let report = call.observer.progress, call.wasSent {
+            report(RequestProgress(call.state.read { $0.bytes }, response: result.value))
+        }
+        result = processed(result, call.source.target)
+        guard !errorFilters.isEmpty else { return result }
+        return await filtered(result, call.source.target, expectsSuccess: call.state.expectsSuccess)
+    }
+
+    package func processed(
+        _ result: Result<Response, EndpointError>, _ target: (any Target)?
+    ) -> Result<Response, EndpointError> {
+        guard !plugins.isEmpty, let target else { return result }
+        return plugins.reduce(result) { $1.process($0, target: target) }
+    }
+
+    /// Returns the result as error filters leave it. A cancelled call isn't filtered.
+    ///
+    /// - Parameter expectsSuccess: Whether the caller takes a status outside of 200 to 299 for an error.
+    package func filtered(
+        _ result: Result<Response, EndpointError>, _ target: (any Target)?, expectsSuccess: Bool = false
+    ) async -> Result<Response, EndpointError> {
+        let target = target?.innermost
+        var filtered = result
+        if expectsSuccess, case .success(let response) = result {
+            do throws(EndpointError) {
+                filtered = .success(try response.filterSuccessfulStatusCodes())
+            } catch {
+                filtered = .failure(error)
+            }
+        }
+        if filtered.error?.isCancelled == true { return filtered }
+        for filter in errorFilters { filtered = await filter.filter(filtered, of: target) }
+        return filtered
+    }
+
+    /// Reports the result that the caller receives to handlers and plugins, once.
+    ///
+    /// - Parameter source: Nil for a call whose request has no URL.
+    package func complete(
+        _ state: CallState, _ result: Result<Response, EndpointError>, of target: (any Target)?,
+        _ source: (any CallContext)?
+    ) async {
+        guard reportsEnds else { return }
+        let completed = completed(state, result, of: target, source)
+        for handler in resultHandlers { await handler.handle(completed) }
+        for plugin in plugins { plugin.didComplete(completed) }
+    }
+
+    func completed(
+        _ state: CallState, _ result: Result<Response, EndpointError>, of target: (any Target)?,
+        _ source: (any CallContext)?
+    ) -> CompletedCall {
+        let target = target?.innermost
+        return state.completed(
+            result, of: target, target?.operationIdentity, isStubbed: source?.stub != nil,
+            source.map { redaction(of: $0) } ?? .standard)
+    }
+}

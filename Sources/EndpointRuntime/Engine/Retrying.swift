@@ -1,0 +1,128 @@
+/// Repetition of failed attempts: with a new token, or as the retrier decides.
+struct Retrying: Middleware {
+    /// Nil where nothing is retried.
+    let retrier: (any RequestInterceptor)?
+    /// The clock for waits between the attempts.
+    let clock: any Clock<Duration>
+
+    nonisolated(nonsending) func respond(
+        to made: RequestMessage, of call: EndpointCall, next: MiddlewareChain
+    ) async throws -> Response {
+        var (attempt, waited) = (1, Duration.zero)
+        while true {
+            let outcome: Result<Response, any Error>
+            let attempts = call.attempts
+            do {
+                outcome = .success(try await next(made))
+            } catch {
+                outcome = .failure(error)
+            }
+            let response = outcome.response
+            // A stub's response is chosen explicitly: it would be the same the next time. One that wasn't sent ends the
+            // call.
+            guard !call.isStubbed, call.attempts > attempts, outcome.isRetryable, !Task.isCancelled || response != nil
+            else { return try outcome.get() }
+            call.state.change { $0.former = response }
+            if let refused = rejectedToken(response, call) {
+                try await refresh(refused, response, call)
+                continue
+            }
+            guard let retrier = retrier(under: call.state.options) else { return try outcome.get() }
+            let failure = failedRequest(outcome, call, attempt: attempt, waited: waited)
+            // A call that is cancelled after its response was received returns that response, unless it would have been
+            // retried.
+            switch await retrier.decision(for: failure) {
+            case .retry where failure.isReplayable:
+                if Task.isCancelled { throw Cancellation.error }
+            case .retryAfter(let wait) where failure.isReplayable:
+                try await sleep(for: wait)
+                waited += max(wait, .zero)
+            case .fail(let error):
+                throw error as? EndpointError ?? EndpointError.underlying(error, response)
+            case .retry, .retryAfter, .doNotRetry:
+                return try outcome.get()
+            }
+            attempt += 1
+        }
+    }
+
+    /// Returns the retrier: that of the options if they set one, even to nil.
+    private func retrier(under options: CallOptions) -> (any RequestInterceptor)? {
+        if let own = options.values?.retrier { own.retrier } else { retrier }
+    }
+
+    /// Returns the request with the options and the idempotency key of a policy, which are the same for all attempts of
+    /// its call.
+    func repeatable(_ request: RequestMessage, _ options: CallOptions) throws -> RequestMessage {
+        let request = try options.applied(to: request)
+        let retrier = retrier(under: options)
+        let key = (retrier as? RetryPolicy)?.idempotencyKey ?? (retrier as? RetrierChain)?.idempotencyKey
+        return key?.added(to: request) ?? request
+    }
+
+    // Renew
+
+    /// Returns the token that the server has refused; nil if the call already had a refreshed one.
+    private func rejectedToken(_ response: Response?, _ call: EndpointCall) -> SentToken? {
+        let (token, refreshed, sent) = call.state.read { ($0.token, $0.refreshed, $0.sent) }
+        guard let token, refreshed == nil, let sent, call.isReplayable, token.isRejected(by: response?.head, to: sent)
+        else { return nil }
+        return token
+    }
+
+    nonisolated(nonsending) private func refresh(
+        _ refused: SentToken, _ response: Response?, _ call: EndpointCall
+    ) async throws {
+        if Task.isCancelled { throw Cancellation.error }
+        do {
+            let refreshed = try await TokenRequests.observed(.refresh) { try await refused.refreshed() }
+            call.state.change { $0.refreshed = refreshed }
+        } catch {
+            if Task.isCancelled { throw Cancellation.error }
+            throw EndpointError.underlying(TokenError.refreshFailed(error), response)
+        }
+        if Task.isCancelled { throw Cancellation.error }
+    }
+
+    // Retry
+
+    /// Returns the description of the attempt for the retrier.
+    private func failedRequest(
+        _ outcome: Result<Response, any Error>, _ call: EndpointCall, attempt: Int, waited: Duration
+    ) -> FailedRequest {
+        let (response, error) = (outcome.response, outcome.error)
+        let sent = call.state.read { $0.sent } ?? RequestMessage(url: "")
+        var failure = FailedRequest(
+            message: sent, head: response?.head, data: response?.data ?? Data(),
+            error: (error as? EndpointError)?.unwrapped ?? error, attempt: attempt, waited: waited,
+            isReplayable: call.isReplayable, target: call.target
+        )
+        failure.hasIdempotencyKey = call.state.options.values?.idempotency?.marks(sent) == true
+        return failure
+    }
+
+    private func sleep(for wait: Duration) async throws {
+        do {
+            if wait > .zero { try await clock.sleep(for: wait) }
+            try Task.checkCancellation()
+        } catch {
+            throw Cancellation.error
+        }
+    }
+}
+
+extension Result<Response, any Error> {
+    /// The response, whether or not it counts as a success.
+    fileprivate var response: Response? {
+        switch self {
+        case .success(let response): response
+        case .failure(let error): (error as? EndpointError)?.response
+        }
+    }
+
+    /// A Boolean value that indicates whether the retrier is consulted: the response is neither a success nor a
+    /// redirect.
+    fileprivate var isRetryable: Bool {
+        if case .success(let response) = self { !(200..<400).contains(response.statusCode) } else { true }
+    }
+}

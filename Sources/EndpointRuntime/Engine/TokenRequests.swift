@@ -1,0 +1,35 @@
+/// The observation of requests for access tokens, which calls wait for.
+///
+/// A middleware that traces calls binds an observer around the later stages:
+///
+/// ```swift
+/// try await TokenRequests.$observer.withValue(self) { try await next(request) }
+/// ```
+public enum TokenRequests {
+    /// The observer of the current task's call; nil if there is none.
+    @TaskLocal public static var observer: (any TokenRequestObserver)?
+
+    /// The reasons for requests.
+    public enum Reason: Sendable {
+        /// There is no token yet.
+        case request
+        /// The token has expired, or a server has refused it.
+        case refresh
+    }
+
+    /// Runs a request for an access token within the observer. For token providers of your own.
+    nonisolated(nonsending) public static func observed<Value: Sendable>(
+        _ reason: Reason, _ request: nonisolated(nonsending) () async throws -> Value
+    ) async throws -> Value {
+        guard let observer else { return try await request() }
+        return try await observer.observe(reason, request)
+    }
+}
+
+/// An observer of requests for access tokens.
+public protocol TokenRequestObserver: Sendable {
+    /// Runs a request for an access token, or the wait for one that another call started.
+    nonisolated(nonsending) func observe<Value: Sendable>(
+        _ reason: TokenRequests.Reason, _ request: nonisolated(nonsending) () async throws -> Value
+    ) async throws -> Value
+}

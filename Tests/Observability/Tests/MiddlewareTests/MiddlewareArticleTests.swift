@@ -1,0 +1,125 @@
+import DocSnippets
+import EndpointRuntime
+import Foundation
+import Testing
+
+/// The middlewares of the article, written in a package of its own against the public API.
+@Suite("The article on middlewares")
+struct MiddlewareArticleTests {
+    @Test("every middleware is in the article", arguments: ["RedisCache", "CircuitBreaker", "RequestSigner"])
+    func code(name: String) throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("\(name).swift")
+        let source = try String(contentsOf: file, encoding: .utf8)
+        let article = try DocSnippets(of: "../../Sources/EndpointRuntime/EndpointRuntime.docc/Middlewares.md")
+        #expect(article.blocks.contains(source))
+        #expect(source.split(separator: "\n", omittingEmptySubsequences: false).count <= 60)
+    }
+
+    private final class Server: Transport {
+        private let lock = NSLock()
+        nonisolated(unsafe) private var received: [TransportRequest] = []
+        let statuses: [Int]
+
+        init(_ statuses: Int...) {
+            self.statuses = statuses
+        }
+
+        var requests: [TransportRequest] { lock.withLock { received } }
+
+        func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+            let number = lock.withLock {
+                received.append(request)
+                return received.count - 1
+            }
+            let status = statuses[min(number, statuses.count - 1)]
+            let head = ResponseHead(statusCode: status, headers: ["Content-Type": "text/plain"])
+            return TransportResponse(head: head, data: Data("\(number)".utf8))
+        }
+    }
+
+    private struct Ping: Target {
+        var baseURL: URL { URL(string: "https://example.amazonaws.com")! }
+        var path: String { "/" }
+        var method: EndpointRuntime.HTTPMethod { .get }
+        var headers: [String: String]? { nil }
+    }
+
+    private func provider(_ server: Server, _ middleware: any Middleware) -> Provider<Ping> {
+        var configuration = ProviderConfiguration(transport: server, retrier: nil)
+        configuration.middlewares = [middleware]
+        return Provider(configuration: configuration)
+    }
+
+    private actor Memory: Redis {
+        private var values: [String: Data] = [:]
+
+        func get(_ key: String) -> Data? { values[key] }
+        func set(_ key: String, _ value: Data, secondsToLive: Int) { values[key] = value }
+    }
+
+    @Test("a cached response is read like a server's, and a call without a lifetime is sent")
+    func cache() async throws {
+        let server = Server(200)
+        let provider = provider(server, RedisCache(redis: Memory()))
+        let kept = provider.with(.value(60, for: RedisCache.Lifetime.self))
+        for _ in 1...3 {
+            let response = try await kept.request(Ping())
+            #expect(try response.mapString() == "0")
+            #expect(response.header("Content-Type") == "text/plain")
+        }
+        #expect(server.requests.count == 1)
+        #expect(try await provider.request(Ping()).mapString() == "1")
+    }
+
+    @Test("after two failures nothing is sent until the pause is over")
+    func breaker() async throws {
+        let server = Server(503, 503, 200)
+        let provider = provider(server, CircuitBreaker(limit: 2, pause: .zero))
+        let strict = self.provider(server, CircuitBreaker(limit: 2, pause: .seconds(3600)))
+        #expect(try await strict.request(Ping()).statusCode == 503)
+        #expect(try await strict.request(Ping()).statusCode == 503)
+        let error = await #expect(throws: EndpointError.self) { try await strict.request(Ping()) }
+        #expect((error?.underlyingError as? CircuitOpen)?.host == "example.amazonaws.com")
+        #expect(server.requests.count == 2)
+        #expect(try await provider.request(Ping()).statusCode == 200)
+    }
+
+    @Test("the signature is that of AWS's example 'get-vanilla', over the headers that are sent")
+    func signer() async throws {
+        let server = Server(200)
+        let signer = RequestSigner(
+            keyID: "AKIDEXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY", region: "us-east-1",
+            service: "service", now: { Date(timeIntervalSince1970: 1_440_938_160) })
+        _ = try await provider(server, signer).request(Ping())
+        let sent = try #require(server.requests.first).message
+        #expect(sent[header: "X-Amz-Date"] == "20150830T123600Z")
+        let signature = "5fa00fa31553b73ebf1942676e86291e8372ff2a2260956d9b8aae1d763fbf31"
+        #expect(sent[header: "Authorization"]?.hasSuffix("Signature=\(signature)") == true)
+    }
+
+    @Test("each attempt is signed, and the body of the call is called once")
+    func attempts() async throws {
+        actor Counter: Middleware {
+            private(set) var counts = (calls: 0, attempts: 0)
+
+            func respond(
+                to request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
+            ) async throws -> Response {
+                counts.calls += 1
+                return try await next(request)
+            }
+
+            func send(
+                _ request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
+            ) async throws -> Response {
+                counts.attempts += 1
+                return try await next(request)
+            }
+        }
+        let counter = Counter()
+        let retrier = RetryPolicy(limit: 2, backoff: .none)
+        let provider = Provider<Ping>(configuration: ProviderConfiguration(transport: Server(503, 503, 200), retrier: retrier))
+        #expect(try await provider.with(.middleware(counter)).request(Ping()).statusCode == 200)
+        #expect(await counter.counts == (1, 3))
+    }
+}
