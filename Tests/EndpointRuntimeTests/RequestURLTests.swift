@@ -142,7 +142,7 @@ struct RequestURLTests {
         #expect(
             try Provider<MultiTarget>.defaultEndpoint(of: multiple, in: nil).urlRequest().url?.absoluteString == url)
         let endpoint = try Provider<MultiTarget>.defaultEndpoint(of: multiple, in: nil)
-        #expect(TargetCall(multiple, endpoint.request, nil, .never).security == [["scheme"]])
+        #expect(TargetCall(multiple, endpoint.request, .never).security == [["scheme"]])
     }
 
     @Test("an endpoint closure that sends another URL and method keeps the operation and its security")

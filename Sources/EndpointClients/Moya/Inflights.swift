@@ -63,6 +63,8 @@ final class Inflights: Middleware {
         }
         // Cancelled before it took part: plugins hear of that as of any other cancelled call.
         guard let shared else { return try await next(request) }
+        // The body of the call that began the exchange is removed at its end.
+        if !call.state.values.isShared { call.state.removeUpload() }
         call.state.change { state in
             state.isShared = true
             state.bytes = shared.bytes

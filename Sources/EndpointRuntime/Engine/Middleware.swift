@@ -45,7 +45,7 @@ public protocol Middleware: Sendable {
     /// Responds to a call, once, whatever the number of its attempts.
     ///
     /// - Parameters:
-    ///   - request: The request before interceptors, credentials and plugins change it.
+    ///   - request: The request before a request closure, interceptors, credentials and plugins change it.
     ///   - next: The later stages. Call it with the request or a changed one; not at all to respond in their place.
     /// - Returns: A response of the later stages or one of your own, which the call reads as it reads a server's.
     /// - Throws: The error of the call. Errors of the later stages are ``EndpointError``s once there was an attempt.

@@ -28,7 +28,7 @@ package final class RequestEngine: Sendable {
     package init(
         transport: any Transport, adapted: AdaptedTransports = AdaptedTransports(), credentials: Credentials,
         origin: WebOrigin? = nil, interceptors: [any RequestInterceptor] = [], plugins: [any Plugin] = [],
-        middlewares: [any Middleware] = [], retrier: (any RequestInterceptor)?, clock: any Clock<Duration>,
+        middlewares: [any Middleware] = [], making: Making? = nil, retrier: (any RequestInterceptor)?, clock: any Clock<Duration>,
         errorFilters: [any ErrorFilter] = [], resultHandlers: [any ResultHandler] = [],
         multipartMemoryLimit: Int64 = Upload.memoryLimit
     ) {
@@ -39,14 +39,15 @@ package final class RequestEngine: Sendable {
         self.resultHandlers = resultHandlers
         self.multipartMemoryLimit = multipartMemoryLimit
         redaction = Redaction.standard.with(credentials: credentials.names)
-        calls = plugins.compactMap { $0 as? any Middleware } + middlewares
+        let middlewares = plugins.compactMap { $0 as? any Middleware } + middlewares
+        calls = middlewares + (making.map { [$0] } ?? [])
         retrying = Retrying(retrier: retrier, clock: clock)
         authorizing = Authorizing(credentials, origin: origin)
         preparing = plugins.isEmpty ? nil : Preparing(plugins: plugins)
         var sends: [any Middleware] = interceptors.isEmpty ? [] : [Adapting(interceptors: interceptors)]
         if let authorizing { sends.append(authorizing) }
         if let preparing { sends.append(preparing) }
-        self.sends = sends + calls
+        self.sends = sends + middlewares
         waits = !interceptors.isEmpty || !calls.isEmpty
     }
 

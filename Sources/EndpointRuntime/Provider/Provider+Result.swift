@@ -54,7 +54,7 @@ extension Provider {
     ) throws(EndpointError) -> TargetCall {
         var request = try request(of: target, in: environment)
         if let address { request.follow(address) }
-        return TargetCall(target, request, makeMessage, stub, configuration.stubs, environment)
+        return TargetCall(target, request, stub, configuration.stubs, environment)
     }
 }
 

@@ -39,7 +39,8 @@ public final class Provider<Target: EndpointRuntime.Target>: Sendable {
         engine = RequestEngine(
             transport: configuration.transport, adapted: configuration.adapted, credentials: configuration.credentials,
             interceptors: configuration.interceptors, plugins: configuration.plugins,
-            middlewares: configuration.middlewares, retrier: configuration.allRetriers, clock: configuration.clock,
+            middlewares: configuration.middlewares, making: makeMessage.map { Making(make: $0) },
+            retrier: configuration.allRetriers, clock: configuration.clock,
             errorFilters: configuration.errorFilters, resultHandlers: configuration.resultHandlers,
             multipartMemoryLimit: configuration.multipartMemoryLimit
         )

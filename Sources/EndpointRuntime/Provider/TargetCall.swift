@@ -3,21 +3,16 @@ package final class TargetCall: CallContext {
     private let calledTarget: any Target
     /// The request with its URL.
     package let targetRequest: OperationRequest
-    /// Nil is ``OperationRequest/message()``.
-    let makeMessage: (@Sendable (OperationRequest, any Target) async throws -> RequestMessage)?
     package let stubBehavior: StubBehavior
     package let stub: Stub?
     package let cachePolicy: ServerEnvironment.RequestCachePolicy?
     package let requirement: TransportRequirement?
 
     init(
-        _ target: any Target, _ request: OperationRequest,
-        _ makeMessage: (@Sendable (OperationRequest, any Target) async throws -> RequestMessage)?,
-        _ stubBehavior: StubBehavior, _ stubs: EndpointStubs? = nil, _ environment: ServerEnvironment? = nil
+        _ target: any Target, _ request: OperationRequest, _ stubBehavior: StubBehavior, _ stubs: EndpointStubs? = nil, _ environment: ServerEnvironment? = nil
     ) {
         calledTarget = target
         targetRequest = request
-        self.makeMessage = makeMessage
         let (sample, details) = (request.sampleResponse ?? { target.sampleResponse }, environment?.details)
         cachePolicy = details?.cachePolicy
         requirement = details?.requirement
@@ -39,7 +34,7 @@ package final class TargetCall: CallContext {
     package var formats: FormatPolicy { calledTarget.formatPolicy }
 
     package func request() async throws -> RequestMessage {
-        try await makeMessage?(targetRequest, calledTarget) ?? targetRequest.message()
+        try targetRequest.message()
     }
 
     package func upload(inMemoryUpTo limit: Int64) async throws -> Upload? {

@@ -103,14 +103,14 @@ struct EnvironmentTrustTests {
             let environment = host.map { Self.environment($0) } ?? sample
             let endpoint = try Provider<AnyCall>.defaultEndpoint(of: target, in: environment)
             return InflightKey(
-                EndpointCall(TargetCall(target, endpoint.request, nil, .never, nil, environment)), ObjectIdentifier(Self.self))
+                EndpointCall(TargetCall(target, endpoint.request, .never, nil, environment)), ObjectIdentifier(Self.self))
         }
         #expect(Set(keys).count == 3)
         var asking = sample
         asking.cachePolicy = .reloadIgnoringLocalCacheData
         let endpoint = try Provider<AnyCall>.defaultEndpoint(of: target, in: asking)
         let key = InflightKey(
-            EndpointCall(TargetCall(target, endpoint.request, nil, .never, nil, asking)), ObjectIdentifier(Self.self))
+            EndpointCall(TargetCall(target, endpoint.request, .never, nil, asking)), ObjectIdentifier(Self.self))
         #expect(key != nil && key != keys[2])
     }
 
