@@ -5,10 +5,11 @@
 #endif
 
 public import Dispatch
+public import EndpointCache
 public import EndpointClients
 public import EndpointRuntime
 
-// Names that MoyaMapper gives to what is in this module. The compiler reports the new name and puts it in.
+// Names that MoyaMapper gives to caches. The compiler reports the new name and puts it in.
 
 @available(*, unavailable, renamed: "ResponseCache") public typealias MMCache = ResponseCache
 @available(*, unavailable, renamed: "CacheKey") public typealias CacheKeyType = CacheKey

@@ -1,6 +1,7 @@
+public import EndpointMapper
 public import EndpointRuntime
 
-// Names that MoyaMapper gives to types of this module. The compiler reports the new name and puts it in.
+// Names that MoyaMapper gives to envelopes. The compiler reports the new name and puts it in.
 
 @available(*, unavailable, renamed: "Envelope") public typealias ModelableParameterType = Envelope
 @available(*, unavailable, renamed: "Envelope") public typealias NetParameter = Envelope

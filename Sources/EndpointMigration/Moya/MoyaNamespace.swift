@@ -1,5 +1,7 @@
+public import EndpointClients
+
 #if URLSession && canImport(FoundationNetworking)
-    public import Foundation
+    import Foundation
     public import FoundationNetworking
 #elseif canImport(Darwin) || URLSession
     public import Foundation
@@ -60,11 +62,15 @@ public enum Moya {
         public typealias DownloadDestination =
             @Sendable (
                 _ temporary: URL, _ response: HTTPURLResponse
-            ) -> (destinationURL: URL, options: EndpointHTTP.DownloadDestination.Options)
+            ) -> (destinationURL: URL, options: EndpointRuntime.DownloadDestination.Options)
         /// Another name of `URLSessionTransport`.
         public typealias Session = URLSessionTransport
     #endif
 }
+
+/// Moya's name of `RequestTask`, in place of Swift's `Task`, which is `_Concurrency.Task` in files that import this module.
+@available(*, deprecated, renamed: "RequestTask")
+public typealias Task = RequestTask
 
 // Apps, Combine or Swift may have these names too: unavailable ones yield to any other declaration.
 
@@ -79,7 +85,6 @@ public typealias Completion = @Sendable (_ result: Result<Response, EndpointErro
 public typealias ProgressBlock = @Sendable (_ progress: RequestProgress) -> Void
 @available(*, unavailable, renamed: "NetworkActivityPlugin.Change")
 public typealias NetworkActivityChangeType = NetworkActivityPlugin.Change
-@available(*, unavailable, renamed: "UploadError") public typealias MultipartError = UploadError
 #if canImport(Darwin) || URLSession
     @available(*, unavailable, renamed: "URLSessionTransport") public typealias Session = URLSessionTransport
 #endif
