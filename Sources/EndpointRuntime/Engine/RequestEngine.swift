@@ -94,13 +94,12 @@ package final class RequestEngine: Sendable {
 
     package nonisolated(nonsending) func attempts(of call: inout Call) async -> CallResult {
         defer { call.upload?.removeTemporaryFile() }
-        var made: RequestMessage
+        let made: RequestMessage
         do {
             made = try retryable(try await call.source.request(), call.options)
             if call.source.stub == nil {
                 call.upload = try await call.source.upload(inMemoryUpTo: multipartMemoryLimit)
             }
-            if call.source.stub == nil { try call.options.values?.contentEncoding?.encode?(&made, &call.upload) }
         } catch {
             return failBeforeSending(CallFailure(.make, error), call)
         }
