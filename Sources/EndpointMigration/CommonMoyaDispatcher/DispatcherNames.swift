@@ -9,25 +9,25 @@ public import EndpointClients
 
 // Calls
 extension Dispatcher {
-    /// Use ``call(_:)``.
+    /// Use `call(_:)`.
     @available(*, unavailable, renamed: "call(_:)")
     public func call(endpoint target: any Target) async throws -> Response { try await call(target) }
 
-    /// Use ``perform(_:)``.
+    /// Use `perform(_:)`.
     @available(*, unavailable, renamed: "perform(_:)")
     public func performRequest(_ target: any Target) async throws { try await perform(target) }
 
-    /// Use ``response(of:)``.
+    /// Use `response(of:)`.
     @available(*, unavailable, renamed: "response(of:)")
     public func getResponse(_ target: any Target) async throws -> Response { try await response(of: target) }
 
-    /// Use ``decodable(_:of:atKeyPath:using:)``.
+    /// Use `decodable(_:of:atKeyPath:using:)`.
     @available(*, unavailable, renamed: "decodable(of:)")
     public func getDecodable<Value: Decodable & Sendable>(_ target: any Target) async throws -> Value {
         try await decodable(of: target)
     }
 
-    /// Use ``json(of:)``.
+    /// Use `json(of:)`.
     @available(*, unavailable, renamed: "json(of:)")
     public func getJSON(_ target: any Target) async throws -> JSONValue { try await json(of: target) }
 }
@@ -42,7 +42,7 @@ extension ServerEnvironment {
     @available(*, unavailable, renamed: "fixtures")
     public var fixturesType: Fixtures { fixtures }
 
-    /// Use ``headers``.
+    /// Use `headers`.
     @available(*, unavailable, renamed: "headers")
     public var commonHeaders: [String: String] { headers }
 

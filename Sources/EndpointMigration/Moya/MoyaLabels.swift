@@ -119,7 +119,7 @@ extension AccessTokenPlugin {
 }
 
 extension NetworkActivityPlugin {
-    /// Creates the plugin with Moya's label for ``init(_:)``.
+    /// Creates the plugin with Moya's label for `init(_:)`.
     @available(*, deprecated, renamed: "init(_:)")
     @_disfavoredOverload
     public init(networkActivityClosure: @escaping @Sendable (_ change: Change, _ target: any Target) -> Void) {
@@ -136,7 +136,7 @@ extension NetworkActivityPlugin {
 
 #if canImport(Darwin) || URLSession
     extension CredentialsPlugin {
-        /// Creates the plugin with Moya's label for ``init(_:)``.
+        /// Creates the plugin with Moya's label for `init(_:)`.
         @available(*, deprecated, renamed: "init(_:)")
         @_disfavoredOverload
         public init(credentialsClosure: @escaping @Sendable (any Target) -> URLCredential?) {

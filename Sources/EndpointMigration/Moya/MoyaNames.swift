@@ -10,7 +10,7 @@ public typealias MoyaProvider = Provider
 @available(*, deprecated, renamed: "EndpointError")
 public typealias MoyaError = EndpointError
 
-/// Another name of ``TaskPlugin``.
+/// Another name of `TaskPlugin`.
 @available(*, deprecated, renamed: "TaskPlugin")
 public typealias PluginType = TaskPlugin
 
@@ -108,7 +108,7 @@ extension NetworkLogger.Options {
 }
 
 extension Target {
-    /// Conform to ``TaskTarget``, whose requests are those of its `task`.
+    /// Conform to `TaskTarget`, whose requests are those of its `task`.
     @available(*, unavailable, message: "a handwritten target with a task conforms to 'TaskTarget'")
     public func operationRequest(
         onServer server: String?, in environment: ServerEnvironment?
