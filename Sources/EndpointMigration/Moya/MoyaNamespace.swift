@@ -68,7 +68,8 @@ public enum Moya {
     #endif
 }
 
-/// Moya's name of `RequestTask`, in place of Swift's `Task`, which is `_Concurrency.Task` in files that import this module.
+/// Moya's name of `RequestTask`. It takes the place of Swift's `Task`, which is `_Concurrency.Task` in files that import
+/// this module.
 @available(*, deprecated, renamed: "RequestTask")
 public typealias Task = RequestTask
 

@@ -1,6 +1,6 @@
 public import EndpointClients
 
-// Names of Moya's operators, of which some are of its earlier versions. The compiler reports the new name and puts it in.
+// Names of Moya's operators, some of its earlier versions. The compiler reports the new name and puts it in.
 
 extension Provider {
     /// Use `producer(_:callbackQueue:)`, or `publisher(_:callbackQueue:)` of `EndpointCombine`.
