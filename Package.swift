@@ -25,13 +25,12 @@ let package = Package(
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
         .library(name: "EndpointClients", targets: ["EndpointClients"]),
         .library(name: "EndpointOAuth", targets: ["EndpointOAuth"]),
-        .library(name: "EndpointTrust", targets: ["EndpointTrust"]),
         .library(name: "EndpointCombine", targets: ["EndpointCombine"]),
         .library(name: "EndpointAsyncHTTPClient", targets: ["EndpointAsyncHTTPClient"]),
         .library(name: "EndpointXML", targets: ["EndpointXML"]),
-        .library(name: "EndpointCompression", targets: ["EndpointCompression"]),
         .library(name: "EndpointMapper", targets: ["EndpointMapper"]),
         .library(name: "EndpointCache", targets: ["EndpointCache"]),
+        .library(name: "EndpointMigration", targets: ["EndpointMigration"]),
         .library(name: "EndpointWebhooks", targets: ["EndpointWebhooks"]),
         .library(name: "EndpointObservability", targets: ["EndpointObservability"]),
         .library(name: "EndpointHTTPTypes", targets: ["EndpointHTTPTypes"]),
@@ -157,7 +156,6 @@ let package = Package(
         .target(name: "EndpointRuntime", dependencies: ["EndpointCoding", "EndpointHTTP"]),
         .target(name: "EndpointClients", dependencies: ["EndpointRuntime"]),
         .target(name: "EndpointOAuth", dependencies: ["EndpointDigests", "EndpointRuntime"]),
-        .target(name: "EndpointTrust", dependencies: ["EndpointDigests", "EndpointRuntime"]),
         .target(
             name: "EndpointCombine",
             dependencies: [
@@ -173,7 +171,7 @@ let package = Package(
         .target(
             name: "EndpointAsyncHTTPClient",
             dependencies: [
-                "EndpointRuntime", "EndpointTrust",
+                "EndpointOAuth", "EndpointRuntime",
                 .target(name: "CZlib", condition: .when(traits: ["AsyncHTTPClient"])),
                 .product(
                     name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
@@ -197,11 +195,19 @@ let package = Package(
         ),
 
         .target(name: "EndpointXML", dependencies: ["CLibXML2", "EndpointRuntime"]),
-        .target(name: "EndpointCompression", dependencies: ["CZlib", "EndpointRuntime"]),
         .target(name: "EndpointMapper", dependencies: ["EndpointClients", "EndpointRuntime"]),
         .target(
             name: "EndpointCache",
             dependencies: ["EndpointClients", "EndpointDigests", "EndpointRuntime"]
+        ),
+        // Names of other libraries, while an app moves from them.
+        .target(
+            name: "EndpointMigration",
+            dependencies: [
+                "EndpointCache", "EndpointClients",
+                .target(name: "EndpointCombine", condition: .when(traits: ["Combine"])),
+                "EndpointMapper", "EndpointRuntime",
+            ]
         ),
         .target(
             name: "EndpointWebhooks",
@@ -292,7 +298,7 @@ let package = Package(
             name: "EndpointRuntimeTests",
             dependencies: [
                 "Bookstore", "DocSnippets", "TestTimeouts", "EndpointCache", "EndpointClients", "EndpointDigests",
-                "EndpointOAuth", "EndpointRuntime", "EndpointTrust", "TestHome",
+                "EndpointOAuth", "EndpointRuntime", "TestHome",
             ]),
         .testTarget(
             name: "EndpointCombineTests",
@@ -310,8 +316,8 @@ let package = Package(
         .testTarget(
             name: "ComingFromTests",
             dependencies: [
-                "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper",
-                "EndpointRuntime", "EndpointTrust",
+                "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper", "EndpointMigration",
+                "EndpointOAuth", "EndpointRuntime",
             ],
             path: "Tests/ComingFrom",
             exclude: ["MoyaFiles"]
@@ -332,7 +338,7 @@ let package = Package(
 
             dependencies: [
                 "DocSnippets", "Bookstore", "TestTimeouts", "EndpointAsyncHTTPClient", "EndpointClients",
-                "EndpointRuntime", "EndpointTrust",
+                "EndpointOAuth", "EndpointRuntime",
                 "TestHome",
                 "RawServer", "TLSServer",
                 .product(
@@ -401,7 +407,7 @@ let package = Package(
                 "ServersFeature", "TuplesFeature",
                 "NullableFeature",
                 "FormatsFeature", "SecretsFeature", "StrictFormatsFeature", "StreamsFeature", "XMLFeature",
-                "EndpointXML", "MultipartResponsesFeature", "EndpointCompression", "EnvelopeFeature",
+                "EndpointXML", "MultipartResponsesFeature", "EnvelopeFeature",
                 "EndpointMapper", "RawServer", "ValuesFeature", "EndpointCache", "BodiesOfAnyTypeFeature",
                 "MediaTypeVersionsFeature", "PathNotationsFeature", "RedirectsFeature", "CodePointsFeature",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),

@@ -28,7 +28,6 @@ public enum Templates {
             ("ResponseHeaders", PackageResources.ResponseHeaders_mustache),
             ("WebhookEvent", PackageResources.WebhookEvent_mustache),
             ("WebhookReceiver", PackageResources.WebhookReceiver_mustache),
-            ("CallbackSamples", PackageResources.CallbackSamples_mustache),
         ]
     }
 }

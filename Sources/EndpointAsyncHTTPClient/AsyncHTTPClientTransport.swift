@@ -1,7 +1,7 @@
 #if AsyncHTTPClient
     public import AsyncHTTPClient
     public import EndpointRuntime
-    public import EndpointTrust
+    public import EndpointOAuth
     import Foundation
     import NIOCore
     import NIOHTTP1

@@ -1,7 +1,7 @@
 #if AsyncHTTPClient
     import AsyncHTTPClient
     import EndpointRuntime
-    import EndpointTrust
+    import EndpointOAuth
     import Foundation
     import NIOConcurrencyHelpers
     import NIOCore

@@ -1,7 +1,7 @@
 #if AsyncHTTPClient
     import AsyncHTTPClient
     import EndpointRuntime
-    import EndpointTrust
+    import EndpointOAuth
     import NIOConcurrencyHelpers
 
     /// The clients of a transport: one for most hosts, and one for each row of those that are known by more than an

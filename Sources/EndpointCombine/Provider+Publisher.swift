@@ -2,12 +2,6 @@ import EndpointClients
 public import EndpointRuntime
 public import Foundation
 
-#if canImport(Combine)
-    public import Combine
-#else
-    public import OpenCombine
-#endif
-
 extension Provider {
     /// Returns a publisher of the response of `target`, followed by its completion.
     ///
@@ -36,16 +30,4 @@ extension Provider {
             while let progress = try await reports.next() { await send(progress) }
         }
     }
-
-    /// Returns the publisher of ``publisher(_:callbackQueue:)`` without its type, as `CombineMoya` does.
-    @available(*, deprecated, message: "use publisher(_:callbackQueue:)")
-    public func requestPublisher(_ target: Target, callbackQueue: DispatchQueue? = nil) -> AnyPublisher<
-        Response, EndpointError
-    > { publisher(target, callbackQueue: callbackQueue).eraseToAnyPublisher() }
-
-    /// Returns the publisher of ``publisherWithProgress(_:callbackQueue:)`` without its type, as `CombineMoya` does.
-    @available(*, deprecated, message: "use publisherWithProgress(_:callbackQueue:)")
-    public func requestWithProgressPublisher(_ target: Target, callbackQueue: DispatchQueue? = nil) -> AnyPublisher<
-        RequestProgress, EndpointError
-    > { publisherWithProgress(target, callbackQueue: callbackQueue).eraseToAnyPublisher() }
 }

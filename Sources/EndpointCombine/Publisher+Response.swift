@@ -80,27 +80,6 @@ extension Publisher where Output == Response, Failure == EndpointError {
     }
 }
 
-/// The names that Moya's operators once had.
-extension Publisher where Output == Response, Failure == EndpointError {
-    /// Another name of ``filter(statusCodes:)``.
-    @available(*, deprecated, renamed: "filter(statusCodes:)")
-    public func filterStatusCodes(_ statusCodes: some RangeExpression<Int>) -> AnyPublisher<Response, EndpointError> {
-        filter(statusCodes: statusCodes)
-    }
-
-    /// Another name of ``filter(statusCode:)``.
-    @available(*, deprecated, renamed: "filter(statusCode:)")
-    public func filterStatusCode(_ statusCode: Int) -> AnyPublisher<Response, EndpointError> {
-        filter(statusCode: statusCode)
-    }
-
-    /// Use ``filter(statusCodes:)``.
-    @available(*, unavailable, renamed: "filter(statusCodes:)")
-    public func filterStatusCodes(range: ClosedRange<Int>) -> AnyPublisher<Response, EndpointError> {
-        filter(statusCodes: range)
-    }
-}
-
 // Key paths in variables
 extension Publisher where Output == Response, Failure == EndpointError {
     /// Decodes the body, or the value at a key path in it, like `map(_:atKeyPath:using:failsOnEmptyData:)`.

@@ -1,6 +1,6 @@
 import EndpointClients
 import EndpointRuntime
-import EndpointTrust
+import EndpointOAuth
 import Foundation
 
 /// CommonMoyaDispatcher's document, snippet by snippet.

@@ -6,12 +6,14 @@ import Testing
 struct MoyaFilesTests {
     private static let folder = Compiler.root.appendingPathComponent("Tests/ComingFrom/MoyaFiles")
 
-    /// Files that need more than a fix-it: `var task: Task`, and `DownloadDestination` as the type of a closure.
-    private static let changedManually = ["Download", "NetworkManager", "Stubs", "UserService"]
+    /// Files that need more than a fix-it: `DownloadDestination` as the type of a closure.
+    private static let changedManually = ["Download"]
     /// Files that capture or store what isn't `Sendable`, which Swift 6 refuses whatever the library.
-    private static let unsendable = ["AccessTokens", "AuthPlugin", "Endpoints", "MultiTargets", "ProviderExtension"]
+    private static let unsendable = [
+        "AccessTokens", "AuthPlugin", "Endpoints", "MultiTargets", "NetworkManager", "ProviderExtension", "Stubs",
+    ]
 
-    @Test("of 24 files 20 compile in Swift 5 and 15 in Swift 6", arguments: [5, 6])
+    @Test("of 24 files 23 compile in Swift 5 and 16 in Swift 6", arguments: [5, 6])
     func filesCompile(version: Int) throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
             .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }.sorted()
@@ -75,7 +77,7 @@ struct MoyaFilesTests {
     private func fixed(_ name: String, _ version: Int, in folder: URL) throws -> (file: URL, errors: String) {
         let source = try String(
             contentsOf: Self.folder.appendingPathComponent("\(name).swift"), encoding: .utf8
-        ).replacingOccurrences(of: "import Moya\n", with: "import EndpointClients\n")
+        ).replacingOccurrences(of: "import Moya\n", with: "import EndpointClients\nimport EndpointMigration\n")
             .replacingOccurrences(of: "import CombineMoya\n", with: "import EndpointCombine\n")
         let file = folder.appendingPathComponent("\(name).swift")
         let diagnostics = folder.appendingPathComponent("\(name).dia")

@@ -1,5 +1,6 @@
 import EndpointClients
 import EndpointCombine
+import EndpointMigration
 import EndpointRuntime
 import Foundation
 
@@ -89,6 +90,8 @@ enum MoyaRows {
         checks.row("callback request snippet", text == "Half measures")
         let result: Result<Response, EndpointError> = await result(.user)
         checks.row("Result<Moya.Response, MoyaError>: MoyaError", result.value?.statusCode == 200)
+        let names: any NamespaceChecking = Namespace()
+        checks.row("module name Moya (Moya.Response)", names.holds)
         let started: Int? = await withCheckedContinuation { continuation in
             provider.producer(.user).start { result in
                 switch result {
@@ -208,4 +211,14 @@ enum MoyaRows {
             "mapString", await events(provider.publisher(.zen).mapString()).values == ["Half measures"])
         return checks
     }
+}
+
+/// Through a protocol, so that deprecated names make no warning.
+private protocol NamespaceChecking {
+    var holds: Bool { get }
+}
+
+private struct Namespace: NamespaceChecking {
+    @available(*, deprecated)
+    var holds: Bool { Moya.Response.self == Response.self && Moya.Method.get == HTTPMethod.get }
 }

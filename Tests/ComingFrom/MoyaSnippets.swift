@@ -2,6 +2,7 @@
 // Code as people from Moya write it, after the compiler's fix-its for names. Each snippet compiles in Swift 5 and Swift 6.
 
 import EndpointClients
+import EndpointMigration
 import EndpointRuntime
 import Foundation
 

@@ -20,7 +20,7 @@ _OLD_KEYWORDS = {
     "additionalProperties", "items", "allOf", "anyOf", "oneOf", "not", "format", *_NUMBERS, *_COUNTS,
 }
 # Of a later schema these mean something to OpenAPI alone, or name a schema, which the bundle does in its own way.
-_FOREIGN = {"discriminator", "xml", "externalDocs", "example", "examples", "$id", "$schema", "$anchor",
+_FOREIGN = {"discriminator", "externalDocs", "example", "examples", "$id", "$schema", "$anchor",
             "$dynamicAnchor", "$vocabulary", "definitions", "nullable"}
 _ANNOTATIONS = ("default", "readOnly", "writeOnly")
 _TYPES = {"null", "boolean", "integer", "number", "string", "array", "object"}
@@ -39,6 +39,7 @@ class SchemaBundle:
         # What goes the other way only isn't required.
         self._other_way = "readOnly" if is_sent else "writeOnly"
         self._keys = {}
+        self._names = {}
         self._pending = []
 
     @property
@@ -59,6 +60,10 @@ class SchemaBundle:
         """Returns the target of a converted reference."""
         return self.schemas[schema["$ref"].rpartition("/")[2]]
 
+    def name_of(self, schema):
+        """The name of the component that a converted reference is of; None for any other schema."""
+        return self._names.get(schema["$ref"].rpartition("/")[2]) if "$ref" in schema else None
+
     def _referred(self, reference, file):
         """A reference into the bundle, for one in a description."""
         try:
@@ -69,6 +74,7 @@ class SchemaBundle:
         place = (path, pointer)
         if place not in self._keys:
             self._keys[place] = f"s{len(self._keys)}"
+            self._names[self._keys[place]] = reference.rpartition("/")[2]
             self.schemas[self._keys[place]] = True
             self._pending.append((self._keys[place], value, path))
         return {"$ref": f"{self.URI}#/$defs/{self._keys[place]}"}
@@ -110,6 +116,9 @@ class SchemaBundle:
             return
         if keyword in _ANNOTATIONS:
             result[keyword] = value
+        elif keyword == "xml":
+            if isinstance(value, dict):
+                result[keyword] = value
         elif self._is_old and keyword not in _OLD_KEYWORDS:
             return
         elif keyword in _NAMED and isinstance(value, dict):

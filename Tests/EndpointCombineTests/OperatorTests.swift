@@ -43,24 +43,6 @@ struct OperatorTests {
         #expect(calls.count == 1)
     }
 
-    @Test("M-S2: the operators' old names behave like the new ones", arguments: [200, 300, 404])
-    func oldNames(statusCode: Int) async {
-        let response = Response(statusCode: statusCode, data: Data())
-        let producer = Producer { response }.on(.global())
-        let old: any OldNames = Old(producer: producer)
-        #expect(
-            text(await old.range().map { "\($0)" }.result())
-                == text(await producer.filter(statusCodes: 200..<400).map { "\($0)" }.result()))
-        #expect(
-            text(await old.one().map { "\($0)" }.result())
-                == text(await producer.filter(statusCode: 404).map { "\($0)" }.result()))
-        let range = await Events(old.publishedRange())
-        #expect(range.values.map(\.statusCode) == (statusCode < 400 ? [statusCode] : []))
-        #expect(range.failure?.caseName == (statusCode < 400 ? nil : "statusCode"))
-        let one = await Events(old.publishedOne())
-        #expect(one.values.map(\.statusCode) == (statusCode == 404 ? [404] : []))
-    }
-
     #if canImport(UIKit) || canImport(AppKit)
         @Test("M-S7: data that isn't an image is an error")
         func images() async {
@@ -73,28 +55,4 @@ struct OperatorTests {
             #expect(await Events(producer.publisher().mapImage()).failure?.caseName == "imageMapping")
         }
     #endif
-}
-
-/// Through a protocol, so that calls of deprecated operators make no warning.
-private protocol OldNames {
-    func range() -> Producer<Response>
-    func one() -> Producer<Response>
-    func publishedRange() -> AnyPublisher<Response, EndpointError>
-    func publishedOne() -> AnyPublisher<Response, EndpointError>
-}
-
-private struct Old: OldNames {
-    let producer: Producer<Response>
-
-    @available(*, deprecated)
-    func range() -> Producer<Response> { producer.filterStatusCodes(200..<400) }
-
-    @available(*, deprecated)
-    func one() -> Producer<Response> { producer.filterStatusCode(404) }
-
-    @available(*, deprecated)
-    func publishedRange() -> AnyPublisher<Response, EndpointError> { producer.publisher().filterStatusCodes(200..<400) }
-
-    @available(*, deprecated)
-    func publishedOne() -> AnyPublisher<Response, EndpointError> { producer.publisher().filterStatusCode(404) }
 }

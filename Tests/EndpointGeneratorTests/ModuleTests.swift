@@ -35,7 +35,7 @@ struct ModuleTests {
         "CZlib": [],
         "Diagnostics": [],
         "EndpointAsyncHTTPClient": [
-            "AsyncHTTPClient", "CZlib", "EndpointRuntime", "EndpointTrust", "Foundation", "NIOConcurrencyHelpers",
+            "AsyncHTTPClient", "CZlib", "EndpointOAuth", "EndpointRuntime", "Foundation", "NIOConcurrencyHelpers",
             "NIOCore", "NIOHTTP1", "NIOHTTP2", "NIOHTTPCompression", "NIOPosix", "NIOSSL", "Tracing",
         ],
         "EndpointCache": [
@@ -51,7 +51,6 @@ struct ModuleTests {
         "EndpointCombine": [
             "Combine", "EndpointClients", "EndpointMapper", "EndpointRuntime", "Foundation", "OpenCombine",
         ],
-        "EndpointCompression": ["CZlib", "EndpointRuntime", "Foundation", "FoundationEssentials"],
         "EndpointDigests": [],
         "EndpointGenerator": [
             "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointDigests", "Foundation",
@@ -60,13 +59,17 @@ struct ModuleTests {
         "EndpointHTTP": ["EndpointCoding", "Foundation", "FoundationNetworking", "Glibc", "Musl"],
         "EndpointHTTPTypes": ["EndpointRuntime", "Foundation", "FoundationEssentials", "HTTPTypes"],
         "EndpointMapper": ["EndpointClients", "EndpointCoding", "EndpointRuntime"],
-        "EndpointOAuth": ["EndpointDigests", "EndpointRuntime"],
+        "EndpointMigration": [
+            "Combine", "Dispatch", "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper",
+            "EndpointRuntime",
+            "Foundation", "FoundationEssentials", "FoundationNetworking", "OpenCombine",
+        ],
+        "EndpointOAuth": ["EndpointDigests", "EndpointRuntime", "Foundation", "FoundationNetworking", "Security"],
         "EndpointObservability": ["EndpointRuntime", "Logging", "Metrics", "Tracing"],
         "EndpointRuntime": [
             "Dispatch", "EndpointCoding", "EndpointHTTP", "Foundation", "FoundationEssentials", "FoundationNetworking",
             "Glibc", "Musl",
         ],
-        "EndpointTrust": ["EndpointDigests", "EndpointRuntime", "Foundation", "FoundationNetworking", "Security"],
         "EndpointWebhooks": ["Crypto", "EndpointDigests", "EndpointRuntime", "Foundation"],
         "EndpointXML": [
             "CLibXML2", "Darwin", "EndpointRuntime", "Foundation", "FoundationEssentials", "Glibc", "Musl",

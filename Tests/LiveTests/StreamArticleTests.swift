@@ -3,7 +3,6 @@
 
 import DocSnippets
 import EndpointCombine
-import EndpointCompression
 import EndpointClients
 import EndpointRuntime
 import Foundation
@@ -104,26 +103,6 @@ struct StreamArticleTests {
         #expect(!running.isCancelled)
         running.cancel()
         subscription.cancel()
-    }
-
-    @Test("every block of the article on compression is in this file, and it compresses")
-    func compression() async throws {
-        let article = try DocSnippets(of: "Sources/EndpointCompression/EndpointCompression.docc/EndpointCompression.md")
-        #expect(article.blocks.count == 1)
-        #expect(try article.blocksMissing() == [])
-        let encodings = DispatchQueue(label: "encodings")
-        nonisolated(unsafe) var found: [String] = []
-        let server = try RawServer { connection in
-            while let request = connection.request() {
-                encodings.sync { found.append(request["Content-Encoding"] ?? "none") }
-                connection.answer(#"{"text":"Mu mu"}"#)
-            }
-        }
-        let streams = StreamsClient(environment: StreamsEnvironment(baseURL: server.url), retrier: nil)
-        let compressing = streams.completions.with(.contentEncoding(.gzip))
-        _ = try await compressing.create(CompletionRequest(prompt: "Mu mu"))
-        _ = try await streams.completions.with(.contentEncoding(.deflate(level: 9))).create(CompletionRequest(prompt: "Mu mu"))
-        #expect(encodings.sync { found } == ["gzip", "deflate"])
     }
 
     @Test("its stubs respond")

@@ -7,7 +7,7 @@ import Bookstore
 import EndpointAsyncHTTPClient
 import EndpointClients
 import EndpointRuntime
-import EndpointTrust
+import EndpointOAuth
 import Foundation
 import TLSServer
 import Testing
@@ -17,7 +17,7 @@ import Testing
 struct PinningArticleTests {
     @Test("every code block is in this file")
     func code() throws {
-        let article = try DocSnippets(of: "Sources/EndpointTrust/EndpointTrust.docc/Pinning.md")
+        let article = try DocSnippets(of: "Sources/EndpointOAuth/EndpointOAuth.docc/Pinning.md")
         #expect(article.blocks.count == 6)
         #expect(try article.blocksMissing() == [])
     }

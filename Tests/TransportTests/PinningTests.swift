@@ -3,7 +3,7 @@
     import EndpointAsyncHTTPClient
     import EndpointClients
     import EndpointRuntime
-    import EndpointTrust
+    import EndpointOAuth
     import Foundation
     import NIOCore
     import NIOSSL

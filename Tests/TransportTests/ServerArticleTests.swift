@@ -7,7 +7,7 @@ import AsyncHTTPClient
 import Bookstore
 import EndpointAsyncHTTPClient
 import EndpointRuntime
-import EndpointTrust
+import EndpointOAuth
 import Foundation
 import NIOCore
 import RawServer

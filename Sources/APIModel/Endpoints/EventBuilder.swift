@@ -59,6 +59,7 @@ struct EventBuilder {
         } else {
             event.payload = .json
         }
+        guard case .webhook = origin else { return event }
         event.sampleSource = SampleSource(
             status: 200, contentType: choice.candidate.contentType, content: content, example: mediaType.example,
             exampleSummary: nil, body: mediaType.schema, schema: mediaType.schema)

@@ -76,18 +76,11 @@ public struct CallbackModel: Sendable {
     public var method: String
     /// Nil where a request has no body, or one that isn't JSON.
     public var payload: TypeReference?
-    /// The payload in JSON.
-    public var sample: String?
-    /// The name of the constant that has the sample; empty where there is none.
-    public var sampleName = ""
 
-    public init(
-        key: String, expression: String, method: String, payload: TypeReference?, sample: String? = nil
-    ) {
+    public init(key: String, expression: String, method: String, payload: TypeReference?) {
         self.key = key
         self.expression = expression
         self.method = method
         self.payload = payload
-        self.sample = sample
     }
 }

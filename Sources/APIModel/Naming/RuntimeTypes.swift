@@ -18,7 +18,6 @@ enum RuntimeTypes {
         CalendarDate
         CallOptions
         CancellableRequest
-        CancellableToken
         CancellationToken
         ClosedEnumeration
         CompletedCall
@@ -40,7 +39,6 @@ enum RuntimeTypes {
         Endpoint
         EndpointClient
         EndpointError
-        EndpointSampleResponse
         EndpointStubs
         ErrorFilter
         FailedRequest
@@ -72,15 +70,10 @@ enum RuntimeTypes {
         LoaderObservation
         LoadingState
         ModelChanges
-        Moya
-        MoyaError
-        MoyaProvider
         MultiTarget
-        MultipartFormBodyPart
         MultipartFormData
         NetworkActivityPlugin
         NetworkLogger
-        NetworkLoggerPlugin
         Nullable
         OAuthClient
         OAuthError
@@ -101,9 +94,9 @@ enum RuntimeTypes {
         ParameterError
         ParameterStyle
         PartSequence
+        PinningError
         Plugin
         PluginRequest
-        PluginType
         Producer
         ProgressSequence
         Provider
@@ -143,6 +136,7 @@ enum RuntimeTypes {
         SequenceError
         SequenceFormat
         ServerEnvironment
+        ServerTrust
         SingleValueReadable
         SingleValueWritable
         StreamedResponse
@@ -163,10 +157,12 @@ enum RuntimeTypes {
         TransportRequest
         TransportResponse
         TransportTimings
+        TrustingTransport
         TypedEndpoint
         URLEncoding
         URLSessionTransport
         UnionCandidate
+        UntrustedServer
         UploadBody
         UploadEndpoint
         UploadError

@@ -27,18 +27,14 @@ extension NamingPass {
 
     /// Returns the callbacks of each operation, by its index in the document.
     func callbacks(of draft: ResolvedDraft) -> [Int: [CallbackModel]] {
-        var scope = NameScope(reserved: ReservedNames.members)
         var callbacks: [Int: [CallbackModel]] = [:]
         for event in draft.events {
             guard case .callback(let operation, let index) = event.origin else { continue }
             let callback = document.operations[operation].callbacks[index]
-            var model = CallbackModel(
-                key: callback.name, expression: callback.expression ?? "", method: callback.request.method,
-                payload: event.payload, sample: event.sample)
-            if event.sample != nil {
-                model.sampleName = scope.claim(member: Identifier.member(callback.name), otherwise: "callback")
-            }
-            callbacks[operation, default: []].append(model)
+            callbacks[operation, default: []].append(
+                CallbackModel(
+                    key: callback.name, expression: callback.expression ?? "", method: callback.request.method,
+                    payload: event.payload))
         }
         return callbacks
     }

@@ -39,9 +39,7 @@ struct NamingPass {
             typeScope.take(apiName + suffix)
             fileScope.take(apiName + suffix)
         }
-        let hasCallbacks = document.operations.contains { !$0.callbacks.isEmpty }
-        let suffixes = (document.webhooks.isEmpty ? [] : ["Webhook", "Webhooks"]) + (hasCallbacks ? ["Callbacks"] : [])
-        for suffix in suffixes {
+        for suffix in document.webhooks.isEmpty ? [] : ["Webhook", "Webhooks"] {
             typeScope.take(apiName + suffix)
             fileScope.take(apiName + suffix)
         }

@@ -27,7 +27,6 @@ struct InflightKey: Hashable, Sendable {
     private var type: ObjectIdentifier
     private var idempotencyKey: Option?
     private var retries: Bool
-    private var contentEncoding: String?
     private var redirects: RedirectPolicy?
 
     /// Creates the key of a call; nil if it can't share an exchange.
@@ -63,7 +62,6 @@ struct InflightKey: Hashable, Sendable {
         keepsRedirects = source.keepsRedirects
         type = ObjectIdentifier(Swift.type(of: target.innermost))
         retries = options?.retrier == nil
-        contentEncoding = options?.contentEncoding?.name
         redirects = options?.redirects
     }
 }

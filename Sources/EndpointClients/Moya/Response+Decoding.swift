@@ -67,6 +67,23 @@ extension Response {
     }
 }
 
+// Key paths in variables
+extension Response {
+    /// Decodes the body, or the value at a key path in it, like `map(_:atKeyPath:using:failsOnEmptyData:)`.
+    @_disfavoredOverload
+    public func map<Value: Decodable>(
+        _ type: Value.Type, atKeyPath path: String?, using decoder: JSONDecoder? = nil, failsOnEmptyData: Bool = true
+    ) throws(EndpointError) -> Value {
+        try map(type, atKeyPath: path.map { KeyPathRoot($0) }, using: decoder, failsOnEmptyData: failsOnEmptyData)
+    }
+
+    /// Decodes the body as a string, or the string at a key path, like `mapString(atKeyPath:)`.
+    @_disfavoredOverload
+    public func mapString(atKeyPath path: String?) throws(EndpointError) -> String {
+        try mapString(atKeyPath: path.map { KeyPathRoot($0) })
+    }
+}
+
 #if canImport(Darwin) || URLSession
     extension Response {
         /// Decodes the body as Foundation objects, for code written for `JSONSerialization`, with results of the same

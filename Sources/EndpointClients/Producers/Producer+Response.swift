@@ -51,21 +51,6 @@ extension Producer where Value == Response {
     #endif
 }
 
-/// The names that Moya's operators once had.
-extension Producer where Value == Response {
-    /// Another name of ``filter(statusCodes:)``.
-    @available(*, deprecated, renamed: "filter(statusCodes:)")
-    public func filterStatusCodes(_ statusCodes: some RangeExpression<Int> & Sendable) -> Producer<Response> {
-        filter(statusCodes: statusCodes)
-    }
-
-    /// Another name of ``filter(statusCode:)``.
-    @available(*, deprecated, renamed: "filter(statusCode:)")
-    public func filterStatusCode(_ statusCode: Int) -> Producer<Response> {
-        filter(statusCode: statusCode)
-    }
-}
-
 // Key paths in variables
 extension Producer where Value == Response {
     /// A producer of the body or the value at a key path, decoded by `map(_:atKeyPath:using:failsOnEmptyData:)`.

@@ -131,7 +131,7 @@ private struct TaskContent: EncodedContent {
         do {
             message = try encoding.encode(message, with: parameters)
         } catch {
-            throw .parameterEncoding(request.line.named(in: error))
+            throw error as? EndpointError ?? .parameterEncoding(request.line.named(in: error))
         }
     }
 

@@ -1,4 +1,4 @@
-/// The requirement of an environment for its transport: a `ServerTrust` of the module `EndpointTrust`.
+/// The requirement of an environment for its transport: a `ServerTrust` of the module `EndpointOAuth`.
 package struct TransportRequirement: Sendable, Hashable {
     package let value: any Hashable & Sendable
     private let make: @Sendable (any Transport) throws -> any Transport

@@ -53,12 +53,3 @@ extension CallOptions {
         return pairs.isEmpty ? text : RequestURL.appending(pairs.joined(separator: "&"), to: text)
     }
 }
-
-extension CallOptions {
-    /// Returns an option with which another module encodes the bodies of requests.
-    package static func encodingBodies(
-        as name: String?, by encode: (@Sendable (inout RequestMessage, inout Upload?) throws -> Void)?
-    ) -> CallOptions {
-        CallOptions { $0.contentEncoding = ContentEncoding(name: name, encode: encode) }
-    }
-}

@@ -45,7 +45,6 @@ public struct CallOptions: Sendable {
         package var nestingLimit: Int?
         package var bodyLimit: Int?
         package var mapping: Mapping?
-        package var contentEncoding: ContentEncoding?
         package var redirects: RedirectPolicy?
         package var destination: DownloadDestination?
         var progress: (@Sendable (RequestProgress) -> Void)?
@@ -80,13 +79,6 @@ public struct CallOptions: Sendable {
         package var name: String
         /// The values; an empty array removes the item.
         package var values: [String]
-    }
-
-    package struct ContentEncoding: Sendable {
-        /// The name in the header; nil for none.
-        package let name: String?
-        /// Encodes the body in a message, or the one beside it.
-        let encode: (@Sendable (inout RequestMessage, inout Upload?) throws -> Void)?
     }
 
     package struct Retrier: Sendable {
@@ -266,9 +258,6 @@ extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, Cu
         if let timeout = values.attemptTimeout { texts.append("attempt timeout \(timeout)") }
         if let retrier = values.retrier { texts.append(retrier.retrier == nil ? "no retries" : "retrier") }
         if let mapping = values.mapping { texts.append("mapping \(mapping.name)") }
-        if let encoding = values.contentEncoding {
-            texts.append("content encoding \(encoding.name ?? "none")")
-        }
         if let redirects = values.redirects { texts.append("redirects \(redirects)") }
         if let limit = values.bodyLimit { texts.append("body limit \(limit)") }
         if let limit = values.nestingLimit { texts.append("nesting limit \(limit)") }

@@ -89,9 +89,7 @@ package final class RequestEngine: Sendable {
         let (source, options) = (call.source, call.state.options)
         var made = try retrying.repeatable(try await source.request(), options)
         guard source.stub == nil else { return made }
-        var upload = try await source.upload(inMemoryUpTo: multipartMemoryLimit)
-        try options.values?.contentEncoding?.encode?(&made, &upload)
-        if let upload {
+        if let upload = try await source.upload(inMemoryUpTo: multipartMemoryLimit) {
             if let contentType = upload.contentType { made[header: "Content-Type"] = contentType }
             call.state.change { $0.upload = upload }
         }

@@ -16,12 +16,6 @@ extension FilePlan {
         }
         if !model.responseHeaders.isEmpty { files.append(headersFile) }
         if let webhooks = model.webhooks { files += webhookFiles(webhooks) }
-        let callbacks = CallbacksView(model)
-        if callbacks.isNeeded {
-            var file = File(name: callbacks.name.text)
-            file.declarations = [templates.callbackSamples.rendered(callbacks)]
-            files.append(file)
-        }
         return files
     }
 

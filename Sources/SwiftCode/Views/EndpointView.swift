@@ -82,7 +82,7 @@ final class EndpointView: TemplateView {
         if lines.isEmpty { lines = [route] }
         if let mediaTypes { lines += ["", mediaTypes] }
         if !endpoint.callbacks.isEmpty {
-            let items = endpoint.callbacks.map { "- \(CallbackView($0, model).sentence)" as SwiftText }
+            let items = endpoint.callbacks.map { "- \(CallbackSentence.text($0, in: model))" as SwiftText }
             lines += ["", "Callbacks:"] + items
         }
         for tag in endpoint.tagKinds { lines += ["", GroupView.documentation(of: tag)] }

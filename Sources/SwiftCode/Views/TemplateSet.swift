@@ -28,7 +28,6 @@ public struct TemplateSet: Sendable {
     let responseHeaders: Template<ResponseHeadersView>
     let webhookEvent: Template<WebhooksView>
     let webhookReceiver: Template<WebhooksView>
-    let callbackSamples: Template<CallbacksView>
 
     /// - Parameters:
     ///   - overrides: The user's templates, by the name of the built-in one that each replaces.
@@ -69,6 +68,5 @@ public struct TemplateSet: Sendable {
         responseHeaders = loader.template("ResponseHeaders")
         webhookEvent = loader.template("WebhookEvent")
         webhookReceiver = loader.template("WebhookReceiver")
-        callbackSamples = loader.template("CallbackSamples")
     }
 }

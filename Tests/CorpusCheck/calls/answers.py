@@ -2,10 +2,13 @@
 
 import json
 import re
+from xml.etree import ElementTree
 
 from calls.bodies import kind_of
 from calls.making import FREE, Plan, Unmakeable
+from calls.markup import Markup
 from calls.server import Reply
+from calls.texts import TextPlace
 from examples import essence
 
 BOUNDARY = "a-boundary-of-the-server"
@@ -14,8 +17,9 @@ BOUNDARY = "a-boundary-of-the-server"
 class AnswerMaker:
     """Makes answers with the maker and the validator of what is received."""
 
-    def __init__(self, maker, validator):
+    def __init__(self, maker, validator, bundle):
         self._maker = maker
+        self._markup = Markup(bundle)
         self._validator = validator
 
     def replies(self, contract, is_full):
@@ -50,6 +54,9 @@ class AnswerMaker:
             return b"".join(text + b"\n" for text in texts)
         if kind == "multipart":
             return parts(self._made(media.schema or media.item_schema or {}, is_full), media.encoding)
+        if kind == "xml" and media.schema and self._markup.is_structured(media.schema):
+            made = self._made(media.schema, is_full, TextPlace("xml"))
+            return ElementTree.tostring(self._markup.document(made, media.schema), "utf-8")
         if kind == "json" or (kind == "binary" and is_vendors and media.schema and not self._is_text(media.schema)):
             return self._json(media.schema, media, is_full)
         if kind == "text" and media.item_schema:
@@ -70,8 +77,9 @@ class AnswerMaker:
                 return json.dumps(example).encode()
         return json.dumps(self._made(schema, is_full)).encode()
 
-    def _made(self, schema, is_full):
-        return self._maker.value(schema, Plan(is_full, leaves_out="writeOnly", is_hostile=is_full), takes_ambiguous=True)
+    def _made(self, schema, is_full, place=TextPlace()):
+        plan = Plan(is_full, place=place, leaves_out="writeOnly", is_hostile=is_full)
+        return self._maker.value(schema, plan, takes_ambiguous=True)
 
     def _is_text(self, schema):
         """Returns whether values are strings; a schema without constraints allows other values too."""
@@ -102,9 +110,19 @@ def parts(value, encoding):
 
 def chosen(replies, request):
     """The reply for what a request accepts: the first media type of the description that it names."""
-    accepted = [essence(name) for text in request.values("Accept") for name in text.split(",")]
+    asked = [_plain(name) for text in request.values("Accept") for name in text.split(",")]
+    # Versions differ in their parameters alone.
+    for media_type, reply in replies.items():
+        if media_type and _plain(media_type) in asked:
+            return reply
+    accepted = [essence(name) for name in asked]
     for media_type, reply in replies.items():
         name = essence(media_type or "")
         if any(one in (name, "*/*") or (one.endswith("/*") and name.startswith(one[:-1])) for one in accepted):
             return reply
     return next(iter(replies.values()))
+
+
+def _plain(media_type):
+    """A media type without its weight, blanks and quotes."""
+    return re.sub(r';q=[\d.]+$|[\s"]', "", media_type.lower())

@@ -2,6 +2,7 @@
 
 import re
 
+from calls.markup import Markup
 from calls.texts import is_binary
 from calls.wire import (
     Difference, as_bytes, check_list, check_scalar, decoded, pairs_of, parse_json, take_pairs,
@@ -40,10 +41,12 @@ class BodyCheck:
     def __init__(self, bundle):
         self._bundle = bundle
         self._comparison = Comparison(bundle, is_exact=True)
+        self._markup = Markup(bundle)
 
-    def check(self, meant, media_type, media, request):
-        """Raises Difference unless the request's body is the value `meant`, as `media_type` has it written."""
-        data, kind = request.body, kind_of(media_type)
+    def check(self, meant, media_type, media, request, is_raw=False):
+        """Raises Difference unless the request's body is the value `meant`, as `media_type` has it written; with `is_raw`
+        its bytes."""
+        data, kind = request.body, "binary" if is_raw else kind_of(media_type)
         if kind == "json":
             self._same(meant, parse_json(data, "the body"), media.schema, "the body")
         elif kind == "sequence":
@@ -53,6 +56,8 @@ class BodyCheck:
             self._form(meant, media, data)
         elif kind == "multipart":
             self._multipart(meant, media, request)
+        elif kind == "xml" and not isinstance(meant, str):
+            self._markup.check(meant, media.schema, data)
         elif kind == "text" and not self._is_binary(media.schema):
             check_scalar(meant, data.decode("utf-8"), set(), "the body")
         elif not isinstance(meant, str) or as_bytes(meant) != data:
@@ -124,6 +129,8 @@ class BodyCheck:
 
     def _multipart(self, meant, media, request):
         parts = parts_of(request)
+        if isinstance(meant, list):
+            return self._items(meant, parts, media)
         for name, value in meant.items():
             schema, place = self._fields(name, media.schema), f"the part '{name}'"
             found = [part for part in parts if part.name == name]
@@ -140,12 +147,25 @@ class BodyCheck:
         if parts:
             raise Difference(f"the body: the parts {[part.name for part in parts]} weren't meant")
 
+    def _items(self, meant, parts, media):
+        """The parts of a list, one for each item in its order."""
+        if len(parts) != len(meant):
+            raise Difference(f"the body: expected {len(meant)} parts, received {len(parts)}")
+        branches = self._comparison.branches([media.schema] if media.schema else [])
+        first = next((branch["prefixItems"] for branch in branches if "prefixItems" in branch), [])
+        rest = {"anyOf": [media.item_schema] if media.item_schema else self._comparison.elements(branches)}
+        for index, (item, part) in enumerate(zip(meant, parts)):
+            schema = first[index] if index < len(first) else rest
+            # The type that the encoding asks for is the part's own: it is given by position.
+            self._part(item, part, schema, {"contentType": part.type or ""}, f"the part {index}")
+
     def _part(self, meant, part, schema, encoding, place):
         allowed = [essence(name) for name in str(encoding.get("contentType", "")).split(",") if name.strip()]
         # Of several types the caller chooses, and this one doesn't.
         if len(allowed) == 1 and not any(_matches(part.type or "text/plain", name) for name in allowed):
             raise Difference(f"{place}: it is {part.type}, and {', '.join(allowed)} was asked for")
-        if self._is_binary(schema) and not isinstance(meant, dict):
+        # A part of any name may be a file.
+        if (self._is_binary(schema) or (part.file_name and not schema)) and not isinstance(meant, dict):
             if not isinstance(meant, str) or part.data != as_bytes(meant):
                 raise Difference(f"{place}: other bytes arrived: {part.data[:60]!r}")
             if part.file_name is not None and part.file_name != 'a file "ü".bin':
@@ -165,11 +185,11 @@ class BodyCheck:
 class Part:
     """One part of a multipart body."""
 
-    def __init__(self, headers, data):
+    def __init__(self, headers, data, is_form=True):
         self.headers = headers
         self.data = data
         disposition = headers.get("content-disposition", "")
-        if not disposition.lower().startswith("form-data"):
+        if is_form and not disposition.lower().startswith("form-data"):
             raise Difference(f"a part: its disposition is {disposition!r}")
         self.name = _parameter(disposition, "name")
         self.file_name = _parameter(disposition, "filename")
@@ -184,7 +204,7 @@ def parts_of(request):
     boundary = b"--" + (match[1] or match[2]).encode()
     if not request.body.startswith(boundary + b"\r\n") or not re.search(re.escape(boundary) + b"--(\r\n)?$", request.body):
         raise Difference(f"the body: it doesn't begin and end with its boundary: {request.body[:80]!r}")
-    parts = []
+    parts, is_form = [], essence(request.header("Content-Type")) == "multipart/form-data"
     inner = request.body[:request.body.rindex(boundary + b"--")]
     for text in (b"\r\n" + inner).split(b"\r\n" + boundary + b"\r\n")[1:]:
         head, blank, data = text.partition(b"\r\n\r\n")
@@ -194,7 +214,7 @@ def parts_of(request):
         for line in head.decode("utf-8").split("\r\n"):
             name, _, value = line.partition(":")
             headers[name.strip().lower()] = value.strip()
-        parts.append(Part(headers, data))
+        parts.append(Part(headers, data, is_form))
     if parts:
         # The line break before the last boundary is the boundary's.
         parts[-1].data = parts[-1].data.removesuffix(b"\r\n")

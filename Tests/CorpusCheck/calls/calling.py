@@ -50,9 +50,9 @@ def call_all(description, operations, generation, tools, folder, first_errors):
     contracts = _contracts(reader, operations, result)
     validators = Validator(sent, tells_addresses=True), Validator(received, tells_addresses=True)
     makers = Maker(sent, validators[0]), Maker(received, validators[1])
-    planner = Planner(interface, Expressions(interface), makers[0], Security(description, operations))
+    planner = Planner(interface, Expressions(interface), makers[0], Security(description, operations), sent)
     known = KnownFaults(description.name)
-    calls = _planned(contracts, generation, planner, None if tools.mocks else AnswerMaker(makers[1], validators[1]), known, result)
+    calls = _planned(contracts, generation, planner, None if tools.mocks else AnswerMaker(makers[1], validators[1], received), known, result)
     if not calls:
         return result
     files = sources(planner.client, planner.credentials, [call.statements for call in calls])

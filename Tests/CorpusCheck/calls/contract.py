@@ -7,7 +7,7 @@ from calls.swagger import body_of_form, modernised, schema_of
 from documents import DocumentError
 from examples import essence
 
-# These aren't parameters (OpenAPI, Parameter Object, `name`): other parts of the description define them.
+# These aren't parameters since 3.0 (Parameter Object, `name`): other parts of the description define them.
 NOT_PARAMETERS = {"accept", "content-type", "authorization"}
 _DEFAULT_STYLES = {"path": "simple", "header": "simple", "query": "form", "cookie": "form"}
 
@@ -100,7 +100,8 @@ class ContractReader:
         in_body = {key: value for key, value in found.items() if key[0] in ("body", "formData")}
         parameters = [
             self._parameter(*value) for (location, name), value in found.items()
-            if location not in ("body", "formData") and not (location == "header" and name.lower() in NOT_PARAMETERS)
+            if location not in ("body", "formData")
+            and not (location == "header" and name.lower() in NOT_PARAMETERS and not self._is_swagger)
         ]
         _add_path_parameters(operation.path, parameters)
         return Contract(operation, parameters, self._body(operation, in_body), self._answers(operation))

@@ -1,5 +1,6 @@
 """Spells values as Swift expressions, as a user of the generated client would: by its public types and initialisers."""
 
+import base64
 import json
 import re
 from datetime import date
@@ -218,12 +219,16 @@ def _scalar(value, type, place):
             return f"{int(value)}"
     if type in ("Double", "Float") and isinstance(value, (int, float)):
         return repr(float(value)) if isinstance(value, float) or abs(value) < 2**53 else f"{value}"
+    if type == "JSONNumber" and isinstance(value, (int, float)):
+        return f"number({swift_literal(json.dumps(value))})"
     if type == "Decimal" and isinstance(value, (int, float)):
         return f'decimal("{value!r}")'
     if not isinstance(value, str):
         raise misfit
     if type == "String":
         return swift_literal(value)
+    if type in ("Data", "FilePart") and not _is_base64(value):
+        raise misfit
     if type == "Data":
         return f"bytes({swift_literal(value)})"
     if type == "FilePart":
@@ -238,6 +243,14 @@ def _scalar(value, type, place):
         day = date.fromisoformat(value)
         return f"day({day.year}, {day.month}, {day.day})"
     raise misfit
+
+
+def _is_base64(text):
+    try:
+        base64.b64decode(text, validate=True)
+        return True
+    except ValueError:
+        return False
 
 
 def _escaped(name):

@@ -71,9 +71,19 @@ class Maker:
                 return value
             if "is valid under each of" in reason:
                 ambiguous.append(value)
-        if ambiguous and takes_ambiguous:
+        if ambiguous and (takes_ambiguous or self._has_discriminator([schema])):
             return ambiguous[0]
         raise Unmakeable(f"can't create a valid value: {reason}")
+
+    def _has_discriminator(self, schemas, depth=0):
+        """Returns whether a property tells which branch of a choice is meant, where several are valid."""
+        for schema in schemas:
+            if not isinstance(schema, dict) or depth > 8:
+                continue
+            inner = schema.get("allOf", []) + schema.get("oneOf", []) + ([self._bundle.target(schema)] if "$ref" in schema else [])
+            if schema.get("discriminator") or self._has_discriminator(inner, depth + 1):
+                return True
+        return False
 
     def _value(self, schemas, plan, depth, path):
         """A value for all of `schemas`. `path` holds the references on the way, to see circles."""

@@ -4,9 +4,11 @@ import json
 from dataclasses import dataclass, field, replace
 
 from calls.bodies import kind_of
+from calls.contract import NOT_PARAMETERS
 from calls.expressions import Misfit
 from calls.judge import Meant
 from calls.making import Plan, Unmakeable
+from calls.markup import Markup
 from calls.security import SECRET
 from calls.texts import TextPlace
 from driver import qualified, swift_literal
@@ -16,6 +18,8 @@ from examples import essence
 KINDS = ["required", "full", "other", "null"]
 # Headers that must say what the transport does, not what somebody made up.
 _LENGTHS = {"content-length", "transfer-encoding", "host", "connection", "expect"}
+# Types of bodies that are bytes.
+_BYTES = {"Data", "any BinaryBody", "(any BinaryBody)", "FilePart"}
 
 
 @dataclass
@@ -40,11 +44,12 @@ class Call:
 class Planner:
     """Plans calls of one client."""
 
-    def __init__(self, interface, expressions, maker, security):
+    def __init__(self, interface, expressions, maker, security, bundle):
         self._interface = interface
         self._expressions = expressions
         self._maker = maker
         self._security = security
+        self._markup = Markup(bundle)
         self.client = next(
             (type.name for type in interface.types.values()
              for arguments, _ in type.initialisers if _is_of_client(arguments)), None
@@ -103,6 +108,9 @@ class Planner:
         places = {parameter["label"].strip("`"): (parameter["in"], parameter["name"]) for parameter in endpoint["parameters"]}
         for argument in arguments:
             if argument.label == "_":
+                if meant.has_body and argument.type.rstrip("?") in _BYTES and not isinstance(meant.body, str):
+                    # The caller writes what the client doesn't.
+                    meant.body, meant.is_raw = self._bytes(), True
                 is_given, value = meant.has_body, meant.body
             else:
                 is_given = places[argument.label] in meant.parameters
@@ -122,7 +130,11 @@ class Planner:
         """Returns the request of a call. Raises Unmakeable."""
         is_full, variant = kind != "required", int(kind == "other")
         meant = Meant(contract, security=self._security.alternatives(contract.operation))
+        given = {(parameter["in"], parameter["name"]) for parameter in endpoint["parameters"]}
         for parameter in contract.parameters:
+            if parameter.location == "header" and parameter.name.lower() in NOT_PARAMETERS \
+                    and ("header", parameter.name) not in given:
+                continue
             if not (parameter.is_required or (is_full and parameter.name.lower() not in _LENGTHS)):
                 continue
             place = TextPlace("body" if parameter.media_type else parameter.location, parameter.style, parameter.allows_reserved)
@@ -145,21 +157,29 @@ class Planner:
             meant.has_body = True
             media = contract.body.content[meant.media_type]
             written = kind_of(endpoint["bodyType"])
-            # A form has no null.
-            nulls = kind == "null" and written not in ("form", "multipart")
+            # A form has no null, nor has XML.
+            nulls = kind == "null" and written not in ("form", "multipart", "xml")
             meant.body = self._body(media, written, Plan(is_full, variant, prefers_null=nulls))
         return meant
 
+    def _bytes(self, plan=Plan(True)):
+        return self._maker.value({"type": "string", "format": "binary"}, plan)
+
     def _body(self, media, kind, plan):
         is_reserved = any(isinstance(item, dict) and item.get("allowReserved") for item in media.encoding.values())
-        place = TextPlace("multipart" if kind == "multipart" else "body", allows_reserved=is_reserved)
+        place = TextPlace(kind if kind in ("multipart", "xml") else "body", allows_reserved=is_reserved)
         plan = replace(plan, place=place)
-        if kind in ("binary", "xml"):
-            return self._maker.value({"type": "string", "format": "binary"}, plan)
+        if kind == "binary" or (kind == "xml" and not self._markup.is_structured(media.schema)):
+            return self._bytes(plan)
         if kind == "text" and media.schema is None:
             return self._maker.value({"type": "string"}, plan)
         if kind == "sequence":
             return [self._maker.value(media.item_schema or media.schema or True, plan) for _ in range(2)]
+        if kind == "multipart" and media.schema is None:
+            if media.item_schema is None:
+                # Any parts, which are files.
+                return {"a part": self._bytes(plan)}
+            return [self._maker.value(media.item_schema, plan) for _ in range(2)]
         made = self._maker.value(media.schema or True, plan)
         if kind == "multipart" and made == {}:
             # There is no such body without a part (RFC 2046, 5.1).

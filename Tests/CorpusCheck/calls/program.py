@@ -47,6 +47,11 @@ func json(_ text: String) -> JSONValue {
     try! JSONValue(json: Data(text.utf8))
 }
 
+func number(_ text: String) -> JSONNumber {
+    guard case .number(let number) = json(text) else { fatalError() }
+    return number
+}
+
 func bytes(_ base64: String) -> Data {
     Data(base64Encoded: base64)!
 }

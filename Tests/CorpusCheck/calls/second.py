@@ -78,6 +78,9 @@ class SecondOpinion:
             text = _text(error)
             if part in limits:
                 continue
+            if part == "body" and meant.contract.body is None:
+                unjudged.append("body: the description requires one and says nowhere what it is")
+                continue
             trips = _why_unasked(part, meant) or self._excuses.excuse(error)
             if part != "body":
                 trips = trips or next((reason for pattern, reason in _TRIPS if re.search(pattern, text)), None)
@@ -93,6 +96,7 @@ _TRIPS = [
     (r"CastError|Failed to cast", "openapi-core casts by the first type that a schema names"),
     (r"read-only property with", "openapi-core refuses parameters whose schema is marked readOnly"),
     (r"RecursionError|maximum recursion", "openapi-core can't follow the schema"),
+    (r"EmptyQueryParameterValue", "openapi-core refuses an empty value, also where the schema has no other"),
     (r"Unresolvable|PointerToNowhere", "openapi-core can't resolve a reference"),
 ]
 

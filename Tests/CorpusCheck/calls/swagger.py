@@ -5,6 +5,7 @@ _COLLECTIONS = {
     "csv": ("form", False), "ssv": ("spaceDelimited", False), "pipes": ("pipeDelimited", False),
     "tsv": ("tabDelimited", False), "multi": ("form", True),
 }
+_FILE = {"type": "string", "format": "binary"}
 _OF_A_PARAMETER = {"name", "in", "required", "description", "collectionFormat", "allowEmptyValue"}
 
 
@@ -26,14 +27,16 @@ def modernised(parameter):
 
 def body_of_form(parameters, consumes):
     """The media type, schema and encodings of parameters that are `in: formData`."""
-    has_file = any(parameter.get("type") == "file" for parameter in parameters)
+    has_file = any("file" in (parameter.get("type"), _items(parameter).get("type")) for parameter in parameters)
     types = [name for name in consumes if "form" in name]
     media_type = next((name for name in types if "multipart" in name), None) if has_file else None
     media_type = media_type or ("multipart/form-data" if has_file else next(iter(types), "application/x-www-form-urlencoded"))
     properties = {}
     for parameter in parameters:
         schema = schema_of(parameter)
-        properties[parameter["name"]] = {"type": "string", "format": "binary"} if schema.get("type") == "file" else schema
+        if _items(schema).get("type") == "file":
+            schema = {**schema, "items": _FILE}
+        properties[parameter["name"]] = _FILE if schema.get("type") == "file" else schema
     schema = {
         "type": "object", "properties": properties,
         "required": [parameter["name"] for parameter in parameters if parameter.get("required") is True],
@@ -44,6 +47,11 @@ def body_of_form(parameters, consumes):
             style, explode = _collection(parameter)
             encoding[parameter["name"]] = {"style": style, "explode": explode}
     return media_type, schema, encoding
+
+
+def _items(schema):
+    items = schema.get("items")
+    return items if isinstance(items, dict) else {}
 
 
 def _collection(parameter):

@@ -11,6 +11,7 @@ from calls.interface import Interface, arguments_of, unquoted
 from calls.making import Maker, Plan, Unmakeable
 from calls.patterns import matching
 from calls.planning import Planner
+from calls.swagger import body_of_form
 from calls.texts import TextPlace
 from descriptions import Description
 from documents import DocumentStore
@@ -70,6 +71,14 @@ class Making(Folder):
 
         self.assertEqual([self.made(either(), variant=variant)["k"] for variant in (0, 1)], ["A", "b"])
         self.assertEqual(self.made(either("x", "y"))["k"], "x")
+
+    def test_choices_that_a_discriminator_decides(self):
+        branch = {"type": "object", "required": ["k"], "properties": {"k": {"type": "string"}}}
+        self.write("api.json", json.dumps({"A": branch, "B": branch}))
+        either = {"oneOf": [{"$ref": "#/A"}, {"$ref": "#/B"}]}
+        with self.assertRaises(Unmakeable):
+            self.made(either)
+        self.assertEqual(self.made({**either, "discriminator": {"propertyName": "k"}})["k"], "A")
 
     def test_texts_that_hold_json(self):
         schema = {"type": "string", "contentMediaType": "application/json", "contentSchema": {
@@ -131,11 +140,18 @@ class Contracts(Folder):
                     - {name: l, in: query, type: array, items: {type: string}, collectionFormat: pipes}
                     - {name: f, in: formData, type: file, required: true}
                     - {name: m, in: formData, type: array, items: {type: string}, collectionFormat: multi}
+                    - {name: Content-Type, in: header, type: string}
                   responses: {}
             """)
         self.assertEqual((contract.parameters[0].style, contract.parameters[0].explode), ("pipeDelimited", False))
         self.assertEqual(list(contract.body.content), ["multipart/form-data"])
         self.assertEqual(contract.body.content["multipart/form-data"].encoding, {"m": {"style": "form", "explode": True}})
+        # Later versions have no such parameter.
+        self.assertIsNotNone(contract.parameter("header", "content-type"))
+
+    def test_lists_of_files(self):
+        _, schema, _ = body_of_form([{"name": "f", "in": "formData", "type": "array", "items": {"type": "file"}}], [])
+        self.assertEqual(schema["properties"]["f"]["items"], {"type": "string", "format": "binary"})
 
 
 def symbol(kind, path, declaration):
@@ -185,7 +201,7 @@ class Spelling(unittest.TestCase):
             symbol("struct", ["Client"], "struct Client"),
             symbol("init", ["Client", "init"], "init(configuration: ProviderConfiguration)"),
         ], [])
-        self.assertEqual(Planner(interface, None, None, None).client, "Client")
+        self.assertEqual(Planner(interface, None, None, None, None).client, "Client")
 
     def test_tuples(self):
         path = "public struct Step: ReadableModel, WritableModel {\n        fields.writeElement(first)"
@@ -226,9 +242,11 @@ class Spelling(unittest.TestCase):
         for value, type, expected in [
             (None, "Int?", "nil"), (None, "JSONValue?", "JSONValue.null"), (None, "Nullable<Int>?", ".null"), (1, "Nullable<Int>?", "1"), (2, "Double", "2.0"),
             ("x", "Genre", 'Generated.Genre(rawValue: "x")'), ([1], "[Int32]", "[1]"), ("1970-01-01T00:00:01Z", "Date", "date(1000000)"),
+            (1.5, "JSONNumber", 'number("1.5")'), ("AA==", "Data", 'bytes("AA==")'),
         ]:
             self.assertEqual(self.spelled(value, type), expected)
-        for value, type in [(1.5, "Int"), (2**40, "Int32"), ("x", "UUID"), (True, "Int"), ("2024-13-01", "CalendarDate"), (1, "String")]:
+        for value, type in [(1.5, "Int"), (2**40, "Int32"), ("x", "UUID"), (True, "Int"), ("2024-13-01", "CalendarDate"), (1, "String"),
+                            ("ä", "Data"), ("s1 x", "FilePart"), ("1", "JSONNumber")]:
             with self.assertRaises((Misfit, ValueError)):
                 self.spelled(value, type)
 

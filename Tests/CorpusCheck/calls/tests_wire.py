@@ -3,7 +3,7 @@
 import unittest
 from pathlib import Path
 
-from calls.answers import BOUNDARY, parts
+from calls.answers import BOUNDARY, chosen, parts
 from calls.bodies import BodyCheck, parts_of
 from calls.contract import Body, Contract, Media, Parameter
 from calls.judge import Judge, Meant
@@ -156,6 +156,32 @@ class Judging(unittest.TestCase):
                 ('"a %22name%22"', "text/plain", b"y\r\nz"), ('"count"', "application/json", b"2"), ('"text"', "application/json", b'"t"'),
             ],
         )
+
+    def test_parts_of_a_list(self):
+        bundle = SchemaBundle(DocumentStore(), "3.2", is_sent=True)
+        media = Media(None, item_schema=bundle.add({"type": "string"}, HERE))
+
+        def check(meant, *texts):
+            body = b"".join(b"--b\r\nContent-Type: text/plain\r\n\r\n" + text.encode() + b"\r\n" for text in texts) + b"--b--\r\n"
+            request = Request("POST", "/", [("Content-Type", "multipart/mixed; boundary=b")], body)
+            BodyCheck(bundle).check(meant, "multipart/mixed", media, request)
+
+        check(["a", "b"], "a", "b")
+        for texts in (["a"], ["b", "a"]):
+            with self.assertRaises(Difference):
+                check(["a", "b"], *texts)
+
+    def test_answers_by_their_parameters(self):
+        replies = {"application/json; version=1": "one", "application/json;version=2": "two"}
+        for accept, reply in (("application/json;version=2", "two"), ("application/json; version=1;q=0.5", "one"), ("text/plain", "one")):
+            self.assertEqual(chosen(replies, Request("GET", "/", [("Accept", accept)], b"")), reply)
+
+    def test_queries_of_a_template(self):
+        kind = parameter("comp")
+        operation = Operation("GET", "/a?comp=list", {}, HERE)
+        meant = Meant(Contract(operation, [kind], None, []), {("query", "comp"): "list"})
+        request = Request("GET", f"{BASE_PATH}/a?comp=list", [], b"")
+        self.assertEqual(Judge(SchemaBundle(DocumentStore(), "3.0", is_sent=True)).reasons(meant, request), [])
 
     def test_credentials(self):
         key, bearer = Scheme("query", "key", SECRET), Scheme("header", "Authorization", f"Bearer {SECRET}")

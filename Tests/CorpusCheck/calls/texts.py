@@ -71,7 +71,7 @@ def text_for(schemas, place, number, is_hostile):
 def is_binary(schema, place="multipart"):
     """Returns whether it represents raw bytes, whose values are Base64 in this script."""
     is_part = place == "multipart" and "contentMediaType" in schema and "contentEncoding" not in schema
-    return schema.get("format") == "binary" or is_part
+    return schema.get("format") == "binary" or is_part or str(schema.get("contentEncoding")).lower() in ("binary", "8bit")
 
 
 def _fits(text, patterns):

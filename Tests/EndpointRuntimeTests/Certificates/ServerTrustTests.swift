@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import EndpointTrust
+@testable import EndpointOAuth
 
 /// The trust configuration of a transport.
 @Suite("Server trust")

@@ -5,7 +5,7 @@ import Testing
 @testable import EndpointCoding
 @testable import EndpointHTTP
 @_spi(Generated) @testable import EndpointRuntime
-import EndpointTrust
+import EndpointOAuth
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

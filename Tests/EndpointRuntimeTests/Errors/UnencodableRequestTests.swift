@@ -6,7 +6,6 @@ import Testing
 @testable import EndpointHTTP
 import EndpointOAuth
 @_spi(Generated) @testable import EndpointRuntime
-import EndpointTrust
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

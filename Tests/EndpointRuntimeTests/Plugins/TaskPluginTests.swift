@@ -52,10 +52,8 @@ struct TaskPluginTests {
         let lines = Locked<[String]>([])
         let plugins: [any TaskPlugin] = [
             NetworkLogger { entries in lines.withLock { $0 += entries } },
-            NetworkActivityPlugin(networkActivityClosure: { (change, target: any TaskTarget) in
-                lines.withLock { $0.append("\(change) \(target.path)") }
-            }),
-            AccessTokenPlugin(tokenClosure: { (target: any TaskTarget) in "token of \(target.path)" }),
+            NetworkActivityPlugin { change, target in lines.withLock { $0.append("\(change) \(target.path)") } },
+            AccessTokenPlugin { target in "token of \(target.path)" },
         ]
         struct Wall: TaskTarget, AccessTokenAuthorizable {
             var baseURL: URL { GitHub.zen.baseURL }
@@ -71,36 +69,6 @@ struct TaskPluginTests {
         #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer token of /wall")
         #expect(lines.withLock { $0.contains { $0.hasSuffix("HTTP Request Method: GET") } })
         #expect(lines.withLock { $0.last } == "began /wall")
-    }
-
-    @available(*, deprecated)
-    private func task(_ parameters: [String: Any]) -> RequestTask {
-        .requestParameters(parameters: parameters, encoding: JSONEncoding.default)
-    }
-
-    @Test("parameters as [String: Any] are sent, nil as null; others than values fail when the request is made")
-    @available(*, deprecated)
-    func anyParameters() throws {
-        let missing: Int? = nil
-        let endpoint = Endpoint(
-            url: "https://a.b", sampleResponse: { .networkResponse(200, Data()) }, method: .post,
-            task: task([
-                "text": "a", "count": 2, "flag": true, "ratio": 0.5, "list": ["a", 1] as [Any], "nil": missing as Any,
-                "null": NSNull(), "object": ["a": ["b": false]] as [String: Any], "number": NSNumber(value: 7),
-            ]), headers: nil)
-        let body = String(decoding: try endpoint.message().body ?? Data(), as: UTF8.self)
-        #expect(
-            body == """
-                {"count":2,"flag":true,"list":["a",1],"nil":null,"null":null,"number":7,"object":{"a":{"b":false}},\
-                "ratio":0.5,"text":"a"}
-                """)
-        struct Unwritable {}
-        #expect {
-            try endpoint.replacing(task: task(["list": [Unwritable()]])).message()
-        } throws: {
-            guard case .parameterEncoding = $0 as? EndpointError else { return false }
-            return true
-        }
     }
 
     @Test("an encoding and an adapter of URLRequests work, as Alamofire's do")
@@ -121,37 +89,33 @@ struct TaskPluginTests {
         #expect(adapted.url?.absoluteString == "https://a.b/v1/books")
     }
 
-    @Test("an endpoint that can't be made has the error of its target when its request is made")
-    @available(*, deprecated)
-    func failingEndpoint() throws {
-        struct Broken: TaskTarget {
-            var baseURL: URL { GitHub.zen.baseURL }
-            var path: String { "" }
-            var method: HTTPMethod { .get }
-            var task: RequestTask { .requestPlain }
+    @Test(
+        "an encoding that throws an EndpointError fails the request with it, and any other error is of the parameters")
+    func failingEncoding() {
+        struct Failing: ParameterEncoding {
+            let error: any Error
 
-            func operationRequest(
-                onServer server: String?, in environment: ServerEnvironment?
-            ) throws(EndpointError) -> OperationRequest { throw .requestMapping("broken") }
+            func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage {
+                throw error
+            }
         }
-        let endpoint = Provider<Broken>.defaultEndpointMapping(for: Broken())
-        #expect {
-            try endpoint.urlRequest()
-        } throws: {
-            guard case .requestMapping("broken") = $0 as? EndpointError else { return false }
-            return true
+        func error(of encoding: Failing) -> String? {
+            errorCase {
+                try Endpoint(
+                    url: "https://a.b", sampleResponse: { .networkResponse(200, Data()) }, method: .get,
+                    task: .requestParameters(parameters: [:], encoding: encoding), headers: nil
+                ).message()
+            }
         }
+        #expect(error(of: Failing(error: EndpointError.requestMapping("broken"))) == "requestMapping")
+        #expect(error(of: Failing(error: CancellationError())) == "parameterEncoding")
     }
 
-    @Test("a configuration and a form take Moya's labels, and methods state whether they have multipart bodies")
-    @available(*, deprecated)
+    @Test(
+        "a configuration tracks requests in flight if it says so, and methods state whether they have multipart bodies")
     func labels() {
         #expect(ProviderConfiguration(tracksInflights: true).tracksInflights)
         #expect(!ProviderConfiguration(tracksInflights: false).tracksInflights)
-        let form = Moya.MultipartFormData(
-            fileManager: .default, boundary: "b",
-            parts: [Moya.MultipartFormBodyPart(provider: .data(Data("1".utf8)), name: "n")])
-        #expect(form.contentType == "multipart/form-data; boundary=b" && form.parts.map(\.name) == ["n"])
-        #expect([Moya.Method.post, .get].map(\.supportsMultipart) == [true, false])
+        #expect([HTTPMethod.post, .get].map(\.supportsMultipart) == [true, false])
     }
 }

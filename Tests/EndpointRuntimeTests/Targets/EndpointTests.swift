@@ -189,7 +189,7 @@ struct EndpointTests {
         for change in changes {
             let provider = Provider<AnyCall>(
                 endpointClosure: { _ in change(try Provider<AnyCall>.defaultEndpoint(of: other)) },
-                stubClosure: Provider<AnyCall>.immediatelyStub)
+                stubClosure: { _ in .immediate })
             let response = try await provider.request(AnyCall())
             #expect(response.statusCode == 201)
             #expect(try response.text() == "other")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EndpointClients
 @testable import EndpointRuntime
-import EndpointTrust
+import EndpointOAuth
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

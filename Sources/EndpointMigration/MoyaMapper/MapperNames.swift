@@ -1,6 +1,7 @@
+public import EndpointMapper
 public import EndpointRuntime
 
-// Names that MoyaMapper gives to types of this module. The compiler reports the new name and puts it in.
+// Names that MoyaMapper gives to envelopes. The compiler reports the new name and puts it in.
 
 @available(*, unavailable, renamed: "Envelope") public typealias ModelableParameterType = Envelope
 @available(*, unavailable, renamed: "Envelope") public typealias NetParameter = Envelope
@@ -9,29 +10,29 @@ public import EndpointRuntime
 @available(*, unavailable, renamed: "EnvelopeResult") public typealias MoyaMapperResult = EnvelopeResult
 
 extension EnvelopeStatus {
-    /// Use ``loadFailed``.
+    /// Use `loadFailed`.
     @available(*, unavailable, renamed: "loadFailed")
     public static var loadFail: Int { loadFailed }
 
-    /// Use ``cached``.
+    /// Use `cached`.
     @available(*, unavailable, renamed: "cached")
     public static var cache: Int { cached }
 }
 
 extension Envelope {
-    /// Use ``success``, which may have several values.
+    /// Use `success`, which may have several values.
     @available(*, unavailable, renamed: "success")
     public var successValue: String { success.first ?? "" }
 
-    /// Use ``status``.
+    /// Use `status`.
     @available(*, unavailable, renamed: "status")
     public var statusCodeKey: String { status.description }
 
-    /// Use ``message``.
+    /// Use `message`.
     @available(*, unavailable, renamed: "message")
     public var tipStrKey: String { message.description }
 
-    /// Use ``content``.
+    /// Use `content`.
     @available(*, unavailable, renamed: "content")
     public var modelKey: String { content.description }
 }
@@ -39,27 +40,27 @@ extension Envelope {
 // Labels of MoyaMapper that still work
 
 extension EnvelopePlugin {
-    /// Creates the plugin with MoyaMapper's label for ``init(_:recoversFailures:refusesFailures:)``.
+    /// Creates the plugin with MoyaMapper's label for `init(_:recoversFailures:refusesFailures:)`.
     @available(*, deprecated, renamed: "init(_:recoversFailures:)")
     public init(_ envelope: Envelope, transformError: Bool) { self.init(envelope, recoversFailures: transformError) }
 }
 
 extension Response {
-    /// Another label of ``toJSON(_:)``.
+    /// Another label of `toJSON(_:)`.
     @available(*, deprecated, renamed: "toJSON(_:)")
     public func toJSON(modelKey: String) -> JSONValue { toJSON(KeyPathRoot(modelKey)) }
 
-    /// Another label of ``fetchString(_:keys:)``.
+    /// Another label of `fetchString(_:keys:)`.
     @available(*, deprecated, renamed: "fetchString(_:keys:)")
     public func fetchString(path: String, keys: [JSONKey] = []) -> String { fetchString(KeyPathRoot(path), keys: keys) }
 
-    /// Another label of ``fetchJSONString(_:keys:)``.
+    /// Another label of `fetchJSONString(_:keys:)`.
     @available(*, deprecated, renamed: "fetchJSONString(_:keys:)")
     public func fetchJSONString(path: String, keys: [JSONKey] = []) -> String {
         fetchJSONString(KeyPathRoot(path), keys: keys)
     }
 
-    /// Another label of ``mapResult(_:)``.
+    /// Another label of `mapResult(_:)`.
     @available(*, deprecated, renamed: "mapResult(_:)")
     public func mapResult(params: Envelope) -> EnvelopeResult { mapResult(params) }
 

@@ -1,10 +1,11 @@
+public import Dispatch
+public import EndpointClients
+
 #if URLSession && canImport(FoundationNetworking)
-    public import Foundation
+    import Foundation
     public import FoundationNetworking
 #elseif canImport(Darwin) || URLSession
     public import Foundation
-#else
-    public import Dispatch
 #endif
 
 // Labels of Moya's provider, and closures that have the same meaning here
@@ -12,8 +13,10 @@
 extension Provider {
     #if canImport(Darwin) || URLSession
         /// A completion for a request closure, with the request or the error. The first call is used.
+        @available(*, deprecated, message: "use a requestClosure that returns the request, and may wait")
         public typealias RequestResultClosure = @Sendable (Result<URLRequest, EndpointError>) -> Void
         /// A request closure as Moya has it.
+        @available(*, deprecated, message: "use a requestClosure that returns the request, and may wait")
         public typealias CompletingRequestClosure = (Endpoint, @escaping RequestResultClosure) -> Void
     #endif
 

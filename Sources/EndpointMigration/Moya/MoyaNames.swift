@@ -1,6 +1,4 @@
-#if canImport(Darwin) || URLSession
-    public import Foundation
-#endif
+public import EndpointClients
 
 // Names of Moya that still work, with the same meaning. The compiler reports the new name and puts it in.
 
@@ -12,7 +10,7 @@ public typealias MoyaProvider = Provider
 @available(*, deprecated, renamed: "EndpointError")
 public typealias MoyaError = EndpointError
 
-/// Another name of ``TaskPlugin``.
+/// Another name of `TaskPlugin`.
 @available(*, deprecated, renamed: "TaskPlugin")
 public typealias PluginType = TaskPlugin
 
@@ -39,10 +37,9 @@ extension Provider {
         do {
             return try defaultEndpoint(of: target)
         } catch {
-            let body = RequestBody.encoded(UnencodableContent(error: error))
             return Endpoint(
-                OperationRequest(target.method, url: target.baseURL.absoluteString, headers: [:], body: body),
-                of: target)
+                url: target.baseURL.absoluteString, sampleResponse: { target.sampleResponse }, method: target.method,
+                task: .requestParameters(parameters: [:], encoding: FailedEncoding(error: error)), headers: nil)
         }
     }
 
@@ -111,16 +108,18 @@ extension NetworkLogger.Options {
 }
 
 extension Target {
-    /// Conform to ``TaskTarget``, whose requests are those of its `task`.
+    /// Conform to `TaskTarget`, whose requests are those of its `task`.
     @available(*, unavailable, message: "a handwritten target with a task conforms to 'TaskTarget'")
     public func operationRequest(
         onServer server: String?, in environment: ServerEnvironment?
     ) throws(EndpointError) -> OperationRequest { throw .requestMapping(baseURL.absoluteString) }
 }
 
-/// Content that can't be encoded, with the error.
-private struct UnencodableContent: EncodedContent {
+/// Stands for an encoding where there is no endpoint.
+private struct FailedEncoding: ParameterEncoding {
     let error: EndpointError
 
-    func encode(into message: inout RequestMessage, of request: OperationRequest) throws(EndpointError) { throw error }
+    func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage {
+        throw error
+    }
 }

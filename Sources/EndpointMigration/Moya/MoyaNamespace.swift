@@ -1,5 +1,7 @@
+public import EndpointClients
+
 #if URLSession && canImport(FoundationNetworking)
-    public import Foundation
+    import Foundation
     public import FoundationNetworking
 #elseif canImport(Darwin) || URLSession
     public import Foundation
@@ -12,11 +14,11 @@ public enum Moya {
     public typealias Cancellable = CancellableRequest
     /// A completion handler.
     public typealias Completion = @Sendable (_ result: Result<EndpointRuntime.Response, EndpointError>) -> Void
-    /// Another name of ``EndpointClients/Endpoint``.
+    /// Another name of `Endpoint` of `EndpointClients`.
     public typealias Endpoint = EndpointClients.Endpoint
     /// Another name of `SampleResponse`.
     public typealias EndpointSampleResponse = SampleResponse
-    /// Another name of ``EndpointClients/JSONEncoding``.
+    /// Another name of `JSONEncoding` of `EndpointClients`.
     public typealias JSONEncoding = EndpointClients.JSONEncoding
     /// Another name of `HTTPMethod`.
     public typealias Method = HTTPMethod
@@ -24,7 +26,7 @@ public enum Moya {
     public typealias MoyaError = EndpointError
     /// Another name of `Provider`.
     public typealias MoyaProvider = Provider
-    /// Another name of ``EndpointClients/MultiTarget``.
+    /// Another name of `MultiTarget` of `EndpointClients`.
     public typealias MultiTarget = EndpointClients.MultiTarget
     /// Another name of `MultipartFormData.Part`.
     public typealias MultipartFormBodyPart = EndpointRuntime.MultipartFormData.Part
@@ -32,9 +34,9 @@ public enum Moya {
     public typealias MultipartFormData = EndpointRuntime.MultipartFormData
     /// Another name of `NetworkLogger`.
     public typealias NetworkLoggerPlugin = NetworkLogger
-    /// Another name of ``EndpointClients/ParameterEncoding``.
+    /// Another name of `ParameterEncoding` of `EndpointClients`.
     public typealias ParameterEncoding = EndpointClients.ParameterEncoding
-    /// Another name of ``TaskPlugin``.
+    /// Another name of `TaskPlugin`.
     public typealias PluginType = TaskPlugin
     /// A progress handler.
     public typealias ProgressBlock = @Sendable (_ progress: RequestProgress) -> Void
@@ -46,13 +48,13 @@ public enum Moya {
     public typealias Response = EndpointRuntime.Response
     /// Another name of `StubBehavior`.
     public typealias StubBehavior = EndpointRuntime.StubBehavior
-    /// Another name of ``TaskTarget``.
+    /// Another name of `TaskTarget`.
     public typealias TargetType = TaskTarget
-    /// Another name of ``RequestTask``.
+    /// Another name of `RequestTask`.
     public typealias Task = RequestTask
-    /// Another name of ``EndpointClients/URLEncoding``.
+    /// Another name of `URLEncoding` of `EndpointClients`.
     public typealias URLEncoding = EndpointClients.URLEncoding
-    /// Another name of ``EndpointClients/ValidationType``.
+    /// Another name of `ValidationType` of `EndpointClients`.
     public typealias ValidationType = EndpointClients.ValidationType
 
     #if canImport(Darwin) || URLSession
@@ -60,11 +62,16 @@ public enum Moya {
         public typealias DownloadDestination =
             @Sendable (
                 _ temporary: URL, _ response: HTTPURLResponse
-            ) -> (destinationURL: URL, options: EndpointHTTP.DownloadDestination.Options)
+            ) -> (destinationURL: URL, options: EndpointRuntime.DownloadDestination.Options)
         /// Another name of `URLSessionTransport`.
         public typealias Session = URLSessionTransport
     #endif
 }
+
+/// Moya's name of `RequestTask`. It takes the place of Swift's `Task`, which is `_Concurrency.Task` in files that import
+/// this module.
+@available(*, deprecated, renamed: "RequestTask")
+public typealias Task = RequestTask
 
 // Apps, Combine or Swift may have these names too: unavailable ones yield to any other declaration.
 
@@ -79,7 +86,6 @@ public typealias Completion = @Sendable (_ result: Result<Response, EndpointErro
 public typealias ProgressBlock = @Sendable (_ progress: RequestProgress) -> Void
 @available(*, unavailable, renamed: "NetworkActivityPlugin.Change")
 public typealias NetworkActivityChangeType = NetworkActivityPlugin.Change
-@available(*, unavailable, renamed: "UploadError") public typealias MultipartError = UploadError
 #if canImport(Darwin) || URLSession
     @available(*, unavailable, renamed: "URLSessionTransport") public typealias Session = URLSessionTransport
 #endif

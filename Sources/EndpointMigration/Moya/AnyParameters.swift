@@ -1,9 +1,6 @@
 #if canImport(Darwin) || URLSession
-    public import Foundation
-
-    #if canImport(FoundationNetworking)
-        public import FoundationNetworking
-    #endif
+    public import EndpointClients
+    import Foundation
 
     /// Parameters as `[String: Any]`, whose values are checked when the request is created: one that isn't a
     /// `WritableValue`, a list or a dictionary of these, an `NSNumber` or `NSNull` is
@@ -50,14 +47,6 @@
             .downloadParameters(parameters: checked(parameters), encoding: encoding, destination: destination)
         }
 
-        /// Nothing; the response body is written to the file that a closure returns.
-        public static func downloadDestination(
-            _ choose:
-                @escaping @Sendable (
-                    _ temporary: URL, _ response: HTTPURLResponse
-                ) -> (file: URL, options: DownloadDestination.Options)
-        ) -> RequestTask { .downloadDestination(DownloadDestination(choose)) }
-
         private static func checked(_ parameters: [String: Any]) -> [String: any WritableValue] {
             parameters.mapValues { CheckedParameter.of($0) }
         }
@@ -65,18 +54,19 @@
 
     /// A parameter of unknown type.
     private enum CheckedParameter: SingleValueWritable {
-        case list([any WritableValue])
-        case dictionary([String: any WritableValue])
+        case value(any WritableValue)
+        case list([CheckedParameter])
+        case dictionary([String: CheckedParameter])
         case invalid(String)
 
-        static func of(_ value: Any) -> any WritableValue {
+        static func of(_ value: Any) -> CheckedParameter {
             switch value {
-            case is NSNull: return JSONValue.null
-            case let value as any WritableValue: return value
-            case let list as [Any]: return CheckedParameter.list(list.map(of))
-            case let dictionary as [String: Any]: return CheckedParameter.dictionary(dictionary.mapValues(of))
-            case let number as NSNumber: return self.number(number)
-            default: return optional(value) ?? CheckedParameter.invalid("\(type(of: value))")
+            case is NSNull: return .value(JSONValue.null)
+            case let value as any WritableValue: return .value(value)
+            case let list as [Any]: return .list(list.map(of))
+            case let dictionary as [String: Any]: return .dictionary(dictionary.mapValues(of))
+            case let number as NSNumber: return .value(self.number(number))
+            default: return optional(value) ?? .invalid("\(type(of: value))")
             }
         }
 
@@ -90,17 +80,17 @@
         }
 
         /// Returns the value in an optional whose type isn't writable, null for nil, and nil for any other value.
-        private static func optional(_ value: Any) -> (any WritableValue)? {
+        private static func optional(_ value: Any) -> CheckedParameter? {
             let mirror = Mirror(reflecting: value)
             guard mirror.displayStyle == .optional else { return nil }
-            return mirror.children.first.map { of($0.value) } ?? JSONValue.null
+            return mirror.children.first.map { of($0.value) } ?? .value(JSONValue.null)
         }
 
         func write(to value: inout ValueWriter) throws {
             switch self {
-            case .list(let items): try JSONValue.array(items.map { try JSONValue(writing: $0) }).write(to: &value)
-            case .dictionary(let members):
-                try JSONValue.object(members.mapValues { try JSONValue(writing: $0) }).write(to: &value)
+            case .value(let inner): try inner.write(to: &value)
+            case .list(let items): try items.write(to: &value)
+            case .dictionary(let members): try members.write(to: &value)
             case .invalid(let type):
                 throw EncodingError.invalidValue(
                     type, EncodingError.Context(codingPath: [], debugDescription: "'\(type)' isn't a WritableValue"))

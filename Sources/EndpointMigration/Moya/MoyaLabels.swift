@@ -1,5 +1,7 @@
+public import EndpointClients
+
 #if URLSession && canImport(FoundationNetworking)
-    public import Foundation
+    import Foundation
     public import FoundationNetworking
 #elseif canImport(Darwin) || URLSession
     public import Foundation
@@ -52,23 +54,6 @@ extension RequestTask {
     }
 }
 
-// Key paths in variables
-extension Response {
-    /// Decodes the body, or the value at a key path in it, like `map(_:atKeyPath:using:failsOnEmptyData:)`.
-    @_disfavoredOverload
-    public func map<Value: Decodable>(
-        _ type: Value.Type, atKeyPath path: String?, using decoder: JSONDecoder? = nil, failsOnEmptyData: Bool = true
-    ) throws(EndpointError) -> Value {
-        try map(type, atKeyPath: path.map { KeyPathRoot($0) }, using: decoder, failsOnEmptyData: failsOnEmptyData)
-    }
-
-    /// Decodes the body as a string, or the string at a key path, like `mapString(atKeyPath:)`.
-    @_disfavoredOverload
-    public func mapString(atKeyPath path: String?) throws(EndpointError) -> String {
-        try mapString(atKeyPath: path.map { KeyPathRoot($0) })
-    }
-}
-
 extension MultipartFormData {
     #if canImport(Darwin) || URLSession
         /// Creates a form with Moya's argument labels; the file manager isn't used.
@@ -80,18 +65,22 @@ extension MultipartFormData {
     #endif
 
     /// Another name of `TransportBody`.
+    @available(*, deprecated, message: "use TransportBody")
     public typealias FormDataProvider = TransportBody
 }
 
 extension MultipartFormData.Part {
     /// Another name of `TransportBody`.
+    @available(*, deprecated, message: "use TransportBody")
     public typealias FormDataProvider = TransportBody
 }
 
 extension NetworkLogger.Configuration {
     /// Another name of `NetworkLogger.Formatter`.
+    @available(*, deprecated, message: "use NetworkLogger.Formatter")
     public typealias Formatter = NetworkLogger.Formatter
     /// Another name of `NetworkLogger.Options`.
+    @available(*, deprecated, message: "use NetworkLogger.Options")
     public typealias LogOptions = NetworkLogger.Options
 
     /// Creates a configuration with Moya's argument labels, whose output has handwritten targets.
@@ -122,6 +111,7 @@ extension AccessTokenPlugin {
     public init(tokenClosure: @escaping @Sendable (any Target) -> String) { self.init(token: tokenClosure) }
 
     /// Creates the plugin with a closure of handwritten targets.
+    @available(*, deprecated, message: "use init(token:), whose closure has any Target")
     @_disfavoredOverload
     public init(tokenClosure: @escaping @Sendable (any TaskTarget) -> String) {
         self.init(token: { tokenClosure($0.asTaskTarget) })
@@ -129,7 +119,7 @@ extension AccessTokenPlugin {
 }
 
 extension NetworkActivityPlugin {
-    /// Creates the plugin with Moya's label for ``init(_:)``.
+    /// Creates the plugin with Moya's label for `init(_:)`.
     @available(*, deprecated, renamed: "init(_:)")
     @_disfavoredOverload
     public init(networkActivityClosure: @escaping @Sendable (_ change: Change, _ target: any Target) -> Void) {
@@ -137,6 +127,7 @@ extension NetworkActivityPlugin {
     }
 
     /// Creates the plugin with a closure of handwritten targets.
+    @available(*, deprecated, message: "use init(_:), whose closure has any Target")
     @_disfavoredOverload
     public init(networkActivityClosure: @escaping @Sendable (_ change: Change, _ target: any TaskTarget) -> Void) {
         self.init { networkActivityClosure($0, $1.asTaskTarget) }
@@ -145,7 +136,7 @@ extension NetworkActivityPlugin {
 
 #if canImport(Darwin) || URLSession
     extension CredentialsPlugin {
-        /// Creates the plugin with Moya's label for ``init(_:)``.
+        /// Creates the plugin with Moya's label for `init(_:)`.
         @available(*, deprecated, renamed: "init(_:)")
         @_disfavoredOverload
         public init(credentialsClosure: @escaping @Sendable (any Target) -> URLCredential?) {
@@ -153,6 +144,7 @@ extension NetworkActivityPlugin {
         }
 
         /// Creates the plugin with a closure of handwritten targets.
+        @available(*, deprecated, message: "use init(_:), whose closure has any Target")
         @_disfavoredOverload
         public init(credentialsClosure: @escaping @Sendable (any TaskTarget) -> URLCredential?) {
             self.init { credentialsClosure($0.asTaskTarget) }
@@ -163,3 +155,8 @@ extension NetworkActivityPlugin {
     @available(*, deprecated, renamed: "EndpointError.errorDomain")
     public var MoyaErrorDomain: String { EndpointError.errorDomain }
 #endif
+
+extension Target {
+    /// The target itself, or a generated one in a `MultiTarget`.
+    fileprivate var asTaskTarget: any TaskTarget { (self as? any TaskTarget) ?? MultiTarget(self) }
+}
