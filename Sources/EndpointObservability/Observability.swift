@@ -25,8 +25,9 @@
     /// `url.scheme`, `server.address`, `server.port`, `http.response.status_code` and `error.type`. A call that its own
     /// task cancels isn't an error.
     ///
-    /// If a client has several plugins of this type, the first one creates the spans of calls. Headers and bodies are in none of
-    /// these; values of secret parameters are replaced by `<redacted>`.
+    /// If a client has several plugins of this type, the first one creates the spans. Headers and bodies are in none of
+    /// these; values of secret parameters are replaced by `<redacted>`. Add it to the plugins of a client, not to its
+    /// middlewares: a plugin hears of the end of a call, which ends the span.
     public struct Observability: Plugin {
         private let tracer: (any Tracer)?
         private let metrics: (any MetricsFactory)?

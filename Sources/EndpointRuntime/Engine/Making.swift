@@ -6,7 +6,9 @@ package struct Making: Middleware {
     nonisolated(nonsending) package func respond(
         to request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
     ) async throws -> Response {
-        guard let source = call.source as? TargetCall, let target = source.target else { return try await next(request) }
+        guard let source = call.source as? TargetCall, let target = source.target else {
+            return try await next(request)
+        }
         let made = try await make(source.targetRequest, target)
         return try await next(next.engine.retrying.repeatable(made, call.state.options))
     }

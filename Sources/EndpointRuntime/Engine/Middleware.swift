@@ -36,7 +36,7 @@
 /// | authorize | ``Credentials`` | each attempt |
 /// | prepare | ``Plugin/prepare(_:target:)-(RequestMessage,_)`` | each attempt |
 /// | send | the same middlewares | each attempt |
-/// | transport | plugins' `willSend`, the ``Transport`` or a stub, the target's validation, plugins' `didReceive` | each attempt |
+/// | transport | plugins' `willSend`, the ``Transport`` or a stub, validation, plugins' `didReceive` | each attempt |
 /// | process | plugins' `process`, ``ErrorFilter``s | once |
 /// | complete | the reading of the content, ``ResultHandler``s, plugins' `didComplete` | once |
 ///

@@ -201,7 +201,9 @@ extension RequestEngine {
         let isObserved = call.observer.progress != nil
         if isObserved { call.state.change { $0.bytes = TransportProgress(.received, completed: 0, total: 0) } }
         let validated = try validated(response, call)
-        if isObserved { call.state.change { $0.bytes = TransportProgress(.received, completed: length, total: length) } }
+        if isObserved {
+            call.state.change { $0.bytes = TransportProgress(.received, completed: length, total: length) }
+        }
         return validated
     }
 

@@ -28,7 +28,8 @@ package final class RequestEngine: Sendable {
     package init(
         transport: any Transport, adapted: AdaptedTransports = AdaptedTransports(), credentials: Credentials,
         origin: WebOrigin? = nil, interceptors: [any RequestInterceptor] = [], plugins: [any Plugin] = [],
-        middlewares: [any Middleware] = [], making: Making? = nil, retrier: (any RequestInterceptor)?, clock: any Clock<Duration>,
+        middlewares: [any Middleware] = [], making: Making? = nil, retrier: (any RequestInterceptor)?,
+        clock: any Clock<Duration>,
         errorFilters: [any ErrorFilter] = [], resultHandlers: [any ResultHandler] = [],
         multipartMemoryLimit: Int64 = Upload.memoryLimit
     ) {

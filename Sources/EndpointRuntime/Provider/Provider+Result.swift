@@ -17,8 +17,8 @@ extension Provider {
 
     /// Returns the content that `read` makes of the response. Handlers and plugins receive the result with it.
     ///
-    /// - Parameter expectsSuccess: A Boolean value that indicates whether a status outside of 200 to 299 is an error for
-    ///   the caller.
+    /// - Parameter expectsSuccess: A Boolean value that indicates whether a status outside of 200 to 299 is an error
+    ///   for the caller.
     package nonisolated(nonsending) func content<Content: Sendable>(
         of target: Target, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
         isStreamed: Bool = false, expectsSuccess: Bool = false,

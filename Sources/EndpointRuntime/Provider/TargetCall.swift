@@ -9,7 +9,8 @@ package final class TargetCall: CallContext {
     package let requirement: TransportRequirement?
 
     init(
-        _ target: any Target, _ request: OperationRequest, _ stubBehavior: StubBehavior, _ stubs: EndpointStubs? = nil, _ environment: ServerEnvironment? = nil
+        _ target: any Target, _ request: OperationRequest, _ stubBehavior: StubBehavior, _ stubs: EndpointStubs? = nil,
+        _ environment: ServerEnvironment? = nil
     ) {
         calledTarget = target
         targetRequest = request

@@ -103,7 +103,8 @@ struct EnvironmentTrustTests {
             let environment = host.map { Self.environment($0) } ?? sample
             let endpoint = try Provider<AnyCall>.defaultEndpoint(of: target, in: environment)
             return InflightKey(
-                EndpointCall(TargetCall(target, endpoint.request, .never, nil, environment)), ObjectIdentifier(Self.self))
+                EndpointCall(TargetCall(target, endpoint.request, .never, nil, environment)),
+                ObjectIdentifier(Self.self))
         }
         #expect(Set(keys).count == 3)
         var asking = sample

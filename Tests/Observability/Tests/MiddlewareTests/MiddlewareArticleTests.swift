@@ -118,7 +118,8 @@ struct MiddlewareArticleTests {
         }
         let counter = Counter()
         let retrier = RetryPolicy(limit: 2, backoff: .none)
-        let provider = Provider<Ping>(configuration: ProviderConfiguration(transport: Server(503, 503, 200), retrier: retrier))
+        let provider = Provider<Ping>(
+            configuration: ProviderConfiguration(transport: Server(503, 503, 200), retrier: retrier))
         #expect(try await provider.with(.middleware(counter)).request(Ping()).statusCode == 200)
         #expect(await counter.counts == (1, 3))
     }
