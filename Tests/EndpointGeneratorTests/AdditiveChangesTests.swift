@@ -132,7 +132,8 @@ struct AdditiveChangesTests {
             "properties: { total: { type: integer }, item:"),
         Edit(
             "an operation whose name an existing method has", "  /books:\n",
-            "  /old: { get: { tags: [books], operationId: list_books, \(none) } }\n  /books:\n"),
+            "  /old: { get: { tags: [books], operationId: list_books, \(none) }\n  /books:\n",
+            "risky case-added BooksTarget.listBooks"),
         Edit(
             "a component whose name an existing type has", "    Book:\n",
             "    book: { type: object, properties: { x: { type: string } } }\n    Book:\n"),

@@ -27,14 +27,15 @@ extension NamingPass {
     private mutating func nameCases(of union: inout Union, at index: Int, _ types: [ResolvedType]) {
         var scope = NameScope(reserved: ReservedNames.unionMembers)
         let key = recordPath(of: index, types)
-        let components = union.cases.map { item -> String? in
+        let members = union.cases.map { item -> String? in
+            if item.discriminatorValues.count == 1 { return item.discriminatorValues[0] }
             guard case .named(let id) = item.type, let component = types[id.index].proposal.component else {
                 return nil
             }
             return document.schemas[component].name
         }
-        let retained = components.map { component -> String? in
-            guard let component, let name = options.record.cases[key]?[component], SwiftIdentifier.isValid(name),
+        let retained = members.map { member -> String? in
+            guard let member, let name = options.record.cases[key]?[member], SwiftIdentifier.isValid(name),
                 name.utf8.count <= NameRecord.longestName, !scope.contains(name)
             else { return nil }
             scope.take(name)
@@ -43,8 +44,8 @@ extension NamingPass {
         for position in union.cases.indices {
             let name = Identifier.member(union.cases[position].name)
             union.cases[position].name = retained[position] ?? scope.claim(member: name, otherwise: "value")
-            guard let component = components[position], record.cases[key]?[component] == nil else { continue }
-            record.cases[key, default: [:]][component] = union.cases[position].name
+            guard let member = members[position], record.cases[key]?[member] == nil else { continue }
+            record.cases[key, default: [:]][member] = union.cases[position].name
         }
     }
 

@@ -50,7 +50,7 @@ public struct NameRecord: Sendable, Equatable {
     public var types: [String: String] = [:]
     /// The names of security schemes.
     public var securitySchemes: [String: String] = [:]
-    /// The names of the cases of unions for components, by the path of the union and the component.
+    /// The names of the cases of unions, by the path of the union and the discriminator's value or else the component.
     public var cases: [String: [String: String]] = [:]
     private var byID: [String: Int] = [:]
     private var byRoute: [String: Int] = [:]
