@@ -716,7 +716,7 @@ class Truths:
     def swift(self, client, uses, rows, new_path, result):
         """Returns whether each compile error is reported, and whether a report has no compile error."""
         rows = [(row["severity"], row["kind"], row["subject"]) for row in rows if row.get("layer") == "swift"]
-        new = swift.Client(self.options.command, self.options.runtime, new_path, os.path.dirname(new_path))
+        new = swift.Client(self.options.command, self.options.runtime, new_path, os.path.dirname(new_path), client)
         failed = new.failures(uses) if new.code() != client.code() else set()
         if failed is None:
             return None

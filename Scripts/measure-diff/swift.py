@@ -6,6 +6,7 @@ come from the compiler's symbol graph. It is type-checked together with the file
 import json
 import os
 import re
+import shutil
 import subprocess
 
 # Protocols that the compiler infers from stored properties, or that every type has.
@@ -174,8 +175,15 @@ def program(graphs):
 class Client:
     """The generated client of one version."""
 
-    def __init__(self, command, runtime, description, folder):
+    def __init__(self, command, runtime, description, folder, previous=None):
+        """Generates the client; with the names of `previous`, as if it were generated in the folder of that one."""
         self.folder, self.runtime = folder, runtime
+        if previous:
+            output = os.path.join(folder, "client")
+            os.makedirs(output, exist_ok=True)
+            for name in os.listdir(os.path.join(previous.folder, "client")):
+                if name.endswith(".record"):
+                    shutil.copy(os.path.join(previous.folder, "client", name), output)
         run = subprocess.run([command, "generate", description, "--output", os.path.join(folder, "client")],
                              capture_output=True, text=True, check=False)
         self.is_generated = run.returncode == 0

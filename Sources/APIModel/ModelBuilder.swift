@@ -31,6 +31,9 @@ public struct ModelBuilder: Sendable {
         ]
     }
 
+    /// Returns the name of a description's API in Swift: `Bookstore`.
+    public func name(of document: Document) -> String { NamingPass.apiName(of: document, options) }
+
     public func build(_ document: Document, reporting sink: inout DiagnosticSink) -> APIModel {
         var draft = draft(of: document, reporting: &sink)
         for pass in Self.draftPasses { pass.apply(to: &draft, reporting: &sink) }
@@ -54,7 +57,7 @@ public struct ModelBuilder: Sendable {
         let commonFailures = SharedFailures.collect(from: &settled.groups)
         var table = TypeTable()
         for type in settled.types { _ = table.add(type.definition) }
-        let schemes = SecuritySchemes.models(of: document, reporting: &sink)
+        let schemes = SecuritySchemes.models(of: document, record: options.record, reporting: &sink)
         let security = SecurityRequirements.default(of: document)
         CommonSecurity.collect(from: &settled.groups, inherited: schemes.isEmpty ? nil : security)
         let model = APIModel(
@@ -75,7 +78,7 @@ public struct ModelBuilder: Sendable {
             openedEnvelopes: Self.openedEnvelopes(in: settled.endpoints), namespace: options.namespace,
             accessLevel: options.accessLevel,
             supportsLibraryEvolution: options.supportsLibraryEvolution, models: options.models,
-            formatsAreStrict: options.formatsAreStrict
+            formatsAreStrict: options.formatsAreStrict, record: naming.record.adding(schemes)
         )
         ConformanceCheck.report(model, reporting: &sink)
         return model

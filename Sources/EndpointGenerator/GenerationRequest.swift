@@ -17,6 +17,8 @@ public struct GenerationRequest: Sendable {
     public var references = ReferenceAccess()
     /// Warnings count as errors.
     public var isStrict = false
+    /// A Boolean value that indicates whether the names and key-path roots that earlier runs decided are ignored.
+    public var isFresh = false
     /// The clients of the configuration to generate; empty means all.
     public var clients: [String] = []
     /// Files that were fetched and not written, by path; all others are read.

@@ -16,6 +16,8 @@ struct GenerationSettings {
     var output: String?
     var templates: String?
     var references = ReferenceAccess()
+    /// A Boolean value that indicates whether the names of earlier runs are ignored.
+    var isFresh = false
     var model: ModelOptions
 }
 
@@ -52,6 +54,7 @@ extension GenerationSettings {
         }
         references.hosts += configuration.references.hosts
 
+        isFresh = request.isFresh
         model = ModelOptions()
         model.name = request.name ?? configuration.name
         model.namespace = configuration.namespace

@@ -70,15 +70,18 @@ extension Generator {
     }
 
     /// Reads a version and generates its client; nil where there is an error.
-    mutating func version(of request: GenerationRequest) -> Version? {
+    ///
+    /// - Parameter previous: The version that the client was generated from before.
+    mutating func version(of request: GenerationRequest, after previous: Version? = nil) -> Version? {
         let all = allSettings(for: request)
-        guard let settings = all.first else { return nil }
+        guard var settings = all.first else { return nil }
         guard all.count == 1 else {
             sink.report(
                 .invalidCall, "the configuration has \(all.count) clients of '\(settings.spec ?? "")'", at: nil,
                 hint: "write --client NAME")
             return nil
         }
+        settings.model.record = previous?.model.record ?? NameRecord()
         return isolated { generator in
             guard let (snapshot, model) = generator.snapshotAndModel(settings) else { return nil }
             guard let templates = generator.templates(nil) else { return nil }
@@ -124,7 +127,7 @@ extension Generator {
             model, imports: settings.model.types.imports, reporting: &sink
         )
         let marker = GeneratedFile.marker(client: model.name)
-        files.append(OutputRecord(files: files).file(marker: marker))
+        files.append(OutputRecord(files: files, names: model.record).file(marker: marker))
         retainedForExit += [model, files]
         timings.end(.code)
         guard !sink.hasErrors else { return nil }

@@ -21,7 +21,8 @@ extension Generator {
 
     /// Compares two descriptions and the clients generated from them; writes nothing.
     ///
-    /// Both are generated with the configuration of the new one, so that only the descriptions differ. With several
+    /// Both are generated with the configuration of the new one, so that only the descriptions differ, and the new one
+    /// retains the names of the old one, as ``generate(_:)`` does in the output folder of the old client. With several
     /// clients it is that of the new description, unless the requests name one.
     ///
     /// - Returns: Nil where one of them has an error.
@@ -34,7 +35,8 @@ extension Generator {
             var selection = Generator(progress: nil)
             old.clients = selection.selectedClients(for: new)?.clients.compactMap(\.key) ?? []
         }
-        guard let before = generator.version(of: old), let after = generator.version(of: new) else {
+        guard let before = generator.version(of: old), let after = generator.version(of: new, after: before)
+        else {
             return (generator.result([], isStrict: new.isStrict), nil)
         }
         let isInternal = after.model.accessLevel == .internal

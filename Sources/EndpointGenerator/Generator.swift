@@ -114,7 +114,12 @@ public struct Generator: Sendable {
         // What the description alone has wrong in it is at worst a warning from here on.
         fault = .invalidArguments
         progress?(.model, settings.spec)
-        let model = ModelBuilder(options: settings.model).build(document, reporting: &sink)
+        var builder = ModelBuilder(options: settings.model)
+        if !settings.isFresh, let output = settings.output {
+            let record = OutputRecord.read(ofClient: builder.name(of: document), in: output)
+            builder.options.record = settings.model.record.merged(with: record?.names ?? NameRecord())
+        }
+        let model = builder.build(document, reporting: &sink)
         timings.end(.model)
         if model.groups.isEmpty, model.webhooks == nil, model.types.definitions.isEmpty {
             if settings.model.filter != ModelOptions.Filter() {

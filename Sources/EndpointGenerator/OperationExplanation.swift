@@ -148,6 +148,9 @@ struct OperationExplainer {
         }
         if description.pinningEntry != nil { return row("inferred from the only property", success?.range) }
         guard !description.keyPathRoot.isEmpty else { return row("", nil) }
+        for case .json(_, let path) in endpoint.success.contents where path.isRetained {
+            return row("recorded by an earlier run", success?.range)
+        }
         if operation?.envelope ?? document.envelope != nil { return row("x-envelope", nil) }
         if let general = document.keyPath { return row("x-key-path of the description", general.range) }
         return row("keyPath.default", configuration?["keyPath"]?.mapping?["default"]?.range)

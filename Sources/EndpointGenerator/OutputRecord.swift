@@ -1,19 +1,23 @@
+import APIModel
 import SwiftCode
 
-/// The record of a run, stored beside the generated files: the version of the generator and a digest of each file.
+/// The record of a run, stored beside the generated files: the version of the generator, a digest of each file, and the
+/// names and key-path roots that rules decided.
 ///
-/// With it `check` distinguishes a file that was edited manually from one that a changed description would change. Its
-/// name begins with a dot, so that no build system compiles or copies it.
+/// With it `check` distinguishes a file that was edited manually from one that a changed description would change, and
+/// the next run renames nothing. Its name begins with a dot, so that no build system compiles or copies it.
 struct OutputRecord: Equatable {
     var version: String
     /// The digest of each generated file by its path.
     var digests: [String: String] = [:]
+    var names = NameRecord()
 
     /// The longest part of a client's name in the name of the record's file, in bytes.
     private static let longestName = 100
 
-    init(version: String = Generator.version, files: [GeneratedFile]) {
+    init(version: String = Generator.version, files: [GeneratedFile], names: NameRecord) {
         self.version = version
+        self.names = names
         for file in files { digests[file.path] = Self.digest(of: file.bytes) }
     }
 
@@ -22,20 +26,29 @@ struct OutputRecord: Equatable {
         var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst()
         guard let first = lines.popFirst(), first.hasPrefix("endpointgen ") else { return nil }
         version = String(first.dropFirst("endpointgen ".count))
-        for line in lines {
+        for line in lines where !names.read(line) {
             guard let space = line.firstIndex(of: " ") else { continue }
             digests[String(line[line.index(after: space)...])] = String(line[..<space])
         }
+    }
+
+    /// Returns the record of a client's earlier run; nil if there is none.
+    ///
+    /// - Parameter client: The name of the API: `Bookstore`.
+    static func read(ofClient client: String, in folder: String) -> OutputRecord? {
+        let path = path(marker: GeneratedFile.marker(client: client))
+        return DiskFile.read(folder + "/" + path).flatMap { OutputRecord($0) }
     }
 
     /// Returns the record as a file of the output folder.
     ///
     /// - Parameter marker: The beginning of the first line of the client's files.
     func file(marker: String) -> GeneratedFile {
-        var text = "\(marker) A record for 'endpointgen check'.\nendpointgen \(version)\n"
+        var text = "\(marker) A record for the next run; commit it.\nendpointgen \(version)\n"
         for (path, digest) in digests.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
             text += "\(digest) \(path)\n"
         }
+        text += names.lines.map { $0 + "\n" }.joined()
         return GeneratedFile(path: Self.path(marker: marker), bytes: Array(text.utf8))
     }
 

@@ -16,6 +16,13 @@ struct Generate: ParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
+    @Flag(
+        help: ArgumentHelp(
+            "Ignore the names that earlier runs decided.",
+            discussion: "By default, they remain as recorded in the output folder, so that an addition renames nothing."
+        ))
+    var fresh = false
+
     @Flag(help: "Print the CPU time of each stage to standard error.")
     var timings = false
 
@@ -23,6 +30,7 @@ struct Generate: ParsableCommand {
         let result = input.withProgress { progress in
             var request = output.applied(to: input.request)
             request.progress = progress
+            request.isFresh = fresh
             return Generator.generate(request)
         }
         input.report.print(result)

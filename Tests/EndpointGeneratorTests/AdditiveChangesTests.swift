@@ -127,6 +127,22 @@ struct AdditiveChangesTests {
         Edit("a default", "maximum: 50", "maximum: 50, default: 20"),
         Edit("a description", "note: { type: string", "note: { description: For the shop., type: string"),
         Edit("an example", "note: { type: string", "note: { example: x, type: string"),
+        Edit(
+            "a second property beside the content of an inferred envelope", "properties: { item:",
+            "properties: { total: { type: integer }, item:"),
+        Edit(
+            "an operation whose name an existing method has", "  /books:\n",
+            "  /old: { get: { tags: [books], operationId: list_books, \(none) }\n  /books:\n",
+            "risky case-added BooksTarget.listBooks"),
+        Edit(
+            "a component whose name an existing type has", "    Book:\n",
+            "    book: { type: object, properties: { x: { type: string } } }\n    Book:\n"),
+        Edit(
+            "a tag before the others", "tags: [books]\n      operationId: listBooks",
+            "tags: [new, books]\n      operationId: listBooks"),
+        Edit(
+            "a component that has the name of an operation's type", "    Event:",
+            "    GetBookErrorResponse: { type: object, properties: { x: { type: string } } }\n    Event:"),
         Edit("a schema", "    Event:", "    Film: { type: object, properties: { x: { type: string } } }\n    Event:"),
     ]
 
@@ -136,9 +152,6 @@ struct AdditiveChangesTests {
             "another success with other content", "        '404':",
             "        '202': { description: x, content: { application/json: { schema: { $ref: '#/components/schemas/Event' } } } }\n        '404':",
             "breaking method-changed BooksClient.get(id:sort:limit:)"),
-        Edit(
-            "a second property beside the content of an inferred envelope", "properties: { item:",
-            "properties: { total: { type: integer }, item:", "breaking method-changed BooksClient.getWrapped()"),
         Edit(
             "an operation that sends a received model with an optional property that can be null or has a default",
             "webhooks:\n",

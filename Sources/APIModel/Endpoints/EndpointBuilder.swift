@@ -11,15 +11,15 @@ struct EndpointBuilder {
     private var responses: ResponsePlanner
     private var paginations: PaginationRules
     private let streams: StreamRules
+    private let record: NameRecord
 
     init(_ document: Document, options: ModelOptions) {
         self.document = document
         names = options.names
         specifiesSecurity = SecurityRequirements.areSpecified(in: document)
         mediaTypes = MediaTypeOrders(document, options: options.mediaTypes)
-        responses = ResponsePlanner(
-            EnvelopeOpener(
-                document, options: options.keyPaths, rules: EnvelopeRules(document, options: options.envelopes)))
+        record = options.record
+        responses = ResponsePlanner(EnvelopeOpener(document, options: options))
         paginations = PaginationRules(document, options: options.pagination)
         streams = StreamRules(options: options.streams)
     }
@@ -32,13 +32,19 @@ struct EndpointBuilder {
         ofOperation index: Int, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> [DraftEndpoint] {
         let operation = document.operations[index]
-        let order = mediaTypes.order(for: operation)
+        let recorded = record[operation]
         let parameters = ParameterPlanner.parameters(of: operation, index, &types, reporting: &sink)
         let bodies =
             operation.requestBody.map {
-                self.bodies.bodies($0, ofOperation: index, order, &types, reporting: &sink)
+                self.bodies.bodies(
+                    $0, ofOperation: index, mediaTypes.order(for: operation, recorded: recorded?.sends), &types,
+                    reporting: &sink)
             } ?? []
-        let responses = self.responses.responses(of: operation, index, order, &types, reporting: &sink)
+        let orders = (
+            success: mediaTypes.order(for: operation, recorded: recorded?.receives),
+            failure: mediaTypes.order(for: operation)
+        )
+        let responses = self.responses.responses(of: operation, index, orders, &types, reporting: &sink)
         var best = DraftEndpoint(
             DraftEndpoint.Facts(
                 operation: index,

@@ -10,6 +10,7 @@ struct EnvelopeOpener {
     /// Schemas that something else refers to than a response as its whole body.
     private let usedElsewhere: Set<SchemaID>
     private let rules: EnvelopeRules
+    private let record: NameRecord
 
     /// The content at the key path.
     struct Content {
@@ -23,12 +24,15 @@ struct EnvelopeOpener {
         var isOptional = false
         /// A Boolean value that indicates whether the content is inferred from the schema's shape.
         var isInferred = false
+        /// A Boolean value that indicates whether an earlier run inferred it, and the schema has more properties now.
+        var isRetained = false
     }
 
-    init(_ document: Document, options: ModelOptions.KeyPathOptions, rules: EnvelopeRules) {
+    init(_ document: Document, options: ModelOptions) {
         self.document = document
-        self.options = options
-        self.rules = rules
+        self.options = options.keyPaths
+        rules = EnvelopeRules(document, options: options.envelopes)
+        record = options.record
         usedElsewhere = Self.schemasUsedElsewhere(in: document)
     }
 
@@ -75,7 +79,8 @@ struct EnvelopeOpener {
             if path.isEmpty { return whole }
             if let content = Self.content(at: path, from: schema, &graph, reporting: &sink) { return content }
         }
-        return singleProperty(of: schema, in: response, &graph, reporting: &sink) ?? whole
+        return singleProperty(of: schema, in: response, &graph, reporting: &sink)
+            ?? retainedContent(of: schema, in: response, of: operation, &graph, reporting: &sink) ?? whole
     }
 
     /// Returns whether a body consists only of an envelope's status and message.
@@ -205,6 +210,28 @@ struct EnvelopeOpener {
         )
     }
 
+    /// Returns the content that an earlier run inferred as the only property of an envelope, which has more properties
+    /// now, or is used elsewhere, too.
+    private func retainedContent(
+        of schema: SchemaID, in response: Document.Response, of operation: Document.Operation,
+        _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
+    ) -> Content? {
+        guard options.isInferred, let path = record[operation]?.root(for: response.status), !path.isEmpty,
+            var content = Self.walk(path, from: schema, &graph, reporting: &sink)
+        else { return nil }
+        content.isRetained = true
+        let key = operation.operationID ?? operation.route
+        sink.report(
+            Diagnostic(
+                .invalidKeyPath, severity: .note,
+                """
+                the response of \(operation.route) has more than '\(path.joined(separator: "."))'; only that is \
+                returned, as before
+                """, at: response.range,
+                hint: "to return the whole response, write '\(QuotedText.yaml(key)): ~' in 'keyPath.operations'"))
+        return content
+    }
+
     /// Returns the envelope of an operation's responses.
     func rule(of operation: Document.Operation) -> EnvelopeRule? { rules.rule(of: operation) }
 }
@@ -213,6 +240,7 @@ extension ContentPath {
     init(_ content: EnvelopeOpener.Content, _ holdsTextsOfNumbers: Bool) {
         self.init(content.path)
         isInferred = content.isInferred
+        isRetained = content.isRetained
         self.holdsTextsOfNumbers = holdsTextsOfNumbers
     }
 }

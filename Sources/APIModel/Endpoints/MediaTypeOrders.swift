@@ -12,11 +12,14 @@ struct MediaTypeOrders {
     }
 
     /// Returns the order for an operation; empty if none is set.
-    func order(for operation: Document.Operation) -> [ModelOptions.MediaTypePattern] {
+    ///
+    /// - Parameter recorded: The media type that an earlier run preferred.
+    func order(for operation: Document.Operation, recorded: String? = nil) -> [ModelOptions.MediaTypePattern] {
         for name in options.operations.isEmpty ? [] : operation.configurationKeys {
             if let own = options.operations[name] { return own.patterns }
         }
-        return options.order?.patterns ?? []
+        let retained = recorded.flatMap { ModelOptions.MediaTypePattern($0, range: operation.range) }
+        return (options.order?.patterns ?? []) + [retained].compactMap(\.self)
     }
 
     private static func mediaTypes(of operation: Document.Operation) -> [String] {

@@ -37,7 +37,8 @@ struct ResponsePlanner {
     }
 
     mutating func responses(
-        of operation: Document.Operation, _ index: Int, _ order: [ModelOptions.MediaTypePattern],
+        of operation: Document.Operation, _ index: Int,
+        _ orders: (success: [ModelOptions.MediaTypePattern], failure: [ModelOptions.MediaTypePattern]),
         _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> Responses {
         let documented = operation.responses.map { (response: $0, status: Status($0.status)) }
@@ -50,6 +51,7 @@ struct ResponsePlanner {
                 operation.keepsRedirects ? status.isRedirect : status.isSuccess || (!hasSuccess && status == .default)
             var suffix = [StatusNames.type(status), "Response"]
             if isSuccess, successes.isEmpty { suffix = ["Response"] }
+            let order = isSuccess ? orders.success : orders.failure
             var choices = bodyChoices(of: response, status, operation, order, &types, reporting: &sink)
             if isSuccess { successWords.assign(to: &choices) }
             let made = self.response(

@@ -43,6 +43,8 @@ public final class APIModel: Sendable {
     public let models: ModelForm
     /// A Boolean value that indicates whether an optional value in a response with an invalid format is an error.
     public let formatsAreStrict: Bool
+    /// The names and key-path roots that rules decided.
+    public let record: NameRecord
 
     public init(
         name: String, title: String, version: String, openAPIVersion: String,
@@ -54,7 +56,8 @@ public final class APIModel: Sendable {
         groups: [Group] = [],
         responseHeaders: [ResponseHeaderModel] = [], types: TypeTable = TypeTable(), openedEnvelopes: Int = 0,
         namespace: String? = nil, accessLevel: AccessLevel = .public, supportsLibraryEvolution: Bool = false,
-        models: ModelForm = ModelForm(), formatsAreStrict: Bool = false
+        models: ModelForm = ModelForm(), formatsAreStrict: Bool = false,
+        record: NameRecord = NameRecord()
     ) {
         self.name = name
         self.title = title
@@ -79,6 +82,7 @@ public final class APIModel: Sendable {
         self.supportsLibraryEvolution = supportsLibraryEvolution
         self.models = models
         self.formatsAreStrict = formatsAreStrict
+        self.record = record
     }
 }
 

@@ -11,6 +11,9 @@ public struct ContentPath: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// A Boolean value that indicates whether neither the description nor the configuration gives the path, only the
     /// shape of the response.
     public var isInferred = false
+    /// A Boolean value that indicates whether an earlier run inferred the path, and the response has more properties
+    /// now.
+    public var isRetained = false
     /// A Boolean value that indicates whether the content is of numbers that may be written as strings.
     public var holdsTextsOfNumbers = false
 

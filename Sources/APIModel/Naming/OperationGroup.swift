@@ -3,8 +3,21 @@ import OpenAPI
 /// Determines the name of an operation's group: its first tag, else the first meaningful segment of its path.
 enum OperationGroup {
     /// Returns the group's name; nil for an operation of the API as a whole.
-    static func name(of operation: Document.Operation) -> String? {
-        if let tag = operation.tags.first(where: { !Identifier.type($0).isEmpty }) { return tag }
+    ///
+    /// - Parameter recorded: The group in Swift that an earlier run decided: it remains as long as one of the tags, the
+    ///   path or else the API has its name.
+    static func name(
+        of operation: Document.Operation, recorded: String? = nil, apiName: String? = nil
+    ) -> String? {
+        let tags = operation.tags.filter { !Identifier.type($0).isEmpty }
+        guard let first = tags.first else { return segment(of: operation) }
+        guard let recorded, Identifier.member(first) != recorded else { return first }
+        if let tag = tags.first(where: { Identifier.member($0) == recorded }) { return tag }
+        guard let other = segment(of: operation) ?? apiName, Identifier.member(other) == recorded else { return first }
+        return other
+    }
+
+    private static func segment(of operation: Document.Operation) -> String? {
         for segment in operation.template.split(separator: "/") where !segment.contains("{") {
             let words = Words.split(String(segment))
             if words.isEmpty || words.allSatisfy(GeneralWords.contains) { continue }

@@ -20,13 +20,24 @@ struct OperationTypeNames {
     /// By the operation's index in the document.
     private var names: [Name] = []
 
-    init(_ document: Document) {
+    init(_ document: Document, record: NameRecord = NameRecord()) {
         var taken = NameScope(.ignoringCase)
         var shortened: Set<String> = []
-        for operation in document.operations {
+        let recorded = record.operations.isEmpty ? [] : document.operations.map { record[$0]?.typeName ?? "" }
+        let retained = recorded.map { name -> String? in
+            guard SwiftIdentifier.isValid(name), !taken.contains(name) else { return nil }
+            taken.take(name)
+            shortened.insert(name.lowercased())
+            return name
+        }
+        for (index, operation) in document.operations.enumerated() {
             let name = OperationWords(operation)
             let words = name.whole
             let whole = Identifier.type(words: words)
+            if retained.indices.contains(index), let used = retained[index] {
+                names.append(Name(used: used, whole: whole))
+                continue
+            }
             var used = whole
             if let short = Self.short(operation, name, whole), !taken.contains(short) {
                 used = short

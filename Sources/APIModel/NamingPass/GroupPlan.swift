@@ -22,10 +22,12 @@ struct GroupPlan {
         var parts: [Int] = []
     }
 
-    init(_ endpoints: [DraftEndpoint], in document: Document, apiName: String) {
+    init(_ endpoints: [DraftEndpoint], in document: Document, apiName: String, record: NameRecord) {
         var indexes: [String: Int] = [:]
         for endpoint in endpoints {
-            let source = OperationGroup.name(of: document.operations[endpoint.operation]) ?? apiName
+            let operation = document.operations[endpoint.operation]
+            let recorded = record[operation]?.group
+            let source = OperationGroup.name(of: operation, recorded: recorded, apiName: apiName) ?? apiName
             let typeName = Identifier.type(source)
             // Tags with the same Swift name are one group, regardless of case.
             let key = typeName.lowercased()

@@ -7,8 +7,12 @@ struct NamedParameters {
     private(set) var body: RequestBody?
     /// The number of ``parameters`` before the body.
     private(set) var bodyPosition = 0
+    /// The arguments before those that are optional: `path.id`, `query.sort`, `body`.
+    private(set) var retainedArguments: [String] = []
 
-    init(_ draft: DraftEndpoint, _ types: [ResolvedType]) {
+    /// - Parameter retained: The arguments that earlier runs wrote before those with defaults, as
+    ///   ``retainedArguments`` has them.
+    init(_ draft: DraftEndpoint, _ types: [ResolvedType], retained: [String] = []) {
         parameters = draft.parameters
         body = draft.body
         var scope = NameScope(reserved: ReservedNames.parameters)
@@ -29,7 +33,11 @@ struct NamedParameters {
                 parameters[index].documentedDefault.nameMember(of: types[id.index])
             }
         }
-        guard let body else { return }
+        if let body { add(body, &scope, types) }
+        retain(retained)
+    }
+
+    private mutating func add(_ body: RequestBody, _ scope: inout NameScope, _ types: [ResolvedType]) {
         var candidates = ["body"]
         if case .named(let id) = body.type, types[id.index].proposal.origin <= .declared {
             candidates.insert(Identifier.lowercasingFirstWord(types[id.index].definition.name), at: 0)
@@ -37,6 +45,40 @@ struct NamedParameters {
         self.body?.name = scope.claim(candidates.filter { !$0.isEmpty })
         bodyPosition = body.isRequired ? parameters.filter(\.isRequiredArgument).count : parameters.count
     }
+
+    /// Orders the arguments: retained ones, others without a default, and those with one. An argument that becomes
+    /// optional would change its place otherwise.
+    private mutating func retain(_ retained: [String]) {
+        let places = Dictionary(zip(retained, retained.indices)) { first, _ in first }
+        let isRetained = parameters.contains { places[Self.argument($0)] != nil } || places[Self.bodyArgument] != nil
+        if isRetained {
+            let ranks = parameters.map { parameter in
+                places[Self.argument(parameter)] ?? retained.count + (parameter.isRequiredArgument ? 0 : 1)
+            }
+            let order = parameters.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+            parameters = order.map { parameters[$0] }
+            if let place = places[Self.bodyArgument] {
+                bodyPosition = ranks.count { $0 < place }
+            } else if body?.isRequired == true {
+                bodyPosition = ranks.count { $0 <= retained.count }
+            }
+        }
+        let isFirst = { (parameter: Parameter) in
+            parameter.isRequiredArgument || places[Self.argument(parameter)] != nil
+        }
+        var arguments = parameters.map(Self.argument)
+        var count = (parameters.lastIndex(where: isFirst) ?? -1) + 1
+        if let body {
+            arguments.insert(Self.bodyArgument, at: bodyPosition)
+            if count > bodyPosition { count += 1 }
+            if body.isRequired || places[Self.bodyArgument] != nil { count = max(count, bodyPosition + 1) }
+        }
+        retainedArguments = Array(arguments.prefix(count))
+    }
+
+    private static let bodyArgument = "body"
+
+    private static func argument(_ parameter: Parameter) -> String { "\(parameter.location.rawValue).\(parameter.key)" }
 
     /// Returns the path with the names of its parameters.
     func path(of operation: Document.Operation) -> [PathSegment] {

@@ -9,21 +9,35 @@ extension NamingPass {
         // A case that is called like the type of the environments would hide it within its target.
         let reserved = ReservedNames.endpointMembers.union([apiName + "Environment"])
         var scopes = groups.map { _ in NameScope(reserved: reserved) }
-        let names = names(of: named.endpoints, in: &scopes, plan, reporting: &sink)
+        let given = givenNames(of: named.endpoints, in: &scopes, plan, reporting: &sink)
+        let retained = retainedNames(of: named.endpoints, in: &scopes, plan)
+        let names = names(of: named.endpoints, in: &scopes, plan, given, retained)
         let callbacks = callbacks(of: named)
+        var first = 0
+        var firstArguments: [String] = []
         for (index, draft) in named.endpoints.enumerated() {
             let group = plan.indices[index]
-            var endpoint = endpoint(draft, names[index], in: &scopes[group], named.types)
+            var endpoint = endpoint(draft, names[index], retained[index] ?? [:], in: &scopes[group], named.types)
             endpoint.callbacks = callbacks[draft.operation] ?? []
             groups[group].endpoints.append(endpoint)
+            let isLast = named.endpoints.indices.last == index || named.endpoints[index + 1].alternative == nil
+            if draft.alternative == nil {
+                first = index
+                firstArguments = arguments
+            }
+            if isLast {
+                add(
+                    Array(groups[group].endpoints.suffix(index - first + 1)), of: named.endpoints[first...index],
+                    in: plan.groups[group], firstArguments)
+            }
         }
     }
 
-    /// Returns names that the user specifies, then the others in the order of the description.
-    private func names(
+    /// Returns the names that the user specifies, by the endpoint's index.
+    private func givenNames(
         of endpoints: [DraftEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan,
         reporting sink: inout DiagnosticSink
-    ) -> [String] {
+    ) -> [String?] {
         var names = [String?](repeating: nil, count: endpoints.count)
         for (index, draft) in endpoints.enumerated() where draft.alternative == nil {
             guard let given = draft.givenName else { continue }
@@ -33,28 +47,44 @@ extension NamingPass {
                 check(name, given: given, by: "operations." + id, reporting: &sink)
             }
         }
+        return names
+    }
+
+    /// Returns names that are given or recorded, and others in the order of the description.
+    private func names(
+        of endpoints: [DraftEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan, _ given: [String?],
+        _ retained: [Int: [NameRecord.Role: String]]
+    ) -> [String] {
         // An operation's other endpoints follow the best-typed one, and are named in the same order as operations: one
         // that is added at the end yields to them.
         var best = ""
         return endpoints.enumerated().map { index, draft in
             let group = plan.indices[index]
             if let alternative = draft.alternative {
+                if let name = retained[index]?[.alternative(alternative.word)] { return name }
                 return scopes[group].claim(EndpointNames.candidates(for: alternative.kind, alternative.word, of: best))
+            }
+            if let name = given[index] ?? retained[index]?[.first] {
+                best = name
+                return best
             }
             let candidates = EndpointNames.candidates(
                 for: document.operations[draft.operation], group: plan.groups[group].words,
                 returnsList: draft.returnsList
             )
-            best = names[index] ?? scopes[group].claim(candidates.isEmpty ? ["call"] : candidates)
+            best = scopes[group].claim(candidates.isEmpty ? ["call"] : candidates)
             return best
         }
     }
 
     private mutating func endpoint(
-        _ draft: DraftEndpoint, _ name: String, in scope: inout NameScope, _ types: [ResolvedType]
+        _ draft: DraftEndpoint, _ name: String, _ retained: [NameRecord.Role: String], in scope: inout NameScope,
+        _ types: [ResolvedType]
     ) -> Endpoint {
         let operation = document.operations[draft.operation]
-        let parameters = NamedParameters(draft, types)
+        let recorded = options.record[operation]?.arguments ?? []
+        let parameters = NamedParameters(draft, types, retained: draft.alternative == nil ? recorded : [])
+        arguments = parameters.retainedArguments
         var endpoint = Endpoint(
             name: name, operationID: operation.operationID, method: operation.method,
             path: parameters.path(of: operation), pathTemplate: operation.path, parameters: parameters.parameters,
@@ -74,20 +104,21 @@ extension NamingPass {
         let saysItMakes = operation.responses.contains { $0.status == .code(201) || $0.status == .code(202) }
         endpoint.isCalledForItsEffect =
             draft.changesResource || operation.method == "DELETE" || (operation.method == "POST" && saysItMakes)
-        endpoint.pagination = draft.pagination.map { pagination($0, of: endpoint, in: &scope) }
+        endpoint.pagination = draft.pagination.map { pagination($0, of: endpoint, retained, in: &scope) }
         return endpoint
     }
 
     /// Returns the pagination with the method names `listPages` and `listAll`, which yield to the names of operations.
     private func pagination(
-        _ pagination: Pagination, of endpoint: Endpoint, in scope: inout NameScope
+        _ pagination: Pagination, of endpoint: Endpoint, _ retained: [NameRecord.Role: String],
+        in scope: inout NameScope
     ) -> Pagination {
         var pagination = pagination
         // One method calls the other: a parameter of its name would hide it.
         let pages = endpoint.name + "Pages"
         if endpoint.parameters.contains(where: { $0.name == pages }) { scope.take(pages) }
-        pagination.pagesName = scope.claim(pages)
-        pagination.itemsName = scope.claim(endpoint.name + "All")
+        pagination.pagesName = retained[.pages] ?? scope.claim(pages)
+        pagination.itemsName = retained[.items] ?? scope.claim(endpoint.name + "All")
         return pagination
     }
 

@@ -3,7 +3,7 @@ import OpenAPI
 
 // Names of what types are made of: properties, cases, and the defaults that are cases.
 extension NamingPass {
-    func nameMembers(of types: inout [ResolvedType], reporting sink: inout DiagnosticSink) {
+    mutating func nameMembers(of types: inout [ResolvedType], reporting sink: inout DiagnosticSink) {
         for index in types.indices {
             switch types[index].definition.kind {
             case .structure(var structure):
@@ -13,17 +13,40 @@ extension NamingPass {
                 name(&enumeration)
                 types[index].definition.kind = .enumeration(enumeration)
             case .union(var union):
-                var scope = NameScope(reserved: ReservedNames.unionMembers)
-                for index in union.cases.indices {
-                    let name = Identifier.member(union.cases[index].name)
-                    union.cases[index].name = scope.claim(member: name, otherwise: "value")
-                }
+                nameCases(of: &union, at: index, types)
                 types[index].definition.kind = .union(union)
             case .alias, .namespace:
                 break
             }
         }
         nameDefaults(of: &types)
+    }
+
+    /// Names the cases of a union: first those that earlier runs named, as another member changes the words that
+    /// distinguish them.
+    private mutating func nameCases(of union: inout Union, at index: Int, _ types: [ResolvedType]) {
+        var scope = NameScope(reserved: ReservedNames.unionMembers)
+        let key = recordPath(of: index, types)
+        let members = union.cases.map { item -> String? in
+            if item.discriminatorValues.count == 1 { return item.discriminatorValues[0] }
+            guard case .named(let id) = item.type, let component = types[id.index].proposal.component else {
+                return nil
+            }
+            return document.schemas[component].name
+        }
+        let retained = members.map { member -> String? in
+            guard let member, let name = options.record.cases[key]?[member], SwiftIdentifier.isValid(name),
+                name.utf8.count <= NameRecord.longestName, !scope.contains(name)
+            else { return nil }
+            scope.take(name)
+            return name
+        }
+        for position in union.cases.indices {
+            let name = Identifier.member(union.cases[position].name)
+            union.cases[position].name = retained[position] ?? scope.claim(member: name, otherwise: "value")
+            guard let member = members[position], record.cases[key]?[member] == nil else { continue }
+            record.cases[key, default: [:]][member] = union.cases[position].name
+        }
     }
 
     private func name(_ structure: inout Structure, of schema: SchemaID, reporting sink: inout DiagnosticSink) {

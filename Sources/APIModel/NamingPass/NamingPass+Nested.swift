@@ -72,7 +72,8 @@ extension NamingPass {
 }
 
 extension ResolvedType {
-    fileprivate func role(in schema: SchemaID) -> String {
+    /// Returns the name in the type that contains the schema `schema`.
+    func role(in schema: SchemaID) -> String {
         let surrounding = proposal.surroundings.first { $0.schema == schema }
         let name = surrounding.map(proposal.role) ?? proposal.operationNamespace?.role ?? ""
         return name.isEmpty ? "Value" : name

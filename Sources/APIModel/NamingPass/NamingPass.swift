@@ -16,16 +16,17 @@ struct NamingPass {
     var givenPaths: Set<String> = []
     /// The paths of all nested types, `Book.Author`.
     var nestedPaths: Set<String> = []
+    /// The decisions of this run.
+    var record = NameRecord()
+    /// The retained arguments of the last endpoint.
+    var arguments: [String] = []
     /// The names of files: the compiler requires a unique name for every file of a module, regardless of its folder.
     private var fileScope = NameScope(.ignoringCase)
 
     init(document: Document, options: ModelOptions) {
         self.document = document
         self.options = options
-        // A type's name begins with a capital: `class` is `ClassClient`.
-        apiName =
-            options.name.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-            ?? APIName.name(fromTitle: document.info.title)
+        apiName = Self.apiName(of: document, options)
         environments = Environments.models(of: document.servers)
         servers = OperationServers(document, environments: environments)
         typeScope = NameScope(reserved: ReservedNames.types)
@@ -45,9 +46,15 @@ struct NamingPass {
         }
     }
 
+    /// Returns the name of the API. A type's name begins with a capital: `class` is `ClassClient`.
+    static func apiName(of document: Document, _ options: ModelOptions) -> String {
+        options.name.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            ?? APIName.name(fromTitle: document.info.title)
+    }
+
     /// Names groups, then types, then their members: models yield to targets and clients.
     mutating func apply(to draft: inout ResolvedDraft, reporting sink: inout DiagnosticSink) {
-        let plan = GroupPlan(draft.endpoints, in: document, apiName: apiName)
+        let plan = GroupPlan(draft.endpoints, in: document, apiName: apiName, record: options.record)
         draft.groups = groups(plan)
         nameMembers(of: &draft.types, reporting: &sink)
         nameTypes(in: &draft, plan, reporting: &sink)
@@ -134,6 +141,7 @@ struct NamingPass {
         let order = proposals.indices.filter { draft.types[$0].definition.parent == nil }.sorted {
             proposals[$0].rank($0) < proposals[$1].rank($1)
         }
+        let retained = retainedNames(of: draft.types, order)
         for index in order {
             // Where all are taken, the best one gets a number.
             var candidates = proposals[index].candidates
@@ -144,8 +152,9 @@ struct NamingPass {
             }
             let wanted = candidates.first { !$0.isEmpty }
             candidates = candidates.filter { !$0.isEmpty }.map { ReservedNames.isType($0) ? $0 + "Model" : $0 }
-            let name = typeScope.claim(candidates.isEmpty ? ["Value"] : candidates)
+            let name = retained[index] ?? typeScope.claim(candidates.isEmpty ? ["Value"] : candidates)
             draft.types[index].definition.name = name
+            add(name, of: draft.types[index])
             let component = proposals[index].component.flatMap { document.schemas[$0].name }
             if let best = candidates.last, !candidates.contains(name), NameScope.isNumbered(name, for: best) {
                 draft.types[index].definition.describedName = component

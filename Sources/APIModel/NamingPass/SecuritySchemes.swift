@@ -4,7 +4,9 @@ import OpenAPI
 /// Names the security schemes.
 enum SecuritySchemes {
     /// Returns the schemes that the runtime has, in document order. Others are reported.
-    static func models(of document: Document, reporting sink: inout DiagnosticSink) -> [SecuritySchemeModel] {
+    static func models(
+        of document: Document, record: NameRecord = NameRecord(), reporting sink: inout DiagnosticSink
+    ) -> [SecuritySchemeModel] {
         var supported: [(scheme: Document.SecurityScheme, kind: SecuritySchemeModel.Kind)] = []
         for scheme in document.securitySchemes {
             if let kind = SecuritySchemeModel.Kind(scheme) {
@@ -20,11 +22,19 @@ enum SecuritySchemes {
         var counts: [String: Int] = [:]
         for entry in supported { counts[name(of: entry.kind), default: 0] += 1 }
         var scope = NameScope(reserved: ReservedNames.credentials)
-        var models = supported.map { scheme, kind in
+        let retained = supported.map { scheme, _ -> String? in
+            guard let name = record.securitySchemes[scheme.name], SwiftIdentifier.isValid(name), !scope.contains(name)
+            else { return nil }
+            scope.take(name)
+            return name
+        }
+        var models = zip(supported, retained).map { entry, retained in
+            let (scheme, kind) = entry
             let name = name(of: kind)
             let own = Identifier.member(scheme.name)
             return SecuritySchemeModel(
-                key: scheme.name, name: counts[name] == 1 ? scope.claim(name, own) : scope.claim(own, name), kind: kind,
+                key: scheme.name,
+                name: retained ?? (counts[name] == 1 ? scope.claim(name, own) : scope.claim(own, name)), kind: kind,
                 tokenFormat: tokenFormat(of: scheme.kind), isDeprecated: scheme.isDeprecated,
                 documentation: Documentation(description: scheme.description)
             )

@@ -22,6 +22,8 @@ public struct ModelOptions: Sendable {
     public var models = ModelForm()
     public var retainedModels = RetainedModels.named([])
     public var webhooks = WebhookOptions()
+    /// The names and key-path roots that earlier runs decided.
+    public var record = NameRecord()
     public var enumerationsAreOpen = true
     /// A Boolean value that indicates whether an optional value in a response with an invalid format is an error.
     public var formatsAreStrict = false

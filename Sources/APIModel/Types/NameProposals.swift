@@ -17,8 +17,8 @@ struct NameProposals {
     private static let long = 40
     private static let tooLong = 60
 
-    init(_ document: Document, names: ModelOptions.Names) {
-        operations = OperationTypeNames(document)
+    init(_ document: Document, names: ModelOptions.Names, record: NameRecord) {
+        operations = OperationTypeNames(document, record: record)
         components = ComponentNames(document)
         given = names.types
         bodies = Self.bodies(in: document)

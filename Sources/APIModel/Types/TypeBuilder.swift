@@ -37,7 +37,7 @@ struct TypeBuilder {
 
     init(_ facts: SchemaAnalysis) {
         self.facts = facts
-        proposals = NameProposals(facts.document, names: facts.options.names)
+        proposals = NameProposals(facts.document, names: facts.options.names, record: facts.options.record)
     }
 
     // From a schema to a type

@@ -1,0 +1,130 @@
+import OpenAPI
+
+// What earlier runs decided: elements that the record knows are named before all others, except for names that the
+// configuration gives.
+extension NamingPass {
+    /// Takes the recorded names of types, and returns them by index.
+    ///
+    /// - Parameter order: The types that aren't nested, by the precedence of their names.
+    mutating func retainedNames(of types: [ResolvedType], _ order: [Int]) -> [Int: String] {
+        guard options.record != NameRecord() else { return [:] }
+        // A name of the configuration has priority, wherever its type is.
+        let given = Set(types.filter { $0.proposal.origin == .given }.flatMap { $0.proposal.candidates.prefix(1) })
+        var retained: [Int: String] = [:]
+        for index in order {
+            guard let key = recordKey(of: types[index]) else { continue }
+            let own = key.isComponent ? options.record.components[key.name] : options.record.types[key.name]
+            guard let own, SwiftIdentifier.isValid(own), own.utf8.count <= NameRecord.longestName else { continue }
+            let name = (options.names.prefix ?? "") + own
+            guard !given.contains(name), !ReservedNames.isType(name), !typeScope.contains(name) else { continue }
+            typeScope.take(name)
+            retained[index] = name
+        }
+        return retained
+    }
+
+    /// Records the name of a type.
+    mutating func add(_ name: String, of type: ResolvedType) {
+        guard let key = recordKey(of: type) else { return }
+        let prefix = options.names.prefix ?? ""
+        let own = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+        if key.isComponent {
+            if record.components[key.name] == nil { record.components[key.name] = own }
+        } else if record.types[key.name] == nil {
+            record.types[key.name] = own
+        }
+    }
+
+    /// Returns the identity of a type: its component, or else the name that it prefers; nil if the configuration gives
+    /// its name.
+    private func recordKey(of type: ResolvedType) -> (name: String, isComponent: Bool)? {
+        guard type.proposal.origin != .given else { return nil }
+        if let component = type.proposal.component, component == type.schema {
+            return document.schemas[component].name.map { ($0, true) }
+        }
+        return type.proposal.candidates.first { !$0.isEmpty }.map { ($0, false) }
+    }
+
+    /// Returns the place of a type, from the outside inwards: `Book.Owner`.
+    func recordPath(of index: Int, _ types: [ResolvedType]) -> String {
+        var parts: [String] = []
+        var current = index
+        while let parent = types[current].definition.parent?.index, parts.count < types.count {
+            parts.insert(types[current].role(in: types[parent].schema), at: 0)
+            current = parent
+        }
+        let root = types[current].proposal
+        let component = root.component.flatMap { document.schemas[$0].name }
+        return ([component ?? root.candidates.first ?? ""] + parts).joined(separator: ".")
+    }
+
+    /// Takes the recorded names of endpoints in their groups, and returns them by the endpoint's index.
+    func retainedNames(
+        of endpoints: [DraftEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan
+    ) -> [Int: [NameRecord.Role: String]] {
+        guard !options.record.operations.isEmpty else { return [:] }
+        var retained: [Int: [NameRecord.Role: String]] = [:]
+        var first = 0
+        for (index, draft) in endpoints.enumerated() {
+            let group = plan.indices[index]
+            guard let recorded = options.record[document.operations[draft.operation]],
+                recorded.group == plan.groups[group].name
+            else { continue }
+            // The others follow the name of the first.
+            if draft.alternative == nil { first = index }
+            guard draft.givenName == nil, first == index || retained[first]?[.first] != nil else { continue }
+            var roles = [draft.alternative.map { NameRecord.Role.alternative($0.word) } ?? .first]
+            if draft.alternative == nil, draft.pagination != nil { roles += [.pages, .items] }
+            for role in roles {
+                guard let name = recorded.names[role], SwiftIdentifier.isValid(name),
+                    name.utf8.count <= NameRecord.longestName, !scopes[group].contains(name)
+                else { break }
+                scopes[group].take(name)
+                retained[index, default: [:]][role] = name
+            }
+        }
+        return retained
+    }
+
+    /// Records what was decided for an operation, with the names of its endpoints.
+    mutating func add(
+        _ endpoints: [Endpoint], of drafts: ArraySlice<DraftEndpoint>, in group: GroupPlan.PlannedGroup,
+        _ arguments: [String]
+    ) {
+        guard let first = drafts.first else { return }
+        let operation = document.operations[first.operation]
+        var decisions = NameRecord.Operation(
+            method: operation.method, path: operation.path, operationID: operation.operationID, group: group.name)
+        decisions.typeName = first.typeName
+        // Parameters of the path are always required.
+        if !arguments.allSatisfy({ $0.hasPrefix("path.") }) { decisions.arguments = arguments }
+        for (draft, endpoint) in zip(drafts, endpoints) {
+            if draft.givenName == nil {
+                decisions.names[draft.alternative.map { .alternative($0.word) } ?? .first] = endpoint.name
+                if draft.alternative == nil {
+                    decisions.names[.pages] = endpoint.pagination?.pagesName
+                    decisions.names[.items] = endpoint.pagination?.itemsName
+                }
+            }
+            guard draft.alternative == nil else { continue }
+            decisions.sends = draft.body?.mediaTypes.first
+            // With several, a preference for one of them could change another response.
+            let bodies = operation.responses.count { Status($0.status).isSuccess && !$0.content.isEmpty }
+            if bodies == 1 { decisions.receives = draft.response.mediaTypes.first }
+            decisions.addRoots(of: endpoint.success)
+        }
+        record.add(decisions)
+    }
+}
+
+extension NameRecord {
+    /// Returns the record with the names of security schemes.
+    func adding(_ schemes: [SecuritySchemeModel]) -> NameRecord {
+        var record = self
+        for scheme in schemes { record.securitySchemes[scheme.key] = scheme.name }
+        return record
+    }
+
+    /// The greatest length of a recorded name in bytes: file systems limit the names of files.
+    static let longestName = 150
+}

@@ -1,0 +1,150 @@
+import APIModel
+import SwiftCode
+
+// The lines of the record of a run: one for each operation and each type, sorted, so that a review shows what changes.
+//
+//     operation GET /books listBooks group=books name=list types=ListBooks root=items
+//     component simple-user SimpleUser
+//     type CreateBookRequest CreateBookRequest
+extension NameRecord {
+    /// The greatest length of a line in bytes; a longer one isn't read.
+    private static let longestLine = 20_000
+
+    var lines: [String] {
+        let sorted = operations.sorted { first, second in
+            (first.path, first.method, first.operationID ?? "") < (second.path, second.method, second.operationID ?? "")
+        }
+        let operations = sorted.map { operation in
+            var fields = ["operation", operation.method, operation.path, operation.operationID ?? "-"].map(Self.encoded)
+            // A hyphen stands for none.
+            if operation.operationID == "-" { fields[3] = "%2D" }
+            return (fields + operation.attributes).joined(separator: " ")
+        }
+        let components = components.map { "component \(Self.encoded($0.key)) \(Self.encoded($0.value))" }
+        let types = types.map { "type \(Self.encoded($0.key)) \(Self.encoded($0.value))" }
+        let schemes = securitySchemes.map { "security \(Self.encoded($0.key)) \(Self.encoded($0.value))" }
+        let unions = cases.map { union, names in
+            let cases = names.map { Self.encoded($0.key) + "=" + Self.encoded($0.value) }.sorted(by: Self.precedes)
+            return "union \(Self.encoded(union)) \(cases.joined(separator: " "))"
+        }
+        return operations + [components, schemes, types, unions].flatMap { $0.sorted(by: Self.precedes) }
+    }
+
+    fileprivate static func precedes(_ first: String, _ second: String) -> Bool {
+        first.utf8.lexicographicallyPrecedes(second.utf8)
+    }
+
+    /// Reads a line; returns false if it isn't one of a name.
+    mutating func read(_ line: Substring) -> Bool {
+        let words = line.split(separator: " ")
+        guard let kind = words.first, ["operation", "component", "security", "type", "union"].contains(kind) else {
+            return false
+        }
+        guard line.utf8.count <= Self.longestLine else { return true }
+        let fields = words.dropFirst().map(String.init)
+        switch kind {
+        case "operation" where fields.count > 3: add(Operation(fields))
+        case "component" where fields.count == 2: components[Self.decoded(fields[0])] = Self.decoded(fields[1])
+        case "security" where fields.count == 2:
+            securitySchemes[Self.decoded(fields[0])] = Self.decoded(fields[1])
+        case "union" where fields.count > 1:
+            for field in fields.dropFirst() {
+                let parts = field.split(separator: "=", maxSplits: 1).map { Self.decoded(String($0)) }
+                if parts.count == 2 { cases[Self.decoded(fields[0]), default: [:]][parts[0]] = parts[1] }
+            }
+        case "type" where fields.count == 2: types[Self.decoded(fields[0])] = Self.decoded(fields[1])
+        default: break
+        }
+        return true
+    }
+
+    /// Returns a text without spaces, control characters and the signs that separate fields.
+    fileprivate static func encoded(_ text: String) -> String {
+        if text.isEmpty { return "%" }
+        return PercentEncoding.encoded(text) { byte in byte > 0x20 && byte < 0x7F && !"%=,".utf8.contains(byte) }
+    }
+
+    fileprivate static func decoded(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else { continue }
+            bytes.append(code)
+            rest = rest.dropFirst(2)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension NameRecord.Operation {
+    /// - Parameter fields: The method, the path, the operationId or a hyphen, and attributes.
+    fileprivate init(_ fields: [String]) {
+        self.init(
+            method: NameRecord.decoded(fields[0]), path: NameRecord.decoded(fields[1]),
+            operationID: fields[2] == "-" ? nil : NameRecord.decoded(fields[2]), group: "")
+        for field in fields.dropFirst(3) {
+            let parts = field.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else { continue }
+            read(parts[0], parts[1])
+        }
+    }
+
+    fileprivate var attributes: [String] {
+        let encoded = NameRecord.encoded
+        var fields = ["group=" + encoded(group)]
+        if let name = names[.first] { fields.append("name=" + encoded(name)) }
+        fields += names.filter { $0.key != .first }.map { $0.key.text + "=" + encoded($0.value) }
+            .sorted(by: NameRecord.precedes)
+        if !typeName.isEmpty { fields.append("types=" + encoded(typeName)) }
+        if !arguments.isEmpty { fields.append("arguments=" + arguments.map(encoded).joined(separator: ",")) }
+        if let sends { fields.append("sends=" + encoded(sends)) }
+        if let receives { fields.append("receives=" + encoded(receives)) }
+        fields += roots.map { status, keys in
+            (status.isEmpty ? "root" : "root." + encoded(status)) + "=" + keys.map(encoded).joined(separator: ",")
+        }.sorted(by: NameRecord.precedes)
+        return fields
+    }
+
+    private mutating func read(_ name: String, _ value: String) {
+        switch name {
+        case "group": group = NameRecord.decoded(value)
+        case "types": typeName = NameRecord.decoded(value)
+        case "arguments": arguments = value.split(separator: ",").map { NameRecord.decoded(String($0)) }
+        case "sends": sends = NameRecord.decoded(value)
+        case "receives": receives = NameRecord.decoded(value)
+        default:
+            if name == "root" || name.hasPrefix("root.") {
+                let keys = value.split(separator: ",").map { NameRecord.decoded(String($0)) }
+                roots[NameRecord.decoded(String(name.dropFirst("root.".count)))] = keys
+            } else if let role = NameRecord.Role(name) {
+                names[role] = NameRecord.decoded(value)
+            }
+        }
+    }
+}
+
+extension NameRecord.Role {
+    fileprivate var text: String {
+        switch self {
+        case .first: "name"
+        case .alternative(let word): "name." + NameRecord.encoded(word)
+        case .pages: "pages"
+        case .items: "all"
+        }
+    }
+
+    fileprivate init?(_ text: String) {
+        switch text {
+        case "name": self = .first
+        case "pages": self = .pages
+        case "all": self = .items
+        default:
+            guard text.hasPrefix("name.") else { return nil }
+            self = .alternative(NameRecord.decoded(String(text.dropFirst("name.".count))))
+        }
+    }
+}
