@@ -49,7 +49,7 @@ let package = Package(
             name: "MiddlewareTests",
             dependencies: [
                 "DocSnippets", .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "EndpointRuntime", package: main),
+                .product(name: "EndpointClients", package: main), .product(name: "EndpointRuntime", package: main),
             ]
         ),
     ]

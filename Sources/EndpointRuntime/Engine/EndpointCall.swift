@@ -3,6 +3,8 @@ public struct EndpointCall: Sendable {
     package let source: any CallContext
     package var observer: RequestObserver
     package let state: CallState
+    /// The rules for what may be shown of the calls of its engine.
+    var rules = Redaction.standard
 
     package init(
         _ source: any CallContext, _ observer: RequestObserver = RequestObserver(), _ state: CallState = CallState()
@@ -34,9 +36,9 @@ public struct EndpointCall: Sendable {
     /// The body that is sent in place of the request's own: a file, a stream, a form with files. Nil for most calls.
     public var upload: TransportBody? { state.read { $0.upload }?.body }
 
-    /// Returns the URL of a request without its secrets: values of secret parameters are `<redacted>`.
+    /// Returns the URL of a request with `<redacted>` in place of credentials and of values of secret parameters.
     public func redactedURL(of request: RequestMessage) -> String {
-        Redaction.standard.with(described: source.secrets).url(of: request, operation)
+        rules.with(described: source.secrets).url(of: request, operation)
     }
 
     /// The value for a key: that of the call's options, or one that a stage has set. All stages and attempts of the

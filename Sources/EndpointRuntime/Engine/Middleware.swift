@@ -90,6 +90,7 @@ public struct MiddlewareChain: Sendable {
     init(_ engine: RequestEngine, _ call: EndpointCall) {
         self.engine = engine
         self.call = call
+        self.call.rules = engine.redaction
     }
 
     /// Passes a request to the next stage.

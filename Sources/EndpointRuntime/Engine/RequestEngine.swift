@@ -13,7 +13,7 @@ package final class RequestEngine: Sendable {
     /// The maximum number of bytes of a multipart body in memory.
     let multipartMemoryLimit: Int64
     /// The rules of calls, without the secrets of a description.
-    private let redaction: Redaction
+    let redaction: Redaction
 
     /// The stages of a call before *retry*.
     let calls: [any Middleware]

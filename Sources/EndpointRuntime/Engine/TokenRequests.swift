@@ -17,12 +17,13 @@ public enum TokenRequests {
         case refresh
     }
 
-    /// Runs a request for an access token within the observer. For token providers of your own.
+    /// Runs a request for an access token within the observer; requests within it aren't observed again. Call it in
+    /// your own ``TokenProvider`` where that asks a server, and not where it has a token.
     nonisolated(nonsending) public static func observed<Value: Sendable>(
         _ reason: Reason, _ request: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
         guard let observer else { return try await request() }
-        return try await observer.observe(reason, request)
+        return try await observer.observe(reason) { try await $observer.withValue(nil) { try await request() } }
     }
 }
 

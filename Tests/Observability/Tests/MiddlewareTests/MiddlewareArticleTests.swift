@@ -1,4 +1,5 @@
 import DocSnippets
+import EndpointClients
 import EndpointRuntime
 import Foundation
 import Testing
@@ -37,11 +38,11 @@ struct MiddlewareArticleTests {
         }
     }
 
-    private struct Ping: Target {
+    private struct Ping: TaskTarget {
         var baseURL: URL { URL(string: "https://example.amazonaws.com")! }
         var path: String { "/" }
         var method: EndpointRuntime.HTTPMethod { .get }
-        var headers: [String: String]? { nil }
+        var task: RequestTask { .requestPlain }
     }
 
     private func provider(_ server: Server, _ middleware: any Middleware) -> Provider<Ping> {

@@ -66,6 +66,21 @@ struct RefreshTests {
         }
     }
 
+    private struct Vault: TokenProvider {
+        func token() async throws -> AccessToken {
+            try await TokenRequests.observed(.request) { AccessToken("first") }
+        }
+
+        func refresh(after rejected: AccessToken) async throws -> AccessToken { AccessToken("second") }
+    }
+
+    @Test func firstTokenOfACustomProviderIsASpanIfItReportsTheRequest() async throws {
+        let books = provider(Script(.status(401), .status(200, "{}")), .bearer(Vault()))
+        let _: JSONValue = try await books.content(of: .get(id: "1"))
+        let names = tracer.finishedSpans.map(\.operationName)
+        #expect(names.filter { $0.hasSuffix("token") } == ["request token", "refresh token"])
+    }
+
     @Test func expiredTokenIsRefreshedInASpan() async throws {
         let tokens = RefreshingToken(AccessToken("old", expires: .distantPast)) { _ in AccessToken("new") }
         let books = provider(Script(.status(200, "{}")), .bearer(tokens))
