@@ -53,7 +53,7 @@ struct NamedParameters {
         let isRetained = parameters.contains { places[Self.argument($0)] != nil } || places[Self.bodyArgument] != nil
         if isRetained {
             let ranks = parameters.map { parameter in
-                places[Self.argument(parameter)] ?? retained.count + (parameter.isRequiredArgument ? 0 : 1)
+                places[Self.argument(parameter)] ?? retained.count + (parameter.isRequiredArgument ? 0 : parameter.isRequired ? 1 : 2)
             }
             let order = parameters.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
             parameters = order.map { parameters[$0] }
@@ -64,7 +64,7 @@ struct NamedParameters {
             }
         }
         let isFirst = { (parameter: Parameter) in
-            parameter.isRequiredArgument || places[Self.argument(parameter)] != nil
+            parameter.isRequired || places[Self.argument(parameter)] != nil
         }
         var arguments = parameters.map(Self.argument)
         var count = (parameters.lastIndex(where: isFirst) ?? -1) + 1
