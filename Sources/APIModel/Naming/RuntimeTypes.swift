@@ -16,6 +16,7 @@ enum RuntimeTypes {
         BodyStream
         ByteStream
         CalendarDate
+        CallKey
         CallOptions
         CancellableRequest
         CancellationToken
@@ -37,6 +38,7 @@ enum RuntimeTypes {
         EmptyStringDecodesAsNil
         EncodedBody
         Endpoint
+        EndpointCall
         EndpointClient
         EndpointError
         EndpointStubs
@@ -69,6 +71,8 @@ enum RuntimeTypes {
         KnownValues
         LoaderObservation
         LoadingState
+        Middleware
+        MiddlewareChain
         ModelChanges
         MultiTarget
         MultipartFormData
@@ -150,6 +154,8 @@ enum RuntimeTypes {
         TextBuffer
         TokenError
         TokenProvider
+        TokenRequestObserver
+        TokenRequests
         Transport
         TransportBody
         TransportClient

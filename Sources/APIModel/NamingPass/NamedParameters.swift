@@ -53,7 +53,8 @@ struct NamedParameters {
         let isRetained = parameters.contains { places[Self.argument($0)] != nil } || places[Self.bodyArgument] != nil
         if isRetained {
             let ranks = parameters.map { parameter in
-                places[Self.argument(parameter)] ?? retained.count + (parameter.isRequiredArgument ? 0 : parameter.isRequired ? 1 : 2)
+                places[Self.argument(parameter)] ?? retained.count
+                    + (parameter.isRequiredArgument ? 0 : parameter.isRequired ? 1 : 2)
             }
             let order = parameters.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
             parameters = order.map { parameters[$0] }
