@@ -33,7 +33,7 @@ struct InflightKey: Hashable, Sendable {
     ///
     /// A call can't share one with separate idempotency keys per call, with a custom retrier, which can't be compared,
     /// with a middleware of its own, with a tolerant mapping, or with a download to a file.
-    init?(_ call: EndpointCall, _ engine: ObjectIdentifier) {
+    init?(_ call: EndpointCall) {
         guard !call.isStreamed, let source = call.source as? TargetCall, let target = source.target,
             source.destination == nil
         else { return nil }
@@ -41,7 +41,7 @@ struct InflightKey: Hashable, Sendable {
         guard options?.retrier?.retrier == nil, options?.destination == nil, options?.middlewares.isEmpty ?? true,
             options?.mapping == nil
         else { return nil }
-        self.engine = engine
+        engine = call.engineID
         if let idempotency = options?.idempotency {
             guard idempotency.isFixed else { return nil }
             idempotencyKey = Option(name: idempotency.header, values: [idempotency.make()])

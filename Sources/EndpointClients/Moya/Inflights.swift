@@ -47,7 +47,7 @@ final class Inflights: Middleware {
     nonisolated(nonsending) func respond(
         to request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
     ) async throws -> Response {
-        guard let key = InflightKey(call, next.engineID) else { return try await next(request) }
+        guard let key = InflightKey(call) else { return try await next(request) }
         let shared = await join(key, call.observer) { observer in
             var next = next
             next.call.observer = observer

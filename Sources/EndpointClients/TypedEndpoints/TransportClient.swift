@@ -169,7 +169,7 @@ public struct TransportClient: EndpointClient {
         let client = current ?? self
         let engine = try client.engine
         let source = MappingCall(mapping, message, body: body, client.environment)
-        let call = EndpointCall(source, RequestObserver(progress: report), CallState(options))
+        let call = EndpointCall(source, RequestObserver(progress: report), CallState(engine, options))
         var outcome: Result<Response, any Error>
         do {
             outcome = .success(try await engine.perform(call))

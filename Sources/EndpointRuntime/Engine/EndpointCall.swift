@@ -3,12 +3,8 @@ public struct EndpointCall: Sendable {
     package let source: any CallContext
     package var observer: RequestObserver
     package let state: CallState
-    /// The rules for what may be shown of the calls of its engine.
-    var rules = Redaction.standard
 
-    package init(
-        _ source: any CallContext, _ observer: RequestObserver = RequestObserver(), _ state: CallState = CallState()
-    ) {
+    package init(_ source: any CallContext, _ observer: RequestObserver, _ state: CallState) {
         self.source = source
         self.observer = observer
         if observer.progress == nil { self.observer.progress = state.options.values?.progress }
@@ -38,7 +34,7 @@ public struct EndpointCall: Sendable {
 
     /// Returns the URL of a request with `<redacted>` in place of credentials and of values of secret parameters.
     public func redactedURL(of request: RequestMessage) -> String {
-        rules.with(described: source.secrets).url(of: request, operation)
+        state.engine.redaction(of: source).url(of: request, operation)
     }
 
     /// The value for a key: that of the call's options, or one that a stage has set. All stages and attempts of the
@@ -116,6 +112,7 @@ package final class CallState: Sendable {
         let start: ContinuousClock.Instant
     }
 
+    let engine: RequestEngine
     package let options: CallOptions
     let isStreamed: Bool
     /// A Boolean value that indicates whether a status outside of 200 to 299 is an error for the caller.
@@ -125,7 +122,10 @@ package final class CallState: Sendable {
     private let start = ContinuousClock.now
     private let all: Locked<Values>
 
-    package init(_ options: CallOptions = .none, isStreamed: Bool = false, expectsSuccess: Bool = false) {
+    package init(
+        _ engine: RequestEngine, _ options: CallOptions = .none, isStreamed: Bool = false, expectsSuccess: Bool = false
+    ) {
+        self.engine = engine
         self.options = options
         self.isStreamed = isStreamed
         self.expectsSuccess = expectsSuccess
@@ -147,12 +147,17 @@ package final class CallState: Sendable {
         all.withLock { body(&$0) }
     }
 
-    /// Begins an attempt.
-    func begin(_ request: RequestMessage) {
-        change { values in
+    /// Begins an attempt, and returns its request, which has the idempotency key of the former one.
+    func begin(_ prepared: RequestMessage) -> RequestMessage {
+        all.withLock { values in
+            var request = prepared
+            if let former = values.sent {
+                request.keepIdempotencyKey(of: former)
+                values.timings = nil
+            }
             values.attempts += 1
-            values.timings = nil
             values.sent = request
+            return request
         }
     }
 

@@ -10,6 +10,6 @@ package struct Making: Middleware {
             return try await next(request)
         }
         let made = try await make(source.targetRequest, target)
-        return try await next(next.engine.retrying.repeatable(made, call.state.options))
+        return try await next(call.state.engine.retrying.repeatable(made, call.state.options))
     }
 }

@@ -80,17 +80,13 @@ extension Middleware {
 
 /// The stages of a call that come after a middleware.
 public struct MiddlewareChain: Sendable {
-    let engine: RequestEngine
     package var call: EndpointCall
-    /// The identity of the engine, which has the credentials and the transport of the call.
-    package var engineID: ObjectIdentifier { ObjectIdentifier(engine) }
-    var isAttempt = false
-    var index = 0
+    private let isAttempt: Bool
+    private var index = 0
 
-    init(_ engine: RequestEngine, _ call: EndpointCall) {
-        self.engine = engine
+    init(_ call: EndpointCall, isAttempt: Bool = false) {
         self.call = call
-        self.call.rules = engine.redaction
+        self.isAttempt = isAttempt
     }
 
     /// Passes a request to the next stage.
@@ -98,17 +94,22 @@ public struct MiddlewareChain: Sendable {
     /// - Returns: The response, whatever its status.
     nonisolated(nonsending) public func callAsFunction(_ request: RequestMessage) async throws -> Response {
         let (stages, added) = (isAttempt ? engine.sends : engine.calls, call.state.options.values?.middlewares ?? [])
+        guard index < stages.count + added.count else {
+            return isAttempt
+                ? try await engine.send(request, call) : try await engine.retrying.respond(to: request, of: call)
+        }
+        let stage = index < stages.count ? stages[index] : added[index - stages.count]
         var next = self
         next.index += 1
-        if index < stages.count + added.count {
-            let stage = index < stages.count ? stages[index] : added[index - stages.count]
-            return isAttempt
-                ? try await stage.send(request, of: call, next: next)
-                : try await stage.respond(to: request, of: call, next: next)
-        }
-        if isAttempt { return try await engine.send(request, call) }
-        next.isAttempt = true
-        next.index = 0
-        return try await engine.retrying.respond(to: request, of: call, next: next)
+        return isAttempt
+            ? try await stage.send(request, of: call, next: next)
+            : try await stage.respond(to: request, of: call, next: next)
     }
+
+    private var engine: RequestEngine { call.state.engine }
+}
+
+extension EndpointCall {
+    /// The identity of the engine, which has the credentials and the transport of the call.
+    package var engineID: ObjectIdentifier { ObjectIdentifier(state.engine) }
 }

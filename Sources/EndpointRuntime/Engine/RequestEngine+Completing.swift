@@ -4,7 +4,10 @@ extension RequestEngine {
     nonisolated(nonsending) func result(of call: EndpointCall) async -> Result<Response, EndpointError> {
         var result: Result<Response, EndpointError>
         do {
-            result = .success(try await perform(call))
+            // Most calls have no time limit.
+            let response =
+                call.state.limit == nil ? try await performUnlimited(call) : try await perform(call)
+            result = .success(response)
         } catch {
             result = .failure(EndpointError(wrapping: error))
         }

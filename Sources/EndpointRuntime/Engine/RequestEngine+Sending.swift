@@ -26,11 +26,9 @@ extension RequestEngine {
 
     /// Begins an attempt: validates the request and passes it to the plugins.
     func began(_ prepared: RequestMessage, _ call: EndpointCall) throws -> (RequestMessage, PluginRequest?) {
-        var request = prepared
-        if let former = call.state.read({ $0.sent }) { request.keepIdempotencyKey(of: former) }
-        try check(request)
+        try check(prepared)
         if Task.isCancelled { throw Cancellation.error }
-        call.state.begin(request)
+        let request = call.state.begin(prepared)
         return (request, notifyWillSend(request, call))
     }
 

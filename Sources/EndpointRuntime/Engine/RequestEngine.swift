@@ -13,7 +13,7 @@ package final class RequestEngine: Sendable {
     /// The maximum number of bytes of a multipart body in memory.
     let multipartMemoryLimit: Int64
     /// The rules of calls, without the secrets of a description.
-    let redaction: Redaction
+    private let redaction: Redaction
 
     /// The stages of a call before *retry*.
     let calls: [any Middleware]
@@ -69,10 +69,22 @@ package final class RequestEngine: Sendable {
         return try await limit.response { try await self.performUnlimited(call) }
     }
 
-    nonisolated(nonsending) private func performUnlimited(_ call: EndpointCall) async throws -> Response {
-        defer { if !call.state.read({ $0.isShared }) { call.state.removeUpload() } }
+    nonisolated(nonsending) func performUnlimited(_ call: EndpointCall) async throws -> Response {
+        var hasUpload = false
+        // Another call may share the exchange, and needs its body longer.
+        defer { if hasUpload, !call.state.read({ $0.isShared }) { call.state.removeUpload() } }
         do {
-            let response = try await MiddlewareChain(self, call)(try await made(call))
+            let options = call.state.options
+            var made = try retrying.repeatable(try await call.source.request(), options)
+            if call.source.stub == nil, let upload = try await call.source.upload(inMemoryUpTo: multipartMemoryLimit) {
+                hasUpload = true
+                if let contentType = upload.contentType { made[header: "Content-Type"] = contentType }
+                call.state.change { $0.upload = upload }
+            }
+            // Most calls have no middlewares.
+            let isDirect = calls.isEmpty && options.values?.middlewares.isEmpty ?? true
+            let response =
+                isDirect ? try await retrying.respond(to: made, of: call) : try await MiddlewareChain(call)(made)
             return response.call == call.state.identity ? response : try validated(response, call)
         } catch {
             guard Task.isCancelled, !call.wasSent else { throw error }
@@ -83,18 +95,6 @@ package final class RequestEngine: Sendable {
             receive(.failure(cancelled), nil, call)
             throw cancelled
         }
-    }
-
-    /// Returns the request of a call before stages change it.
-    nonisolated(nonsending) private func made(_ call: EndpointCall) async throws -> RequestMessage {
-        let (source, options) = (call.source, call.state.options)
-        var made = try retrying.repeatable(try await source.request(), options)
-        guard source.stub == nil else { return made }
-        if let upload = try await source.upload(inMemoryUpTo: multipartMemoryLimit) {
-            if let contentType = upload.contentType { made[header: "Content-Type"] = contentType }
-            call.state.change { $0.upload = upload }
-        }
-        return made
     }
 }
 

@@ -1,27 +1,37 @@
 /// Repetition of failed attempts: with a new token, or as the retrier decides.
-struct Retrying: Middleware {
+struct Retrying: Sendable {
     /// Nil where nothing is retried.
     let retrier: (any RequestInterceptor)?
     /// The clock for waits between the attempts.
     let clock: any Clock<Duration>
 
+    /// Returns the response of the last attempt.
     nonisolated(nonsending) func respond(
-        to made: RequestMessage, of call: EndpointCall, next: MiddlewareChain
+        to made: RequestMessage, of call: EndpointCall
     ) async throws -> Response {
-        var (attempt, waited) = (1, Duration.zero)
+        // Most calls have no stages before the transport.
+        let engine = call.state.engine
+        let isDirect = engine.sends.isEmpty && call.state.options.values?.middlewares.isEmpty ?? true
+        var (attempt, waited, attempts) = (1, Duration.zero, 0)
         while true {
             let outcome: Result<Response, any Error>
-            let attempts = call.attempts
             do {
-                outcome = .success(try await next(made))
+                let response =
+                    isDirect
+                    ? try await engine.send(made, call) : try await MiddlewareChain(call, isAttempt: true)(made)
+                // A stub's response is chosen explicitly: it would be the same the next time.
+                if call.isStubbed || (200..<400).contains(response.statusCode) { return response }
+                outcome = .success(response)
             } catch {
                 outcome = .failure(error)
             }
             let response = outcome.response
-            // A stub's response is chosen explicitly: it would be the same the next time. One that wasn't sent ends the
-            // call.
-            guard !call.isStubbed, call.attempts > attempts, outcome.isRetryable, !Task.isCancelled || response != nil
-            else { return try outcome.get() }
+            let former = attempts
+            attempts = call.attempts
+            // One that wasn't sent ends the call.
+            guard !call.isStubbed, attempts > former, !Task.isCancelled || response != nil else {
+                return try outcome.get()
+            }
             call.state.change { $0.former = response }
             if let refused = rejectedToken(response, call) {
                 try await refresh(refused, response, call)
@@ -118,11 +128,5 @@ extension Result<Response, any Error> {
         case .success(let response): response
         case .failure(let error): (error as? EndpointError)?.response
         }
-    }
-
-    /// A Boolean value that indicates whether the retrier is consulted: the response is neither a success nor a
-    /// redirect.
-    fileprivate var isRetryable: Bool {
-        if case .success(let response) = self { !(200..<400).contains(response.statusCode) } else { true }
     }
 }

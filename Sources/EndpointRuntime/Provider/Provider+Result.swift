@@ -24,7 +24,8 @@ extension Provider {
         isStreamed: Bool = false, expectsSuccess: Bool = false,
         _ read: (Response) throws(EndpointError) -> Content
     ) async -> Result<Content, EndpointError> {
-        let state = CallState(configuration.options, isStreamed: isStreamed, expectsSuccess: expectsSuccess)
+        let state = CallState(
+            engine, configuration.options, isStreamed: isStreamed, expectsSuccess: expectsSuccess)
         let result: Result<Response, EndpointError>
         var source: TargetCall?
         do throws(EndpointError) {
@@ -36,6 +37,7 @@ extension Provider {
             result = await engine.filtered(engine.processed(.failure(error), target), target)
         }
         let content = result.reading(read)
+        guard engine.reportsEnds else { return content }
         await engine.complete(state, content.error.map { .failure($0) } ?? result, of: target, source)
         return content
     }

@@ -10,7 +10,7 @@ extension Provider {
             configuration.options.values?.middlewares.isEmpty ?? true, configuration.stubs == nil, makeMessage == nil,
             stubBehavior(of: target) == .immediate
         else { return nil }
-        let state = CallState(configuration.options)
+        let state = CallState(engine, configuration.options)
         let result: Result<Response, EndpointError>
         var source: TargetCall?
         do throws(EndpointError) {

@@ -99,20 +99,21 @@ struct EnvironmentTrustTests {
     @Test("calls with different trust or cache policies share no exchange")
     func sharing() async throws {
         let (target, sample) = (AnyCall(), ServerEnvironment(baseURL: "https://api.test"))
+        let engine = Provider<AnyCall>().engine
+        func key(_ source: TargetCall) -> InflightKey? {
+            InflightKey(EndpointCall(source, RequestObserver(), CallState(engine)))
+        }
         let keys = try ["a.test", "b.test", nil].map { host in
             let environment = host.map { Self.environment($0) } ?? sample
             let endpoint = try Provider<AnyCall>.defaultEndpoint(of: target, in: environment)
-            return InflightKey(
-                EndpointCall(TargetCall(target, endpoint.request, .never, nil, environment)),
-                ObjectIdentifier(Self.self))
+            return key(TargetCall(target, endpoint.request, .never, nil, environment))
         }
         #expect(Set(keys).count == 3)
         var asking = sample
         asking.cachePolicy = .reloadIgnoringLocalCacheData
         let endpoint = try Provider<AnyCall>.defaultEndpoint(of: target, in: asking)
-        let key = InflightKey(
-            EndpointCall(TargetCall(target, endpoint.request, .never, nil, asking)), ObjectIdentifier(Self.self))
-        #expect(key != nil && key != keys[2])
+        let other = key(TargetCall(target, endpoint.request, .never, nil, asking))
+        #expect(other != nil && other != keys[2])
     }
 
     @Test("trust is applied again to a configuration's replaced transport")

@@ -47,7 +47,7 @@ struct JournalledEngine: Sendable {
         let observer = RequestObserver(
             progress: { [journal] progress in if progress.isCompleted { journal.write("report") } }
         )
-        let (source, state) = (Source(stages: self), CallState(options))
+        let (source, state) = (Source(stages: self), CallState(engine, options))
         let result = await engine.result(of: EndpointCall(source, observer, state))
         await engine.complete(state, result, of: source.target, source)
         return result
