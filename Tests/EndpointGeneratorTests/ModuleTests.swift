@@ -65,7 +65,7 @@ struct ModuleTests {
             "Foundation", "FoundationEssentials", "FoundationNetworking", "OpenCombine",
         ],
         "EndpointOAuth": ["EndpointDigests", "EndpointRuntime", "Foundation", "FoundationNetworking", "Security"],
-        "EndpointObservability": ["EndpointRuntime", "Logging", "Metrics", "Tracing"],
+        "EndpointObservability": ["EndpointRuntime", "Foundation", "Logging", "Metrics", "Tracing"],
         "EndpointRuntime": [
             "Dispatch", "EndpointCoding", "EndpointHTTP", "Foundation", "FoundationEssentials", "FoundationNetworking",
             "Glibc", "Musl",

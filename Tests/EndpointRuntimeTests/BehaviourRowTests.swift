@@ -56,7 +56,7 @@ struct BehaviourRowTests {
         var named: Set<String> = []
         let folders = [
             "EndpointRuntimeTests", "EndpointCombineTests", "EndpointMapperTests", "EndpointCacheTests", "LiveTests",
-            "TransportTests",
+            "TransportTests", "ComingFrom",
         ]
         for root in folders.map({ tests.appendingPathComponent($0) })
         where FileManager.default.fileExists(atPath: root.path) {
