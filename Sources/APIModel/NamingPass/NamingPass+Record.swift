@@ -1,6 +1,6 @@
 import OpenAPI
 
-// What earlier runs decided: elements that the record knows are named before all others, except for names that the
+// Names of the record of earlier runs: its elements are named before all others, except for names that the
 // configuration gives.
 extension NamingPass {
     /// Takes the recorded names of types, and returns them by index.

@@ -38,7 +38,7 @@ struct InflightKey: Hashable, Sendable {
             source.destination == nil
         else { return nil }
         let options = call.state.options.values
-        guard options?.retrier?.retrier == nil, options?.destination == nil, options?.middlewares.isEmpty ?? true,
+        guard options?.retrier?.retrier == nil, options?.destination == nil, call.middlewares.isEmpty,
             options?.mapping == nil
         else { return nil }
         engine = call.engineID

@@ -271,7 +271,7 @@ extension Result<Response, any Error> {
             do {
                 return .success(try content(response))
             } catch {
-                // What waited says so in its own way; to the caller it is the request that was cancelled.
+                // Reading may throw Swift's `CancellationError`; the caller gets the error of a cancelled request.
                 return .failure(error is CancellationError && Task.isCancelled ? Cancellation.error : error)
             }
         }

@@ -1,4 +1,4 @@
-/// A call on its way through the stages: what it is a call of, and how far it has come.
+/// A call on its way through the stages, with its target, its values and the number of its attempts.
 public struct EndpointCall: Sendable {
     package let source: any CallContext
     package var observer: RequestObserver
@@ -43,6 +43,9 @@ public struct EndpointCall: Sendable {
         get { state.read { $0.values[ObjectIdentifier(key)] } as? Key.Value }
         nonmutating set { state.change { $0.values[ObjectIdentifier(key)] = newValue } }
     }
+
+    /// The middlewares of its options, after those of its engine.
+    package var middlewares: [any Middleware] { state.options.values?.middlewares ?? [] }
 
     /// The destination of the response body; nil for memory.
     var destination: DownloadDestination? {
@@ -101,7 +104,7 @@ package final class CallState: Sendable {
         fileprivate var timings: TransportTimings?
         /// The progress so far; nil if it isn't observed.
         package var bytes: TransportProgress?
-        /// A Boolean value that indicates whether another call's exchange may be this one's.
+        /// A Boolean value that indicates whether it shares its exchange with other calls.
         package var isShared = false
         fileprivate var values: [ObjectIdentifier: any Sendable] = [:]
     }

@@ -93,7 +93,7 @@ public struct MiddlewareChain: Sendable {
     ///
     /// - Returns: The response, whatever its status.
     nonisolated(nonsending) public func callAsFunction(_ request: RequestMessage) async throws -> Response {
-        let (stages, added) = (isAttempt ? engine.sends : engine.calls, call.state.options.values?.middlewares ?? [])
+        let (stages, added) = (isAttempt ? engine.sends : engine.calls, call.middlewares)
         guard index < stages.count + added.count else {
             return isAttempt
                 ? try await engine.send(request, call) : try await engine.retrying.respond(to: request, of: call)

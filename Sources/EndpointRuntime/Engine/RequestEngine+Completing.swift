@@ -28,7 +28,8 @@ extension RequestEngine {
 
     /// Returns the result as error filters leave it. A cancelled call isn't filtered.
     ///
-    /// - Parameter expectsSuccess: Whether the caller takes a status outside of 200 to 299 for an error.
+    /// - Parameter expectsSuccess: A Boolean value that indicates whether a status outside of 200 to 299 is an error
+    ///   for the caller.
     package func filtered(
         _ result: Result<Response, EndpointError>, _ target: (any Target)?, expectsSuccess: Bool = false
     ) async -> Result<Response, EndpointError> {

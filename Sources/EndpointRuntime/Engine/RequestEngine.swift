@@ -82,7 +82,7 @@ package final class RequestEngine: Sendable {
                 call.state.change { $0.upload = upload }
             }
             // Most calls have no middlewares.
-            let isDirect = calls.isEmpty && options.values?.middlewares.isEmpty ?? true
+            let isDirect = calls.isEmpty && call.middlewares.isEmpty
             let response =
                 isDirect ? try await retrying.respond(to: made, of: call) : try await MiddlewareChain(call)(made)
             return response.call == call.state.identity ? response : try validated(response, call)

@@ -1,6 +1,6 @@
 /// Repetition of failed attempts: with a new token, or as the retrier decides.
 struct Retrying: Sendable {
-    /// Nil where nothing is retried.
+    /// The decision about retries; nil for none.
     let retrier: (any RequestInterceptor)?
     /// The clock for waits between the attempts.
     let clock: any Clock<Duration>
@@ -11,7 +11,7 @@ struct Retrying: Sendable {
     ) async throws -> Response {
         // Most calls have no stages before the transport.
         let engine = call.state.engine
-        let isDirect = engine.sends.isEmpty && call.state.options.values?.middlewares.isEmpty ?? true
+        let isDirect = engine.sends.isEmpty && call.middlewares.isEmpty
         var (attempt, waited, attempts) = (1, Duration.zero, 0)
         while true {
             let outcome: Result<Response, any Error>

@@ -18,7 +18,7 @@ public enum TokenRequests {
     }
 
     /// Runs a request for an access token within the observer; requests within it aren't observed again. Call it in
-    /// your own ``TokenProvider`` where that asks a server, and not where it has a token.
+    /// a ``TokenProvider`` of your own, around the request to the server.
     nonisolated(nonsending) public static func observed<Value: Sendable>(
         _ reason: Reason, _ request: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
