@@ -70,6 +70,12 @@ extension SchemaDiff {
         } else if let first, let second {
             compareMappings(first, second, at: subject, direction, one, other)
         }
+        if one.discriminatorValue != other.discriminatorValue {
+            report(
+                .unclear, "discriminator-mapping-changed", subject,
+                Self.change(of: "discriminator value", one.discriminatorValue, other.discriminatorValue), direction, one,
+                other)
+        }
     }
 
     private mutating func compareMappings(

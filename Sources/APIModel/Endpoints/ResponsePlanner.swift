@@ -45,6 +45,8 @@ struct ResponsePlanner {
         let hasSuccess = documented.contains { $0.status.isSuccess }
         var successes: [DocumentedSuccess] = []
         var failures: [FailureResponse] = []
+        var failureTypes: [String] = []
+        var hasJSONFailure = false
         var successWords = MediaTypeWords()
         for (response, status) in documented {
             let isSuccess =
@@ -62,6 +64,8 @@ struct ResponsePlanner {
                     DocumentedSuccess(
                         response: response, status: status, suffix: suffix, choices: choices, best: made))
             } else {
+                failureTypes += made.contentTypes.filter { !failureTypes.contains($0) }
+                hasJSONFailure = hasJSONFailure || choices.first?.candidate.format == .json
                 failures.append(
                     FailureResponse(
                         status: status, content: made.content,
@@ -104,6 +108,8 @@ struct ResponsePlanner {
             return Self.plan(made, word: word)
         }
         var best = Self.plan(successes.map(\.best))
+        // Without a successful body the failures decide, unless one of them is JSON, which is the default.
+        if best.mediaTypes.isEmpty, !hasJSONFailure { best.accept = Self.accept(failureTypes) }
         if operation.method == "HEAD" { best.accept = HeadResponses.accept(of: index, in: types.facts.document) }
         return Responses(best: best, others: others, failures: failures)
     }
@@ -124,11 +130,16 @@ struct ResponsePlanner {
         let empty = successes.first { $0.content == .none && $0.status != best?.status }
         return ResponsePlan(
             success: success(of: successes),
-            accept: types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", "),
+            accept: accept(types),
             mediaTypes: types,
             sample: best?.sample, documentation: best?.documentation ?? Documentation(),
             emptyDocumentation: empty?.documentation ?? Documentation(), word: word
         )
+    }
+
+    /// Returns the value of `Accept`; nil if it is the runtime's default.
+    private static func accept(_ types: [String]) -> String? {
+        types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", ")
     }
 
     private static func success(of responses: [BuiltResponse]) -> Success {

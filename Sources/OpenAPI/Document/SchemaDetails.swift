@@ -18,6 +18,7 @@ struct SchemaDetails: Sendable {
         var defaultValue: Literal?
         var example: Literal?
         var enumerationTypeName: String?
+        var discriminatorValue: String?
         var enumerationNames: [String] = []
         var enumerationDescriptions: [String] = []
         var deprecatedValues: [Literal] = []
@@ -184,6 +185,16 @@ extension Schema {
     public var discriminator: Discriminator? {
         get { details.storage.fields.discriminator }
         set { details.owned.fields.discriminator = newValue }
+    }
+
+    /// The value that selects the schema among those of its base: the one that `x-ms-discriminator-value` gives, else the
+    /// schema's name (OpenAPI 3.1, 4.8.25); nil if it has neither.
+    public var impliedDiscriminatorValue: String? { details.storage.fields.discriminatorValue ?? name }
+
+    /// The value of `x-ms-discriminator-value`.
+    public var discriminatorValue: String? {
+        get { details.storage.fields.discriminatorValue }
+        set { details.owned.fields.discriminatorValue = newValue }
     }
 
     /// Bounds as written: they may exceed every Swift number.

@@ -111,6 +111,7 @@ enum SchemaReader {
         case "oneOf": schema.oneOf = subschemas(node, "oneOf", in: &reading)
         case "anyOf": schema.anyOf = subschemas(node, "anyOf", in: &reading)
         case "discriminator": schema.discriminator = DiscriminatorReader.discriminator(node, in: &reading)
+        case "x-ms-discriminator-value": schema.discriminatorValue = reading.text(node, "x-ms-discriminator-value")
         case "xml": schema.xml = XMLReader.xml(node, in: &reading)
         case "pattern": schema.pattern = reading.text(node, "pattern")
         case "contentEncoding": schema.contentEncoding = reading.text(node, "contentEncoding")

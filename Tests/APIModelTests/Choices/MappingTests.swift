@@ -44,6 +44,23 @@ struct MappingTests {
         #expect(found == [#"heir(Heir) ["heir"]"#, #"key(Key) ["key"]"#, "base(RootBase) []"])
     }
 
+    @Test("'x-ms-discriminator-value' selects a variant in place of its name, and of the base's in place of its own")
+    func valueOfVariant() throws {
+        let variant = "allOf: [{$ref: '#/components/schemas/Root'}, {properties: {more: {type: string}}}]"
+        let base = "type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind}"
+        let found = try cases(
+            "{\(base), x-ms-discriminator-value: '#Root'}",
+            more: """
+                Heir: {\(variant), x-ms-discriminator-value: '#Fleet.Heir'}
+                Other: {\(variant)}
+                """)
+        #expect(found == [##"fleetHeir(Heir) ["#Fleet.Heir"]"##, #"other(Other) ["Other"]"#, "base(RootBase) []"])
+        let listed = try cases(
+            "{oneOf: [{$ref: '#/components/schemas/Valued'}, {$ref: '#/components/schemas/Key'}], discriminator: {propertyName: kind}}",
+            more: "Valued: {type: object, properties: {kind: {type: string}}, x-ms-discriminator-value: valued-by-kind}")
+        #expect(listed.map { String($0.drop { $0 != "[" }) } == [#"["valued-by-kind"]"#, #"["Key"]"#])
+    }
+
     @Test("a mapping to the base itself, or to a string, has no variants")
     func noVariants() throws {
         let base =
