@@ -73,7 +73,8 @@ extension SchemaDiff {
         if one.discriminatorValue != other.discriminatorValue {
             report(
                 .unclear, "discriminator-mapping-changed", subject,
-                Self.change(of: "discriminator value", one.discriminatorValue, other.discriminatorValue), direction, one,
+                Self.change(of: "discriminator value", one.discriminatorValue, other.discriminatorValue), direction,
+                one,
                 other)
         }
     }

@@ -17,8 +17,8 @@ public import EndpointRuntime
 ///
 /// The small API that the README's tour walks through.
 ///
-/// Its responses are nested in both of the usual ways: some hold their content under one key for all (`data`),
-/// others under a key of their own (`book_list`, `book`), and one combines them (`data.book`).
+/// Its responses are nested in both of the usual ways: some hold their content under one key for all (`data`), others
+/// under a key of their own (`book_list`, `book`), and one combines them (`data.book`).
 nonisolated public struct BookstoreClient: ConfigurableClient {
     /// Books and their covers.
     @export(implementation) public let books: BooksClient

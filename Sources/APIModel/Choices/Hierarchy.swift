@@ -57,7 +57,9 @@ struct Hierarchy {
             return
         }
         let taken = variants.flatMap(\.values)
-        baseValues = (mapped[id] ?? facts.graph[id].impliedDiscriminatorValue.map { [$0] } ?? []).filter { !taken.contains(.string($0)) }
+        baseValues = (mapped[id] ?? facts.graph[id].impliedDiscriminatorValue.map { [$0] } ?? []).filter {
+            !taken.contains(.string($0))
+        }
         self.base = baseValues.isEmpty ? nil : baseID
     }
 

@@ -85,7 +85,6 @@ enum RuntimeTypes {
         OAuthLogin
         OpenEnumeration
         OpenIDConfiguration
-        OperationIDs
         OperationIdentity
         OperationRequest
         OperationTarget

@@ -11,16 +11,22 @@ public struct OperationIdentity: Sendable, Hashable, CustomStringConvertible {
     /// The request's method.
     public let method: HTTPMethod
     private let template: StaticString
+    private let id: StaticString
     package let owner: any Sendable.Type
 
     /// - Parameters:
     ///   - template: The path as the description writes it.
+    ///   - id: The operationId; empty if the operation has none.
     ///   - owner: The target whose case it is.
-    package init(_ method: HTTPMethod, _ template: StaticString, of owner: any Sendable.Type) {
+    package init(_ method: HTTPMethod, _ template: StaticString, id: StaticString = "", of owner: any Sendable.Type) {
         self.method = method
         self.template = template
+        self.id = id
         self.owner = owner
     }
+
+    /// The operationId as the description writes it; nil if the operation has none.
+    public var operationID: String? { id.utf8CodeUnitCount > 0 ? id.description : nil }
 
     /// The path as the description writes it, with names in braces in place of values: `/books/{id}`.
     public var path: String { template.description }

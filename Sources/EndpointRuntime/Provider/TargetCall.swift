@@ -25,7 +25,7 @@ package final class TargetCall: CallContext {
 
     package var target: (any Target)? { calledTarget }
     package var operation: OperationIdentity? {
-        targetRequest.isDescribed ? targetRequest.identity(of: calledTarget) : nil
+        targetRequest.isDescribed ? targetRequest.identity(of: type(of: calledTarget.innermost)) : nil
     }
 
     package var security: [[RequiredScheme]]? { targetRequest.security }

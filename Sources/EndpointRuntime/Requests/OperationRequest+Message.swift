@@ -57,7 +57,7 @@ extension OperationRequest {
     /// For errors.
     package var line: RequestLine {
         let rules = Redaction.standard.with(described: secrets ?? .none)
-        let identity = isDescribed ? OperationIdentity(describedMethod, template, of: OperationRequest.self) : nil
+        let identity = isDescribed ? identity(of: OperationRequest.self) : nil
         return RequestLine(method.rawValue, rules.url(url, of: identity), rules)
     }
 }

@@ -1,43 +1,54 @@
 // Paths whose values are all written without further processing: a template as in the description, and the values in
 // the order of their names. A single call replaces string interpolation, which the compiler translates to one call for
-// each piece: half of the compile time of a target.
+// each piece: half of the compile time of a target. `id` is the operationId; empty if the operation has none.
 
 @_spi(Generated)
 extension OperationRequest {
     /// - Parameter path: A path without values.
-    public init(_ method: HTTPMethod, _ path: StaticString) {
-        self.init(method, RequestPath(stringLiteral: path), template: path)
+    public init(_ method: HTTPMethod, _ path: StaticString, id: StaticString = "") {
+        self.init(method, RequestPath(stringLiteral: path), template: path, id: id)
     }
 
     /// - Parameter template: A path in which names in braces stand for the values.
-    public init(_ method: HTTPMethod, _ template: StaticString, _ value: String) {
-        self.init(method, filling: template, 1) { _, path in path.appendInterpolation(value) }
+    public init(_ method: HTTPMethod, _ template: StaticString, _ value: String, id: StaticString = "") {
+        self.init(method, filling: template, 1, id) { _, path in path.appendInterpolation(value) }
     }
 
     /// - Parameter template: A path in which names in braces stand for the values, in their order.
-    public init(_ method: HTTPMethod, _ template: StaticString, _ first: String, _ second: String) {
-        self.init(method, filling: template, 2) { index, path in path.appendInterpolation(index == 0 ? first : second) }
+    public init(
+        _ method: HTTPMethod, _ template: StaticString, _ first: String, _ second: String, id: StaticString = ""
+    ) {
+        self.init(method, filling: template, 2, id) { index, path in
+            path.appendInterpolation(index == 0 ? first : second)
+        }
     }
 
     /// - Parameter template: A path in which names in braces stand for the values, in their order.
-    public init(_ method: HTTPMethod, _ template: StaticString, _ first: String, _ second: String, _ third: String) {
-        self.init(method, filling: template, 3) { index, path in
+    public init(
+        _ method: HTTPMethod, _ template: StaticString, _ first: String, _ second: String, _ third: String,
+        id: StaticString = ""
+    ) {
+        self.init(method, filling: template, 3, id) { index, path in
             path.appendInterpolation(index == 0 ? first : index == 1 ? second : third)
         }
     }
 
     /// - Parameter template: A path in which names in braces stand for the values, in their order.
-    public init(_ method: HTTPMethod, _ template: StaticString, values: any WritableValue...) {
-        self.init(method, filling: template, values.count) { index, path in path.appendInterpolation(values[index]) }
+    public init(
+        _ method: HTTPMethod, _ template: StaticString, values: any WritableValue..., id: StaticString = ""
+    ) {
+        self.init(method, filling: template, values.count, id) { index, path in
+            path.appendInterpolation(values[index])
+        }
     }
 
     /// - Parameter append: Appends the value of that number, of so many.
     @inline(__always)
     private init(
-        _ method: HTTPMethod, filling template: StaticString, _ count: Int,
+        _ method: HTTPMethod, filling template: StaticString, _ count: Int, _ id: StaticString,
         with append: (Int, inout RequestPath.StringInterpolation) -> Void
     ) {
-        self.init(method, RequestPath(filling: template, count, with: append), template: template)
+        self.init(method, RequestPath(filling: template, count, with: append), template: template, id: id)
     }
 }
 

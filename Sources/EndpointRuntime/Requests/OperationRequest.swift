@@ -5,14 +5,19 @@
 public struct OperationRequest: Sendable {
     var parts: UniqueStorage
 
-    /// - Parameter template: The path as the description has it, with names in braces for the values.
+    /// - Parameters:
+    ///   - template: The path as the description has it, with names in braces for the values.
+    ///   - id: The operationId; empty if the operation has none.
     @_spi(Generated)
-    public init(_ method: HTTPMethod, _ path: consuming RequestPath, template: StaticString) {
+    public init(
+        _ method: HTTPMethod, _ path: consuming RequestPath, template: StaticString, id: StaticString = ""
+    ) {
         // Taken out of the path, or there would be two that refer to the parts.
         parts = (consume path).parts
         let parts = parts.own()
         parts.method = method
         parts.template = template
+        parts.id = id
         parts.endPath()
         if parts.failure != nil { parts.nameFailure() }
     }
@@ -40,6 +45,11 @@ public struct OperationRequest: Sendable {
     /// The path as in the description, with names in braces for the values; with the method it identifies the
     /// operation.
     package var template: StaticString { parts.parts.template }
+
+    /// The operation; of a handwritten target one without a path.
+    func identity(of owner: any Sendable.Type) -> OperationIdentity {
+        OperationIdentity(describedMethod, template, id: parts.parts.id, of: owner)
+    }
 
     /// The path, percent-encoded: it begins with a slash, and ends in a query string if the description's path does.
     /// Empty for a handwritten target.

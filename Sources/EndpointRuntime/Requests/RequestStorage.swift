@@ -6,6 +6,7 @@ final class RequestStorage: @unchecked Sendable {
     // more than most of them, could find nothing.
     @exclusivity(unchecked) var method = HTTPMethod.get
     @exclusivity(unchecked) var template: StaticString = ""
+    @exclusivity(unchecked) var id: StaticString = ""
     /// The method in the description, if an endpoint closure sends another one.
     @exclusivity(unchecked) var describedMethod: HTTPMethod?
     @exclusivity(unchecked) var headers: [String: String] = [:]
@@ -50,6 +51,7 @@ final class RequestStorage: @unchecked Sendable {
         let copy = RequestStorage(capacity: count + room <= capacity ? capacity : (count + room) * 2)
         copy.method = method
         copy.template = template
+        copy.id = id
         copy.describedMethod = describedMethod
         copy.headers = headers
         copy.body = body

@@ -20,7 +20,7 @@ extension Target {
             }
         if let failure = operation.failure {
             var line = RequestLine(operation.method.rawValue, server + operation.template.description)
-            line.operation = operation.identity(of: self)
+            line.operation = operation.identity(of: Self.self)
             throw .parameterEncoding(line.named(in: failure))
         }
         if let environment, environment.hasHeaders {

@@ -1,6 +1,6 @@
 extension Target {
     /// The operation of the description that the case is of; nil for targets that are written manually.
-    public var operationIdentity: OperationIdentity? { describedOperation?.identity(of: self) }
+    public var operationIdentity: OperationIdentity? { describedOperation?.identity(of: type(of: innermost)) }
 
     /// The name of the endpoint for stubs.
     package var stubName: String {
@@ -20,12 +20,6 @@ extension String {
             rest = rest[rest.index(after: end)...]
         }
         return text + rest
-    }
-}
-
-extension OperationRequest {
-    func identity(of target: any Target) -> OperationIdentity {
-        OperationIdentity(describedMethod, template, of: type(of: target.innermost))
     }
 }
 

@@ -58,15 +58,12 @@ public protocol OperationTarget: Target {
     static var describedSecrets: DescribedSecrets { get }
     /// The samples for stubs; none in an app built for release.
     static var sampleResponses: SampleResponses { get }
-    /// The operationIds of the operations that have one.
-    static var operationIDs: OperationIDs { get }
 }
 
 extension OperationTarget {
     public static var defaultSecurity: [[RequiredScheme]]? { nil }
     public static var describedSecrets: DescribedSecrets { .none }
     public static var sampleResponses: SampleResponses { "" }
-    public static var operationIDs: OperationIDs { "" }
     public var sampleResponse: SampleResponse { Self.sampleResponses[operation] ?? .networkResponse(200, sampleData) }
     public var path: String { operation.path }
     public var method: HTTPMethod { operation.method }

@@ -38,10 +38,15 @@ enum DocumentationComment {
 
     /// Returns the lines up to the last complete paragraph, if there is one.
     private static func cut(_ lines: [String]) -> [SwiftText] {
-        guard lines.count > longest else { return closed(lines).map { SwiftText(spelled: $0) } }
+        guard lines.count > longest else { return joined(lines) }
         let kept = lines.prefix(longest + 1)
         let end = kept.lastIndex(of: "").flatMap { $0 > 0 ? $0 : nil } ?? longest
-        return closed(Array(lines[..<end])).map { SwiftText(spelled: $0) } + ["", "…"]
+        return joined(Array(lines[..<end])) + ["", "…"]
+    }
+
+    /// Returns the lines of complete paragraphs.
+    private static func joined(_ lines: [String]) -> [SwiftText] {
+        Paragraphs.joined(closed(lines)).map { SwiftText(spelled: $0) }
     }
 
     /// Returns the lines with an end for an open code block, which would otherwise include all that follows.
@@ -54,7 +59,8 @@ enum DocumentationComment {
     /// Returns text of a description within one line, for lists of parameters.
     static func phrase(_ text: String) -> SwiftText {
         SwiftText(
-            spelled: Paragraphs.first(of: text).filter { !CodeFences.isFence($0.utf8) }.joined(separator: " "))
+            spelled: Paragraphs.first(of: text).filter { !CodeFences.isFence($0.utf8) }
+                .map { Paragraphs.withoutBreak($0[...]) }.joined(separator: " "))
     }
 
     /// Returns a phrase followed by a generated sentence.
@@ -65,18 +71,17 @@ enum DocumentationComment {
     /// Appends a generated sentence to the description: after an empty line unless the description is one paragraph.
     static func append(_ sentence: SwiftText, to lines: inout [SwiftText]) {
         if lines.contains(where: { $0.text.isEmpty || begins(itemOrBlock: $0.text) }) {
-            lines.append("")
-        } else if let last = lines.popLast() {
-            lines.append(ended(last))
+            lines += ["", sentence]
+        } else {
+            lines.append(phrase(lines.popLast() ?? "", followedBy: sentence))
         }
-        lines.append(sentence)
     }
 
     /// Returns whether a line isn't part of a paragraph: a list item, a row of a table, a heading, code.
     private static func begins(itemOrBlock line: String) -> Bool {
         let word = line.drop { $0 == " " }.prefix { $0 != " " }
         guard let first = word.first else { return false }
-        return "|#>".contains(first) || CodeFences.isFence(line.utf8) || CodeFences.isMarker(word.utf8)
+        return "|#>\\•".contains(first) || CodeFences.isFence(line.utf8) || CodeFences.isMarker(word.utf8)
     }
 
     /// Returns several paragraphs as one line, for lists of parameters: items of lists follow one another, and content
@@ -85,7 +90,7 @@ enum DocumentationComment {
         var remark = ""
         var isList = false
         for line in Paragraphs.lines(of: text, upTo: longest) where !line.isEmpty {
-            let words = line.drop { $0 == " " }
+            let words = Paragraphs.withoutBreak(line.drop { $0 == " " })
             let marker = words.prefix { $0 != " " }
             if CodeFences.isMarker(marker.utf8) {
                 if !remark.isEmpty { remark += isList ? "; " : " " }

@@ -1,5 +1,6 @@
 /// The lines of a description's text for documentation: without invisible characters, trailing blanks, empty lines at
-/// the beginning and end, and consecutive empty lines.
+/// the beginning and end, and consecutive empty lines. Two blanks at the end of a line, which force a break in Markdown,
+/// remain until ``joined(_:)``.
 ///
 /// Works on bytes: descriptions are long, and nearly all of them ASCII.
 enum Paragraphs {
@@ -12,6 +13,7 @@ enum Paragraphs {
             return lines.count < most || line.isEmpty
         }
         while lines.last?.isEmpty == true { lines.removeLast() }
+        if let last = lines.popLast() { lines.append(String(withoutBreak(last[...]))) }
         return lines
     }
 
@@ -24,6 +26,52 @@ enum Paragraphs {
             return true
         }
         return lines
+    }
+
+    /// Returns the lines with each paragraph in one: a line break within a paragraph is a space (CommonMark 0.31, 6.8).
+    static func joined(_ lines: [String]) -> [String] {
+        var joined: [String] = []
+        var fences = CodeFences()
+        var isContinued = false
+        for line in lines {
+            let isCode = fences.isOpen
+            fences.take(line.utf8)
+            let isText = !isCode && !fences.isOpen && isText(line)
+            let words = line.drop { $0 == " " }
+            if isText, isContinued, !beginsItem(words) {
+                joined[joined.count - 1] += " " + withoutBreak(words)
+            } else {
+                joined.append(String(withoutBreak(line[...])))
+            }
+            isContinued = isText && !line.hasSuffix("\\") && !line.hasSuffix("  ")
+        }
+        return joined
+    }
+
+    /// Returns whether a line begins an item of a list, in Markdown or as plain text writes it.
+    private static func beginsItem(_ words: Substring) -> Bool {
+        guard let first = words.first else { return false }
+        return CodeFences.isMarker(words.prefix { $0 != " " }.utf8) || "\\•‣◦·–—".contains(first)
+    }
+
+    /// Returns a line without the blanks that force a break.
+    static func withoutBreak(_ line: Substring) -> Substring {
+        line.hasSuffix("  ") ? line.dropLast(2) : line
+    }
+
+    /// Returns whether a line is part of a paragraph or of an item: not of code, a table, a heading, a quotation, HTML,
+    /// or the definition of a link.
+    private static func isText(_ line: String) -> Bool {
+        let bytes = line.utf8
+        guard !bytes.starts(with: "    ".utf8), !bytes.contains(UInt8(ascii: "|")),
+            !bytes.allSatisfy({ " =-*_".utf8.contains($0) }), !CodeFences.isFence(bytes),
+            let first = bytes.first(where: { $0 != UInt8(ascii: " ") })
+        else { return false }
+        switch first {
+        case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "<"): return false
+        case UInt8(ascii: "["): return !line.contains("]:")
+        default: return true
+        }
     }
 
     /// Calls `body` with each line, until it returns false.
@@ -68,6 +116,7 @@ enum Paragraphs {
     private static func trimmed(_ line: UnsafeBufferPointer<UInt8>) -> String {
         var count = line.count
         while count > 0, line[count - 1] == UInt8(ascii: " ") { count -= 1 }
+        if count > 0, count + 2 <= line.count { count += 2 }
         return String(decoding: UnsafeBufferPointer(rebasing: line[..<count]), as: UTF8.self)
     }
 

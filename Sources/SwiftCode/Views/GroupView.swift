@@ -25,8 +25,6 @@ final class GroupView: TemplateView {
         .flag("hasEnvelope", \.hasEnvelope, "True if responses have an envelope with a status."),
         .views("endpoints", \.endpoints, "Its endpoints."),
         .lines("samples", \.samples, "The literal of the sample responses."),
-        .lines("operationIDs", \.operationIDs, "The literal of the operationIds; empty if no operation has one."),
-        .flag("hasOperationIDs", \.hasOperationIDs, "True if an operation has an operationId."),
     ]
 
     init(_ group: Group, _ model: APIModel) {
@@ -49,8 +47,6 @@ final class GroupView: TemplateView {
     private var envelope: [SwiftText] { Self.envelopeLines(group, model) }
     private var hasEnvelope: Bool { group.endpoints.contains { $0.envelope != nil } }
     private var samples: [SwiftText] { SampleResponses(group).lines }
-    private var operationIDs: [SwiftText] { OperationIDs(group).lines }
-    private var hasOperationIDs: Bool { !OperationIDs(group).isEmpty }
 
     private var documentation: [SwiftText] {
         var lines = DocumentationComment.lines(group.documentation)

@@ -46,7 +46,7 @@ final class PropertyView: TemplateView {
     ) {
         self.property = property
         self.strategy = strategy
-        self.isConstant = isConstant
+        self.isConstant = isConstant || property.constant != nil && property.presence == .required
         self.form = form
         isRead = !property.isWriteOnly || definition.usage.contains(.decoded)
         isOnlyStored = property.isReadOnly && definition.isReadable
@@ -73,13 +73,23 @@ final class PropertyView: TemplateView {
             DocumentationComment.append(Spelling.sentence(ofName: property.key), to: &documentation)
         }
         if let constant = property.constant {
-            DocumentationComment.append("Always \(Spelling.constant(constant)).", to: &documentation)
+            if !Self.names(constant, documentation) {
+                DocumentationComment.append("Always \(Spelling.constant(constant)).", to: &documentation)
+            }
         } else if let value = property.documentedDefault {
             DocumentationComment.append(Spelling.sentence(of: value), to: &documentation)
         }
         DocumentationComment.append(seeAlso: property.documentation, to: &documentation)
         if property.isDeprecated { documentation += DocumentationComment.deprecation(property.documentation) }
         return documentation
+    }
+
+    /// Returns whether a description already says which value a property always has.
+    private static func names(_ constant: ConstantValue, _ documentation: [SwiftText]) -> Bool {
+        let value = Spelling.constant(constant)
+        let plain = value.text.hasPrefix("\"") ? String(value.text.dropFirst().dropLast()) : value.text
+        let sentences = [value.text, "`\(plain)`", "'\(plain)'", "`\(value.text)`"].map { "lways \($0)" }
+        return documentation.contains { line in sentences.contains { line.text.contains($0) } }
     }
 
     private var member: SwiftText { Spelling.member(property.name) }

@@ -20,6 +20,7 @@ final class RequestView: TemplateView {
         .lines("texts", \.texts, "The strings that replace the names in the path."),
         .optionalText(
             "values", \.values, "The values in the path, separated by commas, unless `texts` contains all of them."),
+        .optionalText("operationID", \.operationID, "The operationId as a literal."),
         .views(
             "calls", \.calls, "The calls that build the request, in order: parameters, body and so on."),
     ]
@@ -55,5 +56,6 @@ final class RequestView: TemplateView {
             : "\(RuntimeName.httpMethod)(rawValue: \(Spelling.literal(endpoint.method)))"
     }
 
+    private var operationID: SwiftText? { endpoint.operationID.map(Spelling.literal) }
     private var calls: [RequestCallView] { RequestCalls(endpoint, model).calls }
 }

@@ -57,7 +57,8 @@ struct MappingTests {
         #expect(found == [##"fleetHeir(Heir) ["#Fleet.Heir"]"##, #"other(Other) ["Other"]"#, "base(RootBase) []"])
         let listed = try cases(
             "{oneOf: [{$ref: '#/components/schemas/Valued'}, {$ref: '#/components/schemas/Key'}], discriminator: {propertyName: kind}}",
-            more: "Valued: {type: object, properties: {kind: {type: string}}, x-ms-discriminator-value: valued-by-kind}")
+            more: "Valued: {type: object, properties: {kind: {type: string}}, x-ms-discriminator-value: valued-by-kind}"
+        )
         #expect(listed.map { String($0.drop { $0 != "[" }) } == [#"["valued-by-kind"]"#, #"["Key"]"#])
     }
 

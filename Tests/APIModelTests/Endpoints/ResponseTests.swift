@@ -53,11 +53,13 @@ struct ResponseTests {
         #expect(try success("'\(status)': {description: x, \(Self.json("A"))}").0 == "none")
     }
 
-    @Test("without a successful body the failures' media types are accepted, unless one is JSON", arguments: [
-        (["application/xml"], "application/xml"),
-        (["text/plain", "application/xml", "application/xml"], "text/plain, application/xml"),
-        (["application/problem+json"], nil), (["application/json", "application/xml"], nil), ([], nil),
-    ] as [([String], String?)])
+    @Test(
+        "without a successful body the failures' media types are accepted, unless one is JSON",
+        arguments: [
+            (["application/xml"], "application/xml"),
+            (["text/plain", "application/xml", "application/xml"], "text/plain, application/xml"),
+            (["application/problem+json"], nil), (["application/json", "application/xml"], nil), ([], nil),
+        ] as [([String], String?)])
     func failureTypes(types: [String], accept: String?) throws {
         let failures = types.enumerated().map { index, type in
             "'\(400 + index)': {description: x, content: {\(type): {schema: {type: object, properties: {a: {type: string}}}}}}"

@@ -22,22 +22,16 @@ nonisolated public indirect enum AuthorsTarget: OperationTarget {
     public var baseURL: URL { BookstoreEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { BookstoreClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { BookstoreClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /authors listAuthors
-        GET /authors/{id} getAuthor
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list(let page, let perPage, let xRequestID):
-            return OperationRequest(.get, "/authors")
+            return OperationRequest(.get, "/authors", id: "listAuthors")
                 .queryInt("page", page)
                 .queryInt("per_page", perPage)
                 .header("X-Request-ID", xRequestID)
         case .get(let id):
-            return OperationRequest(.get, "/authors/{id}", id.description)
+            return OperationRequest(.get, "/authors/{id}", id.description, id: "getAuthor")
         }
     }
 }

@@ -47,41 +47,30 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
     public var baseURL: URL { BookstoreEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { BookstoreClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { BookstoreClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /books listBooks
-        POST /books createBook
-        GET /books/{id} getBook
-        PATCH /books/{id} updateBook
-        DELETE /books/{id} deleteBook
-        GET /books/{id}/cover getBookCover
-        PUT /books/{id}/cover uploadBookCover
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list(let genre, let publishedSince, let page, let perPage):
-            return OperationRequest(.get, "/books")
+            return OperationRequest(.get, "/books", id: "listBooks")
                 .queryEnumeration("genre", genre)
                 .query("published_since", publishedSince)
                 .queryInt("page", page)
                 .queryInt("per_page", perPage)
         case .create(let newBook):
-            return OperationRequest(.post, "/books")
+            return OperationRequest(.post, "/books", id: "createBook")
                 .body(json: newBook)
         case .get(let id):
-            return OperationRequest(.get, "/books/{id}", id)
+            return OperationRequest(.get, "/books/{id}", id, id: "getBook")
         case .update(let id, let bookChanges):
-            return OperationRequest(.patch, "/books/{id}", id)
+            return OperationRequest(.patch, "/books/{id}", id, id: "updateBook")
                 .body(json: bookChanges)
         case .delete(let id):
-            return OperationRequest(.delete, "/books/{id}", id)
+            return OperationRequest(.delete, "/books/{id}", id, id: "deleteBook")
         case .getCover(let id):
-            return OperationRequest(.get, "/books/{id}/cover", id)
+            return OperationRequest(.get, "/books/{id}/cover", id, id: "getBookCover")
                 .accept("image/png")
         case .uploadCover(let id, let body):
-            return OperationRequest(.put, "/books/{id}/cover", id)
+            return OperationRequest(.put, "/books/{id}/cover", id, id: "uploadBookCover")
                 .body(multipart: body)
         }
     }

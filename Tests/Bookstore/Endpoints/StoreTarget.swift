@@ -22,21 +22,15 @@ nonisolated public indirect enum StoreTarget: OperationTarget {
     public var baseURL: URL { BookstoreEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { BookstoreClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { BookstoreClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /search searchStore
-        GET /health getHealth
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .search(let q, let kinds):
-            return OperationRequest(.get, "/search")
+            return OperationRequest(.get, "/search", id: "searchStore")
                 .queryText("q", q)
                 .query("kinds", kinds, explode: false)
         case .getHealth:
-            return OperationRequest(.get, "/health")
+            return OperationRequest(.get, "/health", id: "getHealth")
                 .security([])
         }
     }

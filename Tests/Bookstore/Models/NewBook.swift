@@ -10,8 +10,7 @@ nonisolated public struct NewBook: WritableModel, ReflectedModel {
     @export(implementation) public var price: Money
     @export(implementation) public var published: CalendarDate?
     @export(implementation) public var authorID: Int64?
-    /// How many the store takes in.
-    /// Default: `1`.
+    /// How many the store takes in. Default: `1`.
     @export(implementation) public var copies: Int?
 
     public init(

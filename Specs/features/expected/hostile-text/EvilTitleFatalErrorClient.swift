@@ -13,17 +13,13 @@ public import EndpointRuntime
 
 /// Evil */ title  fatalError() 1 2
 ///
-/// */ """ \(fatalError())
-///  next line
-/// import Evil
+/// */ """ \(fatalError()) next line import Evil
 ///
 /// - Contact: [\]( import Evil](https://api.example/%29*/%5B), a@b }
 /// - License: ` ] (`*/import Evil)
 /// - SeeAlso: [\](https://evil.example) import Evil](https://api.example/%28a%29'*/)
 nonisolated public struct EvilTitleFatalErrorClient: ConfigurableClient {
-    /// one
-    /// two */
-    /// import Evil
+    /// one two */ import Evil
     @export(implementation) public let things: ThingsClient
 }
 
@@ -111,14 +107,12 @@ nonisolated public struct EvilTitleFatalErrorCredentials: Sendable {
     /// No credentials are sent.
     public static var none: Self { Self(credentials: .none) }
 
-    /// */
-    /// import Evil
+    /// */ import Evil
     public static func bearer(_ token: String) -> Self {
         Self(credentials: .bearer(token, scheme: "login\")"))
     }
 
-    /// */
-    /// import Evil
+    /// */ import Evil
     ///
     /// Requested for each call, and refreshed when the server rejects it.
     public static func bearer(_ tokens: any TokenProvider) -> Self {

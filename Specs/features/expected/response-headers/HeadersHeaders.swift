@@ -32,9 +32,7 @@ nonisolated public enum HeadersHeaders {
     @export(implementation) public static var either: ResponseHeader<XEither> { ResponseHeader("X-Either") }
     @export(implementation) public static var anything: ResponseHeader<String> { ResponseHeader("X-Anything") }
     @export(implementation) public static var nested: ResponseHeader<String> { ResponseHeader("X-Nested") }
-    /// The old one.
-    /// Default: `20`.
-    /// Example: `7`.
+    /// The old one. Default: `20`. Example: `7`.
     @available(*, deprecated)
     @export(implementation) public static var old: RequiredResponseHeader<Int> { RequiredResponseHeader("X-Old") }
     @export(implementation) public static var dates: ResponseHeader<[Date]> { ResponseHeader("X-Dates") }

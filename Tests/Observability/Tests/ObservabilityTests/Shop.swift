@@ -18,15 +18,9 @@ enum ParcelsTarget: OperationTarget {
         """
     }
 
-    static var operationIDs: OperationIDs {
-        """
-        GET /parcels/{parcelId} getParcel
-        """
-    }
-
     var operation: OperationRequest {
         switch self {
-        case .get(let id): OperationRequest(.get, "/parcels/{parcelId}", id)
+        case .get(let id): OperationRequest(.get, "/parcels/{parcelId}", id, id: "getParcel")
         case .list: OperationRequest(.get, "/parcels").security([["key"]])
         }
     }

@@ -22,16 +22,11 @@ nonisolated package indirect enum BoxesTarget: OperationTarget {
     case put(Box? = nil)
 
     package var baseURL: URL { AccessPackageEnvironment.production.url }
-    package static var operationIDs: OperationIDs {
-        """
-        PUT /boxes putBox
-        """
-    }
 
     package var operation: OperationRequest {
         switch self {
         case .put(let box):
-            return OperationRequest(.put, "/boxes")
+            return OperationRequest(.put, "/boxes", id: "putBox")
                 .body(json: box)
         }
     }

@@ -22,16 +22,11 @@ nonisolated package indirect enum SizesTarget: OperationTarget {
     case list
 
     package var baseURL: URL { AccessPackageEnvironment.production.url }
-    package static var operationIDs: OperationIDs {
-        """
-        GET /sizes listSizes
-        """
-    }
 
     package var operation: OperationRequest {
         switch self {
         case .list:
-            return OperationRequest(.get, "/sizes")
+            return OperationRequest(.get, "/sizes", id: "listSizes")
         }
     }
 }

@@ -13,16 +13,11 @@ nonisolated public indirect enum CommentsTarget: OperationTarget {
     case list(sort: ListComments.Sort? = nil)
 
     public var baseURL: URL { AlikeEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /comments listComments
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list(let sort):
-            return OperationRequest(.get, "/comments")
+            return OperationRequest(.get, "/comments", id: "listComments")
                 .queryEnumeration("sort", sort)
         }
     }

@@ -13,16 +13,11 @@ nonisolated public indirect enum IssuesTarget: OperationTarget {
     case list(sort: ListIssues.Sort? = nil)
 
     public var baseURL: URL { AlikeEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /issues listIssues
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list(let sort):
-            return OperationRequest(.get, "/issues")
+            return OperationRequest(.get, "/issues", id: "listIssues")
                 .queryEnumeration("sort", sort)
         }
     }

@@ -13,16 +13,11 @@ nonisolated public indirect enum LogsTarget: OperationTarget {
     case get
 
     public var baseURL: URL { AnnotatedEnumerationsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /logs getLog
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .get:
-            return OperationRequest(.get, "/logs")
+            return OperationRequest(.get, "/logs", id: "getLog")
         }
     }
 }

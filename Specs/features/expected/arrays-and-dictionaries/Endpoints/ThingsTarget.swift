@@ -13,16 +13,11 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case getThings
 
     public var baseURL: URL { ArraysEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /things getThings
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getThings:
-            return OperationRequest(.get, "/things")
+            return OperationRequest(.get, "/things", id: "getThings")
         }
     }
 }

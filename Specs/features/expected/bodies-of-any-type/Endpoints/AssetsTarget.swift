@@ -31,41 +31,30 @@ nonisolated public indirect enum AssetsTarget: OperationTarget {
     case getText
 
     public var baseURL: URL { BodiesOfAnyTypeEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /assets uploadAsset
-        PUT /assets/application putApplication
-        PUT /assets/encoded putEncoded
-        PUT /assets/level putLevel
-        PUT /assets/day putDay
-        PUT /assets/object putObject
-        GET /assets/text getText
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .upload(let name, let body):
-            return OperationRequest(.post, "/assets")
+            return OperationRequest(.post, "/assets", id: "uploadAsset")
                 .queryText("name", name)
                 .body(bytes: body, contentTypes: "*/*")
         case .putApplication(let body):
-            return OperationRequest(.put, "/assets/application")
+            return OperationRequest(.put, "/assets/application", id: "putApplication")
                 .body(bytes: body, contentTypes: "application/*")
         case .putEncoded(let body):
-            return OperationRequest(.put, "/assets/encoded")
+            return OperationRequest(.put, "/assets/encoded", id: "putEncoded")
                 .body(bytes: body, contentTypes: "*/*")
         case .putLevel(let body):
-            return OperationRequest(.put, "/assets/level")
+            return OperationRequest(.put, "/assets/level", id: "putLevel")
                 .body(textValue: body)
         case .putDay(let body):
-            return OperationRequest(.put, "/assets/day")
+            return OperationRequest(.put, "/assets/day", id: "putDay")
                 .body(textValue: body, contentType: "application/vnd.example.day")
         case .putObject(let body):
-            return OperationRequest(.put, "/assets/object")
+            return OperationRequest(.put, "/assets/object", id: "putObject")
                 .body(json: body)
         case .getText:
-            return OperationRequest(.get, "/assets/text")
+            return OperationRequest(.get, "/assets/text", id: "getText")
                 .accept("application/*")
         }
     }

@@ -30,36 +30,26 @@ nonisolated public indirect enum CoversTarget: OperationTarget {
     case putTableAsTABSeparatedValues(String)
 
     public var baseURL: URL { BodiesOfAnyTypeEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /covers/several putSeveral
-        PUT /covers/range putRange
-        PUT /covers/any putAny
-        PUT /covers/one putOne
-        PUT /tables putTable
-        PUT /tables putTable
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .putSeveral(let body):
-            return OperationRequest(.put, "/covers/several")
+            return OperationRequest(.put, "/covers/several", id: "putSeveral")
                 .body(bytes: body, contentTypes: "image/png, image/jpeg")
         case .putRange(let body):
-            return OperationRequest(.put, "/covers/range")
+            return OperationRequest(.put, "/covers/range", id: "putRange")
                 .body(bytes: body, contentTypes: "image/*")
         case .putAny(let body):
-            return OperationRequest(.put, "/covers/any")
+            return OperationRequest(.put, "/covers/any", id: "putAny")
                 .body(bytes: body, contentTypes: "*/*")
         case .putOne(let body):
-            return OperationRequest(.put, "/covers/one")
+            return OperationRequest(.put, "/covers/one", id: "putOne")
                 .body(bytes: body, contentType: "application/vnd.example.cover")
         case .putTable(let body):
-            return OperationRequest(.put, "/tables")
+            return OperationRequest(.put, "/tables", id: "putTable")
                 .body(text: body, contentType: "text/csv")
         case .putTableAsTABSeparatedValues(let body):
-            return OperationRequest(.put, "/tables")
+            return OperationRequest(.put, "/tables", id: "putTable")
                 .body(text: body, contentType: "text/tab-separated-values")
         }
     }

@@ -36,44 +36,32 @@ nonisolated public indirect enum FilesTarget: OperationTarget {
     case sendOrJSONAsJSON(SendOrJSONRequestJSON)
 
     public var baseURL: URL { BodiesOfAnyTypeEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /files/beside sendBeside
-        POST /files/lists sendLists
-        POST /files/either sendEither
-        POST /files/merged sendMerged
-        POST /files/patterns sendPatterns
-        POST /files/mixed sendMixed
-        POST /files/or-json sendOrJSON
-        POST /files/or-json sendOrJSON
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .sendBeside(let body):
-            return OperationRequest(.post, "/files/beside")
+            return OperationRequest(.post, "/files/beside", id: "sendBeside")
                 .body(multipart: body)
         case .sendLists(let body):
-            return OperationRequest(.post, "/files/lists")
+            return OperationRequest(.post, "/files/lists", id: "sendLists")
                 .body(multipart: body)
         case .sendEither(let body):
-            return OperationRequest(.post, "/files/either")
+            return OperationRequest(.post, "/files/either", id: "sendEither")
                 .body(multipart: body)
         case .sendMerged(let body):
-            return OperationRequest(.post, "/files/merged")
+            return OperationRequest(.post, "/files/merged", id: "sendMerged")
                 .body(multipart: body)
         case .sendPatterns(let body):
-            return OperationRequest(.post, "/files/patterns")
+            return OperationRequest(.post, "/files/patterns", id: "sendPatterns")
                 .body(multipart: body)
         case .sendMixed(let body):
-            return OperationRequest(.post, "/files/mixed")
+            return OperationRequest(.post, "/files/mixed", id: "sendMixed")
                 .body(multipart: body)
         case .sendOrJSON(let body):
-            return OperationRequest(.post, "/files/or-json")
+            return OperationRequest(.post, "/files/or-json", id: "sendOrJSON")
                 .body(multipart: body)
         case .sendOrJSONAsJSON(let body):
-            return OperationRequest(.post, "/files/or-json")
+            return OperationRequest(.post, "/files/or-json", id: "sendOrJSON")
                 .body(json: body)
         }
     }

@@ -19,24 +19,17 @@ nonisolated public indirect enum InvitesTarget: OperationTarget {
     case inviteWithFile(InviteWithFileRequest)
 
     public var baseURL: URL { BodiesOfAnyTypeEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /invites invite
-        POST /invites/fields inviteByFields
-        POST /invites/file inviteWithFile
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .create(let body):
-            return OperationRequest(.post, "/invites")
+            return OperationRequest(.post, "/invites", id: "invite")
                 .body(multipart: body)
         case .inviteByFields(let body):
-            return OperationRequest(.post, "/invites/fields")
+            return OperationRequest(.post, "/invites/fields", id: "inviteByFields")
                 .body(form: body, encoding: ["tags": .init(style: .spaceDelimited)])
         case .inviteWithFile(let body):
-            return OperationRequest(.post, "/invites/file")
+            return OperationRequest(.post, "/invites/file", id: "inviteWithFile")
                 .body(multipart: body)
         }
     }

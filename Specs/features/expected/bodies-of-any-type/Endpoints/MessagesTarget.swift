@@ -16,24 +16,18 @@ nonisolated public indirect enum MessagesTarget: OperationTarget {
     case putRaw(any BinaryBody)
 
     public var baseURL: URL { BodiesOfAnyTypeEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /messages createMessage
-        PUT /messages/raw putRaw
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .create(let body):
-            return OperationRequest(.post, "/messages")
+            return OperationRequest(.post, "/messages", id: "createMessage")
                 .body(multipart: body, encoding: [
                     "eightBit": .init(contentType: "text/csv"),
                     "image": .init(contentType: "image/png"),
                     "base64": .init(contentType: "application/octet-stream")
                 ])
         case .putRaw(let body):
-            return OperationRequest(.put, "/messages/raw")
+            return OperationRequest(.put, "/messages/raw", id: "putRaw")
                 .body(bytes: body, contentType: "audio/ogg")
         }
     }

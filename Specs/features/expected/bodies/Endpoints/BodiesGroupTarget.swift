@@ -34,46 +34,34 @@ nonisolated public indirect enum BodiesGroupTarget: OperationTarget {
     case sendNamed(body: String, String)
 
     public var baseURL: URL { BodiesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /json sendJSON
-        POST /vendor sendVendor
-        POST /form sendForm
-        POST /multipart sendFiles
-        PUT /text sendText
-        PUT /binary sendBinary
-        POST /list sendList
-        POST /{body} sendNamed
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .sendJSON(let thing):
-            return OperationRequest(.post, "/json")
+            return OperationRequest(.post, "/json", id: "sendJSON")
                 .body(json: thing)
         case .sendVendor(let thing):
-            return OperationRequest(.post, "/vendor")
+            return OperationRequest(.post, "/vendor", id: "sendVendor")
                 .body(json: thing, contentType: "application/vnd.thing+json")
         case .sendForm(let body):
-            return OperationRequest(.post, "/form")
+            return OperationRequest(.post, "/form", id: "sendForm")
                 .body(form: body)
         case .sendFiles(let body):
-            return OperationRequest(.post, "/multipart")
+            return OperationRequest(.post, "/multipart", id: "sendFiles")
                 .body(multipart: body)
         case .sendText(let body):
-            return OperationRequest(.put, "/text")
+            return OperationRequest(.put, "/text", id: "sendText")
                 .body(text: body, contentType: "text/plain")
                 .accept("text/plain")
         case .sendBinary(let body):
-            return OperationRequest(.put, "/binary")
+            return OperationRequest(.put, "/binary", id: "sendBinary")
                 .body(bytes: body, contentType: "application/octet-stream")
                 .accept("image/png")
         case .sendList(let body):
-            return OperationRequest(.post, "/list")
+            return OperationRequest(.post, "/list", id: "sendList")
                 .body(json: body)
         case .sendNamed(let body, let body2):
-            return OperationRequest(.post, "/{body}", body)
+            return OperationRequest(.post, "/{body}", body, id: "sendNamed")
                 .body(json: body2)
         }
     }

@@ -15,16 +15,11 @@ nonisolated public indirect enum SubscriptionsGroupTarget: OperationTarget {
     case subscribe(SubscribeRequest)
 
     public var baseURL: URL { SubscriptionsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /subscriptions subscribe
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .subscribe(let body):
-            return OperationRequest(.post, "/subscriptions")
+            return OperationRequest(.post, "/subscriptions", id: "subscribe")
                 .body(json: body)
         }
     }

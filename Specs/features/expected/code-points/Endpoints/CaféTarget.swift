@@ -16,21 +16,15 @@ nonisolated public indirect enum CaféTarget: OperationTarget {
     case decomposed
 
     public var baseURL: URL { CodePointsEnvironment.local.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /caf%C3%A9 composed
-        GET /cafe%CC%81 decomposed
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .composed(let é, let é2):
-            return OperationRequest(.get, "/caf%C3%A9")
+            return OperationRequest(.get, "/caf%C3%A9", id: "composed")
                 .queryText("é", é)
                 .queryText("é", é2)
         case .decomposed:
-            return OperationRequest(.get, "/cafe%CC%81")
+            return OperationRequest(.get, "/cafe%CC%81", id: "decomposed")
         }
     }
 }

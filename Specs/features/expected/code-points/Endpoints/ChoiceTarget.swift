@@ -13,16 +13,11 @@ nonisolated public indirect enum ChoiceTarget: OperationTarget {
     case get
 
     public var baseURL: URL { CodePointsEnvironment.local.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /choice choice
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .get:
-            return OperationRequest(.get, "/choice")
+            return OperationRequest(.get, "/choice", id: "choice")
         }
     }
 }

@@ -13,16 +13,11 @@ nonisolated public indirect enum FormTarget: OperationTarget {
     case send(SendFormRequest)
 
     public var baseURL: URL { CodePointsEnvironment.local.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /form sendForm
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .send(let body):
-            return OperationRequest(.post, "/form")
+            return OperationRequest(.post, "/form", id: "sendForm")
                 .body(multipart: body, encoding: [
                     "é": .init(contentType: "image/png"), "é": .init(contentType: "text/markdown")
                 ])

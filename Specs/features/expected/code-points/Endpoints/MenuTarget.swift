@@ -13,16 +13,11 @@ nonisolated public indirect enum MenuTarget: OperationTarget {
     case send(Menu)
 
     public var baseURL: URL { CodePointsEnvironment.local.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /menu sendMenu
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .send(let menu):
-            return OperationRequest(.post, "/menu")
+            return OperationRequest(.post, "/menu", id: "sendMenu")
                 .body(json: menu)
         }
     }

@@ -16,19 +16,13 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case add(NewThing)
 
     public var baseURL: URL { ConformancesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /a getThings
-        POST /a addThing
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getThings:
-            return OperationRequest(.get, "/a")
+            return OperationRequest(.get, "/a", id: "getThings")
         case .add(let newThing):
-            return OperationRequest(.post, "/a")
+            return OperationRequest(.post, "/a", id: "addThing")
                 .body(multipart: newThing)
         }
     }

@@ -13,16 +13,11 @@ nonisolated public indirect enum NotesTarget: OperationTarget {
     case create(NewNote)
 
     public var baseURL: URL { ConstantsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /notes createNote
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .create(let newNote):
-            return OperationRequest(.post, "/notes")
+            return OperationRequest(.post, "/notes", id: "createNote")
                 .body(json: newNote)
         }
     }

@@ -36,25 +36,17 @@ nonisolated public indirect enum SignalsTarget: OperationTarget {
     case upload(id: Int, UploadSignalRequest, version: String = "v1")
 
     public var baseURL: URL { ConstantsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /signals putSignal
-        POST /signals sendSignal
-        POST /{version}/signals/{id} callSignal
-        PUT /{version}/signals/{id} uploadSignal
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .put(let signal):
-            return OperationRequest(.put, "/signals")
+            return OperationRequest(.put, "/signals", id: "putSignal")
                 .body(json: signal)
         case .send(let newSignal):
-            return OperationRequest(.post, "/signals")
+            return OperationRequest(.post, "/signals", id: "sendSignal")
                 .body(json: newSignal)
         case .call(let id, let q, let signalForm, let version, let format, let level, let deep, let factor, let color, let xVersion, let mode, let only, let all):
-            return OperationRequest(.post, "/{version}/signals/{id}", version, id.description)
+            return OperationRequest(.post, "/{version}/signals/{id}", version, id.description, id: "callSignal")
                 .queryText("q", q)
                 .queryText("format", format)
                 .queryInt("level", level)
@@ -67,7 +59,7 @@ nonisolated public indirect enum SignalsTarget: OperationTarget {
                 .queryBool("all", all)
                 .body(form: signalForm)
         case .upload(let id, let body, let version):
-            return OperationRequest(.put, "/{version}/signals/{id}", version, id.description)
+            return OperationRequest(.put, "/{version}/signals/{id}", version, id.description, id: "uploadSignal")
                 .body(multipart: body)
         }
     }

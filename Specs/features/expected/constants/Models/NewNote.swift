@@ -3,9 +3,8 @@
 public import EndpointRuntime
 
 nonisolated public struct NewNote: WritableModel, ReflectedModel {
-    /// What is sent.
-    /// Always "note".
-    @export(implementation) public var type: String
+    /// What is sent. Always "note".
+    @export(implementation) public let type: String
     @export(implementation) public var text: String
     @export(implementation) public var priority: Priority?
 

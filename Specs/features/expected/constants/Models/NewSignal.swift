@@ -9,32 +9,31 @@ public import EndpointRuntime
 
 nonisolated public struct NewSignal: WritableModel, ReflectedModel {
     /// Always "a".
-    @export(implementation) public var text: String
-    /// Which kind this is.
-    /// Always 2.
-    @export(implementation) public var whole: Int
+    @export(implementation) public let text: String
+    /// Which kind this is. Always 2.
+    @export(implementation) public let whole: Int
     /// Always -1.
-    @export(implementation) public var negative: Int
+    @export(implementation) public let negative: Int
     /// Always 0.25.
-    @export(implementation) public var fraction: Double
+    @export(implementation) public let fraction: Double
     /// Always true.
-    @export(implementation) public var yes: Bool
+    @export(implementation) public let yes: Bool
     /// Always false.
-    @export(implementation) public var no: Bool
+    @export(implementation) public let no: Bool
     /// Always null.
     @export(implementation) public var none: JSONValue?
     @export(implementation) public var alias: Color
     /// How loud.
     @export(implementation) public var aliasOfAlias: Level
     /// Always 9.
-    @export(implementation) public var part: Int
+    @export(implementation) public let part: Int
     @export(implementation) public var maybe: Maybe?
     /// Always 4.
-    @export(implementation) public var either: Int
+    @export(implementation) public let either: Int
     /// Always "b".
-    @export(implementation) public var wrong: String
+    @export(implementation) public let wrong: String
     /// Always 18446744073709551616.
-    @export(implementation) public var huge: Decimal
+    @export(implementation) public let huge: Decimal
     @export(implementation) public var optionalText: OptionalText?
     @export(implementation) public var optionalWhole: OptionalWhole?
     @export(implementation) public var optionalFraction: OptionalFraction?

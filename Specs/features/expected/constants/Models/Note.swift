@@ -3,9 +3,8 @@
 public import EndpointRuntime
 
 nonisolated public struct Note: ReadableModel, ReflectedModel {
-    /// What this is.
-    /// Always "note \"of\"\n*/ the `day`".
-    @export(implementation) public var object: String
+    /// What this is. Always "note \"of\"\n*/ the `day`".
+    @export(implementation) public let object: String
     @export(implementation) public var id: String
     @export(implementation) public var `class`: Class?
     @export(implementation) public var origin: Origin?

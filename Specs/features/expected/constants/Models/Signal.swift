@@ -4,9 +4,9 @@ public import EndpointRuntime
 
 nonisolated public struct Signal: ReadableModel, WritableModel, ReflectedModel {
     /// Always 2.
-    @export(implementation) public var whole: Int
+    @export(implementation) public let whole: Int
     /// Always true.
-    @export(implementation) public var yes: Bool
+    @export(implementation) public let yes: Bool
     /// Always null.
     @export(implementation) public var none: JSONValue?
     @export(implementation) public var alias: Color

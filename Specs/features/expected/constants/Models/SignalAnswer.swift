@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 nonisolated public struct SignalAnswer: ReadableModel, ReflectedModel {
     /// Always 2.
-    @export(implementation) public var whole: Int
+    @export(implementation) public let whole: Int
     /// Always 0.25.
-    @export(implementation) public var fraction: Double
+    @export(implementation) public let fraction: Double
     /// Always true.
-    @export(implementation) public var yes: Bool
+    @export(implementation) public let yes: Bool
     /// Always null.
     @export(implementation) public var none: JSONValue?
     @export(implementation) public var alias: Color

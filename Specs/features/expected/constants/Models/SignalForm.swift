@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 nonisolated public struct SignalForm: WritableModel, ReflectedModel {
     /// Always "password".
-    @export(implementation) public var grantType: String
+    @export(implementation) public let grantType: String
     /// Always 2.
-    @export(implementation) public var version: Int
+    @export(implementation) public let version: Int
     /// Always false.
-    @export(implementation) public var isDry: Bool
+    @export(implementation) public let isDry: Bool
     @export(implementation) public var name: String
     @export(implementation) public var scope: Scope?
 

@@ -5,9 +5,9 @@ public import EndpointRuntime
 nonisolated public struct UploadSignalRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart
     /// Always 2.
-    @export(implementation) public var type: Int
+    @export(implementation) public let type: Int
     /// Always true.
-    @export(implementation) public var isPublic: Bool
+    @export(implementation) public let isPublic: Bool
     @export(implementation) public var comment: String?
 
     public init(file: FilePart, type: Int = 2, isPublic: Bool = true, comment: String? = nil) {

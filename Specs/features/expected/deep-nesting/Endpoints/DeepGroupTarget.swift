@@ -13,16 +13,11 @@ nonisolated public indirect enum DeepGroupTarget: OperationTarget {
     case put(Deep)
 
     public var baseURL: URL { DeepEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /deep putDeep
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .put(let deep):
-            return OperationRequest(.put, "/deep")
+            return OperationRequest(.put, "/deep", id: "putDeep")
                 .body(json: deep)
         }
     }

@@ -22,31 +22,23 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case change(Thing)
 
     public var baseURL: URL { OldDefaultsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /things listThings
-        POST /things sendForm
-        PUT /things sendParts
-        PATCH /things changeThing
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list(let version, let xKind, let limit, let tags):
-            return OperationRequest(.get, "/things")
+            return OperationRequest(.get, "/things", id: "listThings")
                 .queryText("version", version)
                 .header("X-Kind", xKind)
                 .queryInt("limit", limit)
                 .queryTexts("tags", tags)
         case .sendForm(let body):
-            return OperationRequest(.post, "/things")
+            return OperationRequest(.post, "/things", id: "sendForm")
                 .body(form: body)
         case .sendParts(let body):
-            return OperationRequest(.put, "/things")
+            return OperationRequest(.put, "/things", id: "sendParts")
                 .body(multipart: body)
         case .change(let thing):
-            return OperationRequest(.patch, "/things")
+            return OperationRequest(.patch, "/things", id: "changeThing")
                 .body(json: thing)
         }
     }

@@ -4,7 +4,7 @@ public import EndpointRuntime
 
 nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     /// Always 2.
-    @export(implementation) public var type: Int
+    @export(implementation) public let type: Int
     /// Default: `3`.
     @export(implementation) public var count: Int?
     /// Default: `true`.

@@ -4,7 +4,7 @@ public import EndpointRuntime
 
 nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     /// Always "password".
-    @export(implementation) public var grantType: String
+    @export(implementation) public let grantType: String
     @export(implementation) public var user: String
     /// Default: `true`.
     @export(implementation) public var remember: Bool?
@@ -28,7 +28,7 @@ nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
 nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart
     /// Always 2.
-    @export(implementation) public var type: Int
+    @export(implementation) public let type: Int
     /// Default: `80`.
     @export(implementation) public var quality: Int?
 

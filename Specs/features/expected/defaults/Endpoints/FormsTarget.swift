@@ -17,20 +17,14 @@ nonisolated public indirect enum FormsTarget: OperationTarget {
 
     public var baseURL: URL { DefaultsEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { DefaultsClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /forms sendForm
-        PUT /forms sendParts
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .send(let newOrder):
-            return OperationRequest(.post, "/forms")
+            return OperationRequest(.post, "/forms", id: "sendForm")
                 .body(form: newOrder)
         case .sendParts(let body):
-            return OperationRequest(.put, "/forms")
+            return OperationRequest(.put, "/forms", id: "sendParts")
                 .body(multipart: body)
         }
     }

@@ -17,20 +17,14 @@ nonisolated public indirect enum OrdersTarget: OperationTarget {
 
     public var baseURL: URL { DefaultsEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { DefaultsClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /orders createOrder
-        PATCH /orders changeOrder
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .create(let newOrder):
-            return OperationRequest(.post, "/orders")
+            return OperationRequest(.post, "/orders", id: "createOrder")
                 .body(json: newOrder)
         case .change(let body):
-            return OperationRequest(.patch, "/orders")
+            return OperationRequest(.patch, "/orders", id: "changeOrder")
                 .body(json: body)
         }
     }

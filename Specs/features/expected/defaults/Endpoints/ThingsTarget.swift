@@ -27,20 +27,14 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
 
     public var baseURL: URL { DefaultsEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { DefaultsClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /things putThing
-        GET /things listThings
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .put(let thing):
-            return OperationRequest(.put, "/things")
+            return OperationRequest(.put, "/things", id: "putThing")
                 .body(json: thing)
         case .list(let page, let limit, let order, let fields, let since, let filter, let xVerbose, let theme, let wrong):
-            return OperationRequest(.get, "/things")
+            return OperationRequest(.get, "/things", id: "listThings")
                 .queryInt("page", page)
                 .queryInt("limit", limit)
                 .queryEnumeration("order", order)

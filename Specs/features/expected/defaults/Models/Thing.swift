@@ -22,8 +22,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, S
     @export(implementation) public var inner: Filter?
     @export(implementation) public var wrong: Int?
     @export(implementation) public var nothing: String?
-    /// What may be null.
-    /// Default: `"x"`.
+    /// What may be null. Default: `"x"`.
     @export(implementation) public var maybe: Nullable<String>?
     /// Default: `null`.
     @export(implementation) public var noneUnlessSaid: Nullable<Int>?

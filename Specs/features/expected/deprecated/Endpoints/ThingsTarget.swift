@@ -13,16 +13,11 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case getThings(old: String? = nil)
 
     public var baseURL: URL { DeprecatedEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /things getThings
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getThings(let old):
-            return OperationRequest(.get, "/things")
+            return OperationRequest(.get, "/things", id: "getThings")
                 .queryText("old", old)
         }
     }

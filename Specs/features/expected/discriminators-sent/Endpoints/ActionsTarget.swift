@@ -16,20 +16,14 @@ nonisolated public indirect enum ActionsTarget: OperationTarget {
     case list
 
     public var baseURL: URL { DiscriminatorsSentEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /actions act
-        GET /actions listActions
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .act(let update):
-            return OperationRequest(.post, "/actions")
+            return OperationRequest(.post, "/actions", id: "act")
                 .body(json: update)
         case .list:
-            return OperationRequest(.get, "/actions")
+            return OperationRequest(.get, "/actions", id: "listActions")
         }
     }
 }

@@ -13,16 +13,11 @@ nonisolated public indirect enum PaymentsTarget: OperationTarget {
     case pay(Payment)
 
     public var baseURL: URL { DiscriminatorsSentEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /payments pay
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .pay(let payment):
-            return OperationRequest(.post, "/payments")
+            return OperationRequest(.post, "/payments", id: "pay")
                 .body(json: payment)
         }
     }

@@ -25,12 +25,6 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
     case orderBooks(gift: Bool? = nil)
 
     public var baseURL: URL { DocumentedEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /books/search findBooks
-        POST /books/orders orderBooks
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
@@ -38,10 +32,10 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
             return OperationRequest(.post, "/books")
                 .body(json: book)
         case .findBooks(let body):
-            return OperationRequest(.post, "/books/search")
+            return OperationRequest(.post, "/books/search", id: "findBooks")
                 .body(json: body)
         case .orderBooks(let gift):
-            return OperationRequest(.post, "/books/orders")
+            return OperationRequest(.post, "/books/orders", id: "orderBooks")
                 .queryBool("gift", gift)
         }
     }

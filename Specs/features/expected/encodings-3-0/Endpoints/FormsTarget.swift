@@ -16,23 +16,17 @@ nonisolated public indirect enum FormsTarget: OperationTarget {
     case send(SendFormRequest? = nil)
 
     public var baseURL: URL { OldEncodingsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /parts sendParts
-        POST /form sendForm
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .sendParts(let body):
-            return OperationRequest(.post, "/parts")
+            return OperationRequest(.post, "/parts", id: "sendParts")
                 .body(multipart: body, encoding: [
                     "bytes": .init(contentType: "application/octet-stream"),
                     "pair": .init(contentType: "application/vnd.pair+json")
                 ])
         case .send(let body):
-            return OperationRequest(.post, "/form")
+            return OperationRequest(.post, "/form", id: "sendForm")
                 .body(form: body, encoding: ["pair": .init(style: .form)])
         }
     }

@@ -28,21 +28,11 @@ nonisolated public indirect enum FormsTarget: OperationTarget {
     case sendList([String: FilePart])
 
     public var baseURL: URL { EncodingsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /form sendForm
-        POST /parts sendParts
-        POST /choice sendEither
-        POST /files sendFiles
-        POST /nothing sendAnything
-        POST /list sendList
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .send(let body):
-            return OperationRequest(.post, "/form")
+            return OperationRequest(.post, "/form", id: "sendForm")
                 .body(form: body, encoding: [
                     "styled": .init(style: .form),
                     "exploded": .init(style: .form),
@@ -56,7 +46,7 @@ nonisolated public indirect enum FormsTarget: OperationTarget {
                     "piped": .init(style: .pipeDelimited, explode: true)
                 ])
         case .sendParts(let body):
-            return OperationRequest(.post, "/parts")
+            return OperationRequest(.post, "/parts", id: "sendParts")
                 .body(multipart: body, encoding: [
                     "picture": .init(contentType: "image/png"),
                     "pictures": .init(contentType: "image/png"),
@@ -79,16 +69,16 @@ nonisolated public indirect enum FormsTarget: OperationTarget {
                     "file": .init(contentType: "application/pdf")
                 ])
         case .sendEither(let body):
-            return OperationRequest(.post, "/choice")
+            return OperationRequest(.post, "/choice", id: "sendEither")
                 .body(multipart: body, encoding: ["file": .init(contentType: "image/png")])
         case .sendFiles(let body):
-            return OperationRequest(.post, "/files")
+            return OperationRequest(.post, "/files", id: "sendFiles")
                 .body(multipart: body)
         case .sendAnything(let body):
-            return OperationRequest(.post, "/nothing")
+            return OperationRequest(.post, "/nothing", id: "sendAnything")
                 .body(multipart: body)
         case .sendList(let body):
-            return OperationRequest(.post, "/list")
+            return OperationRequest(.post, "/list", id: "sendList")
                 .body(multipart: body)
         }
     }

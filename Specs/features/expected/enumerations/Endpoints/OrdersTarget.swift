@@ -13,16 +13,11 @@ nonisolated public indirect enum OrdersTarget: OperationTarget {
     case list
 
     public var baseURL: URL { EnumerationsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /orders listOrders
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list:
-            return OperationRequest(.get, "/orders")
+            return OperationRequest(.get, "/orders", id: "listOrders")
         }
     }
 }

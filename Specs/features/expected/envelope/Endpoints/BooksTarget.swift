@@ -31,14 +31,6 @@ nonisolated public indirect enum BooksTarget: OperationTarget, EndpointMapper.En
     case getCover(id: String)
 
     public var baseURL: URL { EnvelopeEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /books listBooks
-        POST /books addBook
-        DELETE /books/{id} removeBook
-        GET /books/{id}/cover getCover
-        """
-    }
 
     public var envelope: EndpointMapper.Envelope? {
         EnvelopeClient.envelope
@@ -47,14 +39,14 @@ nonisolated public indirect enum BooksTarget: OperationTarget, EndpointMapper.En
     public var operation: OperationRequest {
         switch self {
         case .list:
-            return OperationRequest(.get, "/books")
+            return OperationRequest(.get, "/books", id: "listBooks")
         case .add(let newBook):
-            return OperationRequest(.post, "/books")
+            return OperationRequest(.post, "/books", id: "addBook")
                 .body(json: newBook)
         case .remove(let id):
-            return OperationRequest(.delete, "/books/{id}", id)
+            return OperationRequest(.delete, "/books/{id}", id, id: "removeBook")
         case .getCover(let id):
-            return OperationRequest(.get, "/books/{id}/cover", id)
+            return OperationRequest(.get, "/books/{id}/cover", id, id: "getCover")
                 .accept("image/png")
         }
     }

@@ -26,13 +26,6 @@ nonisolated public indirect enum SystemTarget: OperationTarget, EndpointMapper.E
     case getConfigured
 
     public var baseURL: URL { EnvelopeEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /health getHealth
-        GET /old getOld
-        GET /configured getConfigured
-        """
-    }
 
     public var envelope: EndpointMapper.Envelope? {
         switch self {
@@ -50,11 +43,11 @@ nonisolated public indirect enum SystemTarget: OperationTarget, EndpointMapper.E
     public var operation: OperationRequest {
         switch self {
         case .getHealth:
-            return OperationRequest(.get, "/health")
+            return OperationRequest(.get, "/health", id: "getHealth")
         case .getOld:
-            return OperationRequest(.get, "/old")
+            return OperationRequest(.get, "/old", id: "getOld")
         case .getConfigured:
-            return OperationRequest(.get, "/configured")
+            return OperationRequest(.get, "/configured", id: "getConfigured")
         }
     }
 }

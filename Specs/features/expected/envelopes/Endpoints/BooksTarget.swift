@@ -52,57 +52,39 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
     case getMisplaced
 
     public var baseURL: URL { EnvelopesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /books listBooks
-        GET /books/deep listDeepBooks
-        GET /books/required listRequiredBooks
-        GET /books/or-none listBooksOrNone
-        GET /books/byName listBooksByName
-        GET /book getBook
-        GET /book/or-none getBookOrNone
-        GET /book/configured getConfiguredBook
-        GET /book/nullable getNullableBook
-        GET /count getCount
-        POST /count getCountOrNone
-        GET /odd getOdd
-        GET /single listSingle
-        GET /misplaced getMisplaced
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list(let page):
-            return OperationRequest(.get, "/books")
+            return OperationRequest(.get, "/books", id: "listBooks")
                 .queryInt("page", page)
         case .listDeep:
-            return OperationRequest(.get, "/books/deep")
+            return OperationRequest(.get, "/books/deep", id: "listDeepBooks")
         case .listRequired:
-            return OperationRequest(.get, "/books/required")
+            return OperationRequest(.get, "/books/required", id: "listRequiredBooks")
         case .listOrNone:
-            return OperationRequest(.get, "/books/or-none")
+            return OperationRequest(.get, "/books/or-none", id: "listBooksOrNone")
         case .listByName:
-            return OperationRequest(.get, "/books/byName")
+            return OperationRequest(.get, "/books/byName", id: "listBooksByName")
         case .get:
-            return OperationRequest(.get, "/book")
+            return OperationRequest(.get, "/book", id: "getBook")
         case .getOrNone:
-            return OperationRequest(.get, "/book/or-none")
+            return OperationRequest(.get, "/book/or-none", id: "getBookOrNone")
         case .getConfigured:
-            return OperationRequest(.get, "/book/configured")
+            return OperationRequest(.get, "/book/configured", id: "getConfiguredBook")
         case .getNullable:
-            return OperationRequest(.get, "/book/nullable")
+            return OperationRequest(.get, "/book/nullable", id: "getNullableBook")
         case .getCount:
-            return OperationRequest(.get, "/count")
+            return OperationRequest(.get, "/count", id: "getCount")
         case .getCountOrNone:
-            return OperationRequest(.post, "/count")
+            return OperationRequest(.post, "/count", id: "getCountOrNone")
                 .accept("application/json, text/plain")
         case .getOdd:
-            return OperationRequest(.get, "/odd")
+            return OperationRequest(.get, "/odd", id: "getOdd")
         case .listSingle:
-            return OperationRequest(.get, "/single")
+            return OperationRequest(.get, "/single", id: "listSingle")
         case .getMisplaced:
-            return OperationRequest(.get, "/misplaced")
+            return OperationRequest(.get, "/misplaced", id: "getMisplaced")
         }
     }
 }

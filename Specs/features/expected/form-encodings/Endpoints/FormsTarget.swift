@@ -16,17 +16,11 @@ nonisolated public indirect enum FormsTarget: OperationTarget {
     case sendParts(SendPartsRequest)
 
     public var baseURL: URL { EncodingsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /form sendForm
-        POST /multipart sendParts
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .send(let body):
-            return OperationRequest(.post, "/form")
+            return OperationRequest(.post, "/form", id: "sendForm")
                 .body(form: body, encoding: [
                     "name": .init(allowReserved: true),
                     "words": .init(style: .pipeDelimited),
@@ -34,7 +28,7 @@ nonisolated public indirect enum FormsTarget: OperationTarget {
                     "settings": .init(contentType: "application/json")
                 ])
         case .sendParts(let body):
-            return OperationRequest(.post, "/multipart")
+            return OperationRequest(.post, "/multipart", id: "sendParts")
                 .body(multipart: body, encoding: ["details": .init(contentType: "application/json")])
         }
     }

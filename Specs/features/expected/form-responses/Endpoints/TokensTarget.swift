@@ -27,33 +27,24 @@ nonisolated public indirect enum TokensTarget: OperationTarget {
     case getList
 
     public var baseURL: URL { FormResponsesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /token createToken
-        GET /either getToken
-        GET /wrapped listScopes
-        GET /untyped getUntyped
-        GET /list getList
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .create(let token):
-            return OperationRequest(.post, "/token")
+            return OperationRequest(.post, "/token", id: "createToken")
                 .body(form: token)
                 .accept("application/x-www-form-urlencoded")
         case .get:
-            return OperationRequest(.get, "/either")
+            return OperationRequest(.get, "/either", id: "getToken")
                 .accept("application/json, application/x-www-form-urlencoded")
         case .listScopes:
-            return OperationRequest(.get, "/wrapped")
+            return OperationRequest(.get, "/wrapped", id: "listScopes")
                 .accept("application/x-www-form-urlencoded")
         case .getUntyped:
-            return OperationRequest(.get, "/untyped")
+            return OperationRequest(.get, "/untyped", id: "getUntyped")
                 .accept("application/x-www-form-urlencoded")
         case .getList:
-            return OperationRequest(.get, "/list")
+            return OperationRequest(.get, "/list", id: "getList")
                 .accept("application/x-www-form-urlencoded")
         }
     }

@@ -14,16 +14,11 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
 
     public var baseURL: URL { FormatsStrictEnvironment.production.url }
     public var formatPolicy: FormatPolicy { .strict }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /things putThing
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .put(let thing):
-            return OperationRequest(.put, "/things")
+            return OperationRequest(.put, "/things", id: "putThing")
                 .body(json: thing)
         }
     }

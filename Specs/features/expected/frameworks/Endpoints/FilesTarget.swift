@@ -15,16 +15,11 @@ nonisolated public indirect enum FilesTarget: OperationTarget {
     public var baseURL: URL { FrameworksEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { FrameworksClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { FrameworksClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /files upload_file_files_post
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .upload(let body):
-            return OperationRequest(.post, "/files")
+            return OperationRequest(.post, "/files", id: "upload_file_files_post")
                 .body(multipart: body)
                 .security([["key"]])
         }

@@ -18,20 +18,14 @@ nonisolated public indirect enum GroupsTarget: OperationTarget {
     public var baseURL: URL { FrameworksEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { FrameworksClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { FrameworksClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        PATCH /groups/{id} patchGroup
-        PUT /groups/{id} putGroup
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .patch(let id, let body):
-            return OperationRequest(.patch, "/groups/{id}", id)
+            return OperationRequest(.patch, "/groups/{id}", id, id: "patchGroup")
                 .body(json: body)
         case .put(let id, let body):
-            return OperationRequest(.put, "/groups/{id}", id)
+            return OperationRequest(.put, "/groups/{id}", id, id: "putGroup")
                 .body(json: body)
         }
     }

@@ -15,16 +15,11 @@ nonisolated public indirect enum LoginTarget: OperationTarget {
     public var baseURL: URL { FrameworksEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { FrameworksClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { FrameworksClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /login login_login_post
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .login(let body):
-            return OperationRequest(.post, "/login")
+            return OperationRequest(.post, "/login", id: "login_login_post")
                 .body(form: body)
         }
     }

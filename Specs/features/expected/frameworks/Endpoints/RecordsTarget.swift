@@ -15,16 +15,11 @@ nonisolated public indirect enum RecordsTarget: OperationTarget {
     public var baseURL: URL { FrameworksEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { FrameworksClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { FrameworksClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        PATCH /records/{id} updateRecord
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .update(let id, let body):
-            return OperationRequest(.patch, "/records/{id}", id)
+            return OperationRequest(.patch, "/records/{id}", id, id: "updateRecord")
                 .body(json: body)
         }
     }

@@ -13,16 +13,11 @@ nonisolated public indirect enum LevelsTarget: OperationTarget {
     case list
 
     public var baseURL: URL { HierarchiesDefaultEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /levels listLevels
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list:
-            return OperationRequest(.get, "/levels")
+            return OperationRequest(.get, "/levels", id: "listLevels")
         }
     }
 }

@@ -16,19 +16,13 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
     case add(Pet)
 
     public var baseURL: URL { HierarchiesDefaultEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /pets listPets
-        POST /pets addPet
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list:
-            return OperationRequest(.get, "/pets")
+            return OperationRequest(.get, "/pets", id: "listPets")
         case .add(let pet):
-            return OperationRequest(.post, "/pets")
+            return OperationRequest(.post, "/pets", id: "addPet")
                 .body(json: pet)
         }
     }

@@ -13,16 +13,11 @@ nonisolated public indirect enum VehiclesTarget: OperationTarget {
     case list
 
     public var baseURL: URL { HierarchiesDefaultEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /vehicles listVehicles
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list:
-            return OperationRequest(.get, "/vehicles")
+            return OperationRequest(.get, "/vehicles", id: "listVehicles")
         }
     }
 }

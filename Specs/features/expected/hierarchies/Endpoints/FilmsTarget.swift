@@ -13,16 +13,11 @@ nonisolated public indirect enum FilmsTarget: OperationTarget {
     case get
 
     public var baseURL: URL { HierarchiesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /films getFilm
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .get:
-            return OperationRequest(.get, "/films")
+            return OperationRequest(.get, "/films", id: "getFilm")
         }
     }
 }

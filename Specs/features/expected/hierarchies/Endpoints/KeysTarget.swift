@@ -13,16 +13,11 @@ nonisolated public indirect enum KeysTarget: OperationTarget {
     case add(KeyConfiguration)
 
     public var baseURL: URL { HierarchiesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /keys addKey
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .add(let keyConfiguration):
-            return OperationRequest(.post, "/keys")
+            return OperationRequest(.post, "/keys", id: "addKey")
                 .body(json: keyConfiguration)
         }
     }

@@ -13,16 +13,11 @@ nonisolated public indirect enum ShapesTarget: OperationTarget {
     case get
 
     public var baseURL: URL { HierarchiesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /shapes getShape
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .get:
-            return OperationRequest(.get, "/shapes")
+            return OperationRequest(.get, "/shapes", id: "getShape")
         }
     }
 }

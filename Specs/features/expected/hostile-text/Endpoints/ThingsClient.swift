@@ -2,9 +2,7 @@
 
 public import EndpointRuntime
 
-/// one
-/// two */
-/// import Evil
+/// one two */ import Evil
 ///
 /// - SeeAlso: import Evil: `javascript:evil%28%29`
 nonisolated public struct ThingsClient: Sendable {

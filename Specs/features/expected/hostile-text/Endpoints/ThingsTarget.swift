@@ -7,9 +7,7 @@ public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
 
-/// one
-/// two */
-/// import Evil
+/// one two */ import Evil
 ///
 /// - SeeAlso: import Evil: `javascript:evil%28%29`
 nonisolated public indirect enum ThingsTarget: OperationTarget {
@@ -24,7 +22,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     public var operation: OperationRequest {
         switch self {
         case .getEvil(let id, let qX):
-            return OperationRequest(.get, "/%22things%5C(1)/{id}", id)
+            return OperationRequest(.get, "/%22things%5C(1)/{id}", id, id: "get\n things\") evil(")
                 .queryText("q\"\\(x)\n", qX)
         }
     }

@@ -7,8 +7,7 @@ public import EndpointRuntime
 /// last
 nonisolated public struct Thing: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: Kind
-    /// [x\](y) import Evil](https://api.example/%29%0A*/%20import%20Evil)`a`
-    /// import Evil`
+    /// [x\](y) import Evil](https://api.example/%29%0A*/%20import%20Evil)`a` import Evil`
     ///
     /// ```
     ///

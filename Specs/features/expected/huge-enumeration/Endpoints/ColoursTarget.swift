@@ -13,16 +13,11 @@ nonisolated public indirect enum ColoursTarget: OperationTarget {
     case list(colour: Colour? = nil)
 
     public var baseURL: URL { HugeEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /colours listColours
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list(let colour):
-            return OperationRequest(.get, "/colours")
+            return OperationRequest(.get, "/colours", id: "listColours")
                 .queryEnumeration("colour", colour)
         }
     }

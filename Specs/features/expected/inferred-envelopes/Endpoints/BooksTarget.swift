@@ -31,36 +31,25 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
     case getUsers
 
     public var baseURL: URL { InferredEnvelopesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /books listBooks
-        POST /books addBook
-        GET /books/{id} getBook
-        PUT /books/{id} putBook
-        GET /inline getInline
-        GET /used getUsed
-        POST /used getUsers
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list:
-            return OperationRequest(.get, "/books")
+            return OperationRequest(.get, "/books", id: "listBooks")
         case .add(let newBook):
-            return OperationRequest(.post, "/books")
+            return OperationRequest(.post, "/books", id: "addBook")
                 .body(json: newBook)
         case .get(let id):
-            return OperationRequest(.get, "/books/{id}", id)
+            return OperationRequest(.get, "/books/{id}", id, id: "getBook")
         case .put(let id, let newBook):
-            return OperationRequest(.put, "/books/{id}", id)
+            return OperationRequest(.put, "/books/{id}", id, id: "putBook")
                 .body(json: newBook)
         case .getInline:
-            return OperationRequest(.get, "/inline")
+            return OperationRequest(.get, "/inline", id: "getInline")
         case .getUsed:
-            return OperationRequest(.get, "/used")
+            return OperationRequest(.get, "/used", id: "getUsed")
         case .getUsers:
-            return OperationRequest(.post, "/used")
+            return OperationRequest(.post, "/used", id: "getUsers")
         }
     }
 }

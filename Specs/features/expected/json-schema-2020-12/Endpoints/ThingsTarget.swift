@@ -13,16 +13,11 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case exchange(Thing)
 
     public var baseURL: URL { JSONSchemaEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /things exchange
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .exchange(let thing):
-            return OperationRequest(.post, "/things")
+            return OperationRequest(.post, "/things", id: "exchange")
                 .body(json: thing)
         }
     }

@@ -9,9 +9,9 @@ public import Foundation
 
 nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     /// Always "thing".
-    @export(implementation) public var kind: String
+    @export(implementation) public let kind: String
     /// Always 2.
-    @export(implementation) public var version: Int
+    @export(implementation) public let version: Int
     /// Always true.
     @export(implementation) public var exact: Bool?
     /// Always null.

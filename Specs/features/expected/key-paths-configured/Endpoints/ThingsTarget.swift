@@ -19,22 +19,15 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case getOther
 
     public var baseURL: URL { ConfiguredKeyPathsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /things listThings
-        GET /whole getWhole
-        GET /other getOther
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list:
-            return OperationRequest(.get, "/things")
+            return OperationRequest(.get, "/things", id: "listThings")
         case .getWhole:
-            return OperationRequest(.get, "/whole")
+            return OperationRequest(.get, "/whole", id: "getWhole")
         case .getOther:
-            return OperationRequest(.get, "/other")
+            return OperationRequest(.get, "/other", id: "getOther")
         }
     }
 }

@@ -31,34 +31,23 @@ nonisolated public indirect enum PathsTarget: OperationTarget {
     case wrong
 
     public var baseURL: URL { KeyPathsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /response byResponse
-        GET /operation byOperation
-        GET /none notUnwrapped
-        GET /document byDocument
-        GET /single bySingleProperty
-        GET /named byNamedEnvelope
-        GET /wrong wrongPath
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .byResponse:
-            return OperationRequest(.get, "/response")
+            return OperationRequest(.get, "/response", id: "byResponse")
         case .byOperation:
-            return OperationRequest(.get, "/operation")
+            return OperationRequest(.get, "/operation", id: "byOperation")
         case .notUnwrapped:
-            return OperationRequest(.get, "/none")
+            return OperationRequest(.get, "/none", id: "notUnwrapped")
         case .byDocument:
-            return OperationRequest(.get, "/document")
+            return OperationRequest(.get, "/document", id: "byDocument")
         case .bySingleProperty:
-            return OperationRequest(.get, "/single")
+            return OperationRequest(.get, "/single", id: "bySingleProperty")
         case .byNamedEnvelope:
-            return OperationRequest(.get, "/named")
+            return OperationRequest(.get, "/named", id: "byNamedEnvelope")
         case .wrong:
-            return OperationRequest(.get, "/wrong")
+            return OperationRequest(.get, "/wrong", id: "wrongPath")
         }
     }
 }

@@ -20,21 +20,17 @@ nonisolated public indirect enum PrefixesTarget: OperationTarget {
     case deleteAddressRange(id: String)
 
     public var baseURL: URL { LongNamesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PATCH /prefixes/{id}/advertisement updateDynamicAdvertisementOfAddressRange
-        DELETE /prefixes/{id} deleteAddressRange
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .updateDynamicAdvertisementOfAddressRange(let id, let body, let scope):
-            return OperationRequest(.patch, "/prefixes/{id}/advertisement", id)
+            return OperationRequest(
+                .patch, "/prefixes/{id}/advertisement", id, id: "updateDynamicAdvertisementOfAddressRange"
+            )
                 .queryEnumeration("scope", scope)
                 .body(json: body)
         case .deleteAddressRange(let id):
-            return OperationRequest(.delete, "/prefixes/{id}", id)
+            return OperationRequest(.delete, "/prefixes/{id}", id, id: "deleteAddressRange")
         }
     }
 }

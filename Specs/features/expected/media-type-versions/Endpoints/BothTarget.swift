@@ -34,38 +34,30 @@ nonisolated public indirect enum BothTarget: OperationTarget {
     case sendAsVersion2(B)
 
     public var baseURL: URL { VersionsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /both exchange
-        POST /same exchangeSame
-        POST /sent send
-        POST /sent send
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .exchange(let a):
-            return OperationRequest(.post, "/both")
+            return OperationRequest(.post, "/both", id: "exchange")
                 .body(json: a, contentType: "application/json;version=1")
                 .accept("application/json;version=1")
         case .exchangeAsVersion2(let b):
-            return OperationRequest(.post, "/both")
+            return OperationRequest(.post, "/both", id: "exchange")
                 .body(json: b, contentType: "application/json;version=2")
                 .accept("application/json;version=2")
         case .exchangeSame(let a):
-            return OperationRequest(.post, "/same")
+            return OperationRequest(.post, "/same", id: "exchangeSame")
                 .body(json: a, contentType: "application/vnd.y.v1+json")
                 .accept("application/vnd.y.v1+json")
         case .exchangeSameAsYV2(let a):
-            return OperationRequest(.post, "/same")
+            return OperationRequest(.post, "/same", id: "exchangeSame")
                 .body(json: a, contentType: "application/vnd.y.v2+json")
                 .accept("application/vnd.y.v2+json")
         case .send(let a):
-            return OperationRequest(.post, "/sent")
+            return OperationRequest(.post, "/sent", id: "send")
                 .body(json: a, contentType: "application/json;version=1")
         case .sendAsVersion2(let b):
-            return OperationRequest(.post, "/sent")
+            return OperationRequest(.post, "/sent", id: "send")
                 .body(json: b, contentType: "application/json;version=2")
         }
     }

@@ -28,36 +28,26 @@ nonisolated public indirect enum HeadsTarget: OperationTarget {
     case records
 
     public var baseURL: URL { VersionsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /images/{id} getImage
-        HEAD /images/{id} headImage
-        HEAD /films/{id} headFilm
-        GET /films/{id} getFilm
-        HEAD /status headStatus
-        HEAD /records headRecords
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getImage(let id):
-            return OperationRequest(.get, "/images/{id}", id)
+            return OperationRequest(.get, "/images/{id}", id, id: "getImage")
                 .accept("image/png, image/webp")
         case .image(let id):
-            return OperationRequest(.head, "/images/{id}", id)
+            return OperationRequest(.head, "/images/{id}", id, id: "headImage")
                 .accept("image/*")
         case .film(let id):
-            return OperationRequest(.head, "/films/{id}", id)
+            return OperationRequest(.head, "/films/{id}", id, id: "headFilm")
                 .accept("video/mp4")
         case .getFilm(let id):
-            return OperationRequest(.get, "/films/{id}", id)
+            return OperationRequest(.get, "/films/{id}", id, id: "getFilm")
                 .accept("video/mp4")
         case .status:
-            return OperationRequest(.head, "/status")
+            return OperationRequest(.head, "/status", id: "headStatus")
                 .accept("*/*")
         case .records:
-            return OperationRequest(.head, "/records")
+            return OperationRequest(.head, "/records", id: "headRecords")
         }
     }
 }

@@ -95,83 +95,69 @@ nonisolated public indirect enum ResponsesTarget: OperationTarget {
     case getErrors
 
     public var baseURL: URL { VersionsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /parameters getParameters
-        GET /plain getPlain
-        GET /vendor getVendor
-        GET /names getNames
-        GET /json getJSON
-        GET /lines getLines
-        GET /text getText
-        GET /profiles getProfiles
-        GET /statuses getStatuses
-        GET /errors getErrors
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getParameters:
-            return OperationRequest(.get, "/parameters")
+            return OperationRequest(.get, "/parameters", id: "getParameters")
                 .accept("application/json;version=1")
         case .getParametersAsVersion2:
-            return OperationRequest(.get, "/parameters")
+            return OperationRequest(.get, "/parameters", id: "getParameters")
                 .accept("application/json;version=2")
         case .getParametersAsVersion3:
-            return OperationRequest(.get, "/parameters")
+            return OperationRequest(.get, "/parameters", id: "getParameters")
                 .accept("application/json; version=3")
         case .getPlain:
-            return OperationRequest(.get, "/plain")
+            return OperationRequest(.get, "/plain", id: "getPlain")
         case .getPlainAsVersion2:
-            return OperationRequest(.get, "/plain")
+            return OperationRequest(.get, "/plain", id: "getPlain")
                 .accept("application/json;version=2")
         case .getVendor:
-            return OperationRequest(.get, "/vendor")
+            return OperationRequest(.get, "/vendor", id: "getVendor")
                 .accept("application/vnd.x+json;version=1")
         case .getVendorAsXVersion2:
-            return OperationRequest(.get, "/vendor")
+            return OperationRequest(.get, "/vendor", id: "getVendor")
                 .accept("application/vnd.x+json;version=2")
         case .getNames:
-            return OperationRequest(.get, "/names")
+            return OperationRequest(.get, "/names", id: "getNames")
                 .accept("application/vnd.foo+json")
         case .getNamesAsFOOJSON:
-            return OperationRequest(.get, "/names")
+            return OperationRequest(.get, "/names", id: "getNames")
                 .accept("application/foo+json")
         case .getNamesAsXFOOJSON:
-            return OperationRequest(.get, "/names")
+            return OperationRequest(.get, "/names", id: "getNames")
                 .accept("application/x-foo+json")
         case .getJSON:
-            return OperationRequest(.get, "/json")
+            return OperationRequest(.get, "/json", id: "getJSON")
         case .getJSONAsTextJSON:
-            return OperationRequest(.get, "/json")
+            return OperationRequest(.get, "/json", id: "getJSON")
                 .accept("text/json")
         case .getLines:
-            return OperationRequest(.get, "/lines")
+            return OperationRequest(.get, "/lines", id: "getLines")
                 .accept("application/jsonl")
         case .getLinesAsXNdjson:
-            return OperationRequest(.get, "/lines")
+            return OperationRequest(.get, "/lines", id: "getLines")
                 .accept("application/x-ndjson")
         case .getText:
-            return OperationRequest(.get, "/text")
+            return OperationRequest(.get, "/text", id: "getText")
                 .accept("text/plain;kind=number")
         case .getTextAsKindDate:
-            return OperationRequest(.get, "/text")
+            return OperationRequest(.get, "/text", id: "getText")
                 .accept("text/plain;kind=date")
         case .getProfiles:
-            return OperationRequest(.get, "/profiles")
+            return OperationRequest(.get, "/profiles", id: "getProfiles")
                 .accept("application/json; profile=\"CamelCase\"")
         case .getProfilesAsProfileV2:
-            return OperationRequest(.get, "/profiles")
+            return OperationRequest(.get, "/profiles", id: "getProfiles")
                 .accept("application/json; profile=\"https://example.com/profiles/v2\"")
         case .getStatuses:
-            return OperationRequest(.get, "/statuses")
+            return OperationRequest(.get, "/statuses", id: "getStatuses")
                 .accept("application/json;version=1")
         case .getStatusesAsVersion2:
-            return OperationRequest(.get, "/statuses")
+            return OperationRequest(.get, "/statuses", id: "getStatuses")
                 .accept("application/json;version=2")
         case .getErrors:
-            return OperationRequest(.get, "/errors")
+            return OperationRequest(.get, "/errors", id: "getErrors")
         }
     }
 }

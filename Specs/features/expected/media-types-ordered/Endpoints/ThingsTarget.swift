@@ -38,42 +38,31 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case putName(id: String, PutNameRequest)
 
     public var baseURL: URL { MediaTypesInOrderEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /things createThing
-        GET /things listThings
-        GET /things/{id}/file getFile
-        PUT /things/{id}/file putFile
-        PUT /things/{id}/file putFile
-        GET /things/{id}/name getName
-        PUT /things/{id}/name putName
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .create(let thing):
-            return OperationRequest(.post, "/things")
+            return OperationRequest(.post, "/things", id: "createThing")
                 .body(json: thing)
         case .list:
-            return OperationRequest(.get, "/things")
+            return OperationRequest(.get, "/things", id: "listThings")
                 .accept("text/csv")
         case .listAsJSON:
-            return OperationRequest(.get, "/things")
+            return OperationRequest(.get, "/things", id: "listThings")
         case .getFile(let id):
-            return OperationRequest(.get, "/things/{id}/file", id)
+            return OperationRequest(.get, "/things/{id}/file", id, id: "getFile")
                 .accept("image/png, application/pdf")
         case .putFile(let id, let body):
-            return OperationRequest(.put, "/things/{id}/file", id)
+            return OperationRequest(.put, "/things/{id}/file", id, id: "putFile")
                 .body(bytes: body, contentType: "application/octet-stream")
         case .putFileAsMultipart(let id, let body):
-            return OperationRequest(.put, "/things/{id}/file", id)
+            return OperationRequest(.put, "/things/{id}/file", id, id: "putFile")
                 .body(multipart: body)
         case .getName(let id):
-            return OperationRequest(.get, "/things/{id}/name", id)
+            return OperationRequest(.get, "/things/{id}/name", id, id: "getName")
                 .accept("text/plain, application/json")
         case .putName(let id, let body):
-            return OperationRequest(.put, "/things/{id}/name", id)
+            return OperationRequest(.put, "/things/{id}/name", id, id: "putName")
                 .body(form: body)
         }
     }

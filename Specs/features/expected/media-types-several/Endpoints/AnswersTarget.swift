@@ -83,81 +83,65 @@ nonisolated public indirect enum AnswersTarget: OperationTarget {
     case editAsPDF(EditRequest)
 
     public var baseURL: URL { SeveralMediaTypesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /speech speak
-        GET /video getVideo
-        GET /things listThings
-        GET /thing getThing
-        GET /name getName
-        GET /kind getKind
-        GET /any-text getAnyText
-        GET /any-bytes getAnyBytes
-        GET /picture getPicture
-        GET /parts getPart
-        POST /edits edit
-        POST /edits edit
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .speak(let link):
-            return OperationRequest(.post, "/speech")
+            return OperationRequest(.post, "/speech", id: "speak")
                 .body(json: link)
                 .accept("application/octet-stream")
         case .speakStream(let link):
-            return OperationRequest(.post, "/speech")
+            return OperationRequest(.post, "/speech", id: "speak")
                 .body(json: link)
                 .accept("text/event-stream")
         case .getVideo:
-            return OperationRequest(.get, "/video")
+            return OperationRequest(.get, "/video", id: "getVideo")
                 .accept("video/mp4, image/webp")
         case .getVideoAsJSON:
-            return OperationRequest(.get, "/video")
+            return OperationRequest(.get, "/video", id: "getVideo")
         case .listThings:
-            return OperationRequest(.get, "/things")
+            return OperationRequest(.get, "/things", id: "listThings")
                 .accept("application/json, application/x-ndjson")
         case .listThingsAsExampleStar:
-            return OperationRequest(.get, "/things")
+            return OperationRequest(.get, "/things", id: "listThings")
                 .accept("application/vnd.example.star+json")
         case .listThingsAsCSV:
-            return OperationRequest(.get, "/things")
+            return OperationRequest(.get, "/things", id: "listThings")
                 .accept("text/csv")
         case .getThing:
-            return OperationRequest(.get, "/thing")
+            return OperationRequest(.get, "/thing", id: "getThing")
                 .accept("application/json, text/plain, text/json")
         case .getName:
-            return OperationRequest(.get, "/name")
+            return OperationRequest(.get, "/name", id: "getName")
                 .accept("application/json, text/plain, text/json")
         case .getKind:
-            return OperationRequest(.get, "/kind")
+            return OperationRequest(.get, "/kind", id: "getKind")
                 .accept("application/json, text/plain")
         case .getAnyText:
-            return OperationRequest(.get, "/any-text")
+            return OperationRequest(.get, "/any-text", id: "getAnyText")
                 .accept("*/*")
         case .getAnyBytes:
-            return OperationRequest(.get, "/any-bytes")
+            return OperationRequest(.get, "/any-bytes", id: "getAnyBytes")
                 .accept("*/*")
         case .getPicture:
-            return OperationRequest(.get, "/picture")
+            return OperationRequest(.get, "/picture", id: "getPicture")
         case .getPictureAsImage:
-            return OperationRequest(.get, "/picture")
+            return OperationRequest(.get, "/picture", id: "getPicture")
                 .accept("image/*")
         case .getPart:
-            return OperationRequest(.get, "/parts")
+            return OperationRequest(.get, "/parts", id: "getPart")
                 .accept("application/json, image/png")
         case .getPartAsCSV:
-            return OperationRequest(.get, "/parts")
+            return OperationRequest(.get, "/parts", id: "getPart")
                 .accept("text/csv")
         case .edit(let body):
-            return OperationRequest(.post, "/edits")
+            return OperationRequest(.post, "/edits", id: "edit")
                 .body(multipart: body)
         case .editAsJSON(let link):
-            return OperationRequest(.post, "/edits")
+            return OperationRequest(.post, "/edits", id: "edit")
                 .body(json: link)
         case .editAsPDF(let body):
-            return OperationRequest(.post, "/edits")
+            return OperationRequest(.post, "/edits", id: "edit")
                 .body(multipart: body)
                 .accept("application/pdf")
         }

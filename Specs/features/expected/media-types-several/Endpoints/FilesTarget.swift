@@ -56,51 +56,37 @@ nonisolated public indirect enum FilesTarget: OperationTarget {
     case changeAsJSONPatch([Link])
 
     public var baseURL: URL { SeveralMediaTypesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /files uploadFile
-        POST /files uploadFile
-        POST /files uploadFile
-        POST /files/json uploadFileAsJSON
-        POST /pictures draw
-        POST /pictures draw
-        PUT /blob putBlob
-        PUT /blob putBlob
-        PATCH /alike changeFile
-        PATCH /alike changeFile
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .upload(let upload):
-            return OperationRequest(.post, "/files")
+            return OperationRequest(.post, "/files", id: "uploadFile")
                 .body(multipart: upload)
         case .uploadAsJSON(let uploadJSON):
-            return OperationRequest(.post, "/files")
+            return OperationRequest(.post, "/files", id: "uploadFile")
                 .body(json: uploadJSON)
         case .uploadAsData(let body):
-            return OperationRequest(.post, "/files")
+            return OperationRequest(.post, "/files", id: "uploadFile")
                 .body(bytes: body, contentType: "application/octet-stream")
         case .uploadFileAsJSON:
-            return OperationRequest(.post, "/files/json")
+            return OperationRequest(.post, "/files/json", id: "uploadFileAsJSON")
         case .draw(let body):
-            return OperationRequest(.post, "/pictures")
+            return OperationRequest(.post, "/pictures", id: "draw")
                 .body(multipart: body)
         case .drawAsJSON(let body):
-            return OperationRequest(.post, "/pictures")
+            return OperationRequest(.post, "/pictures", id: "draw")
                 .body(json: body)
         case .putBlob(let body):
-            return OperationRequest(.put, "/blob")
+            return OperationRequest(.put, "/blob", id: "putBlob")
                 .body(bytes: body, contentType: "application/octet-stream")
         case .putBlobAsJSON(let body):
-            return OperationRequest(.put, "/blob")
+            return OperationRequest(.put, "/blob", id: "putBlob")
                 .body(json: body)
         case .change(let body):
-            return OperationRequest(.patch, "/alike")
+            return OperationRequest(.patch, "/alike", id: "changeFile")
                 .body(json: body)
         case .changeAsJSONPatch(let body):
-            return OperationRequest(.patch, "/alike")
+            return OperationRequest(.patch, "/alike", id: "changeFile")
                 .body(json: body, contentType: "application/json-patch+json")
         }
     }

@@ -50,60 +50,46 @@ nonisolated public indirect enum TypesTarget: OperationTarget {
     case getOneOfSeveral
 
     public var baseURL: URL { MediaTypesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /any getAny
-        GET /vendor getVendor
-        POST /several postSeveral
-        PATCH /merge merge
-        GET /picture getPicture
-        PUT /picture putPicture
-        PUT /text putText
-        GET /lines getLines
-        GET /odd getOdd
-        GET /several-successes getOneOfSeveral
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getAny:
-            return OperationRequest(.get, "/any")
+            return OperationRequest(.get, "/any", id: "getAny")
         case .getVendor:
-            return OperationRequest(.get, "/vendor")
+            return OperationRequest(.get, "/vendor", id: "getVendor")
                 .accept("application/vnd.example.thing+json; version=2")
         case .getVendorAsHTML:
-            return OperationRequest(.get, "/vendor")
+            return OperationRequest(.get, "/vendor", id: "getVendor")
                 .accept("text/html")
         case .postSeveral(let thing):
-            return OperationRequest(.post, "/several")
+            return OperationRequest(.post, "/several", id: "postSeveral")
                 .body(json: thing)
         case .merge(let thing):
-            return OperationRequest(.patch, "/merge")
+            return OperationRequest(.patch, "/merge", id: "merge")
                 .body(json: thing, contentType: "application/merge-patch+json")
                 .accept("application/problem+json")
         case .getPicture:
-            return OperationRequest(.get, "/picture")
+            return OperationRequest(.get, "/picture", id: "getPicture")
                 .accept("image/*")
         case .putPicture(let body):
-            return OperationRequest(.put, "/picture")
+            return OperationRequest(.put, "/picture", id: "putPicture")
                 .body(bytes: body, contentType: "image/png")
                 .accept("application/octet-stream")
         case .putText(let body):
-            return OperationRequest(.put, "/text")
+            return OperationRequest(.put, "/text", id: "putText")
                 .body(text: body, contentType: "text/csv")
                 .accept("text/plain")
         case .getLines:
-            return OperationRequest(.get, "/lines")
+            return OperationRequest(.get, "/lines", id: "getLines")
                 .accept("application/x-ndjson")
         case .getLinesAsText:
-            return OperationRequest(.get, "/lines")
+            return OperationRequest(.get, "/lines", id: "getLines")
                 .accept("text/plain")
         case .getOdd:
-            return OperationRequest(.get, "/odd")
+            return OperationRequest(.get, "/odd", id: "getOdd")
                 .accept("application/json; charset=\"utf-8\"")
         case .getOneOfSeveral:
-            return OperationRequest(.get, "/several-successes")
+            return OperationRequest(.get, "/several-successes", id: "getOneOfSeveral")
                 .accept("application/json, application/octet-stream, text/plain")
         }
     }

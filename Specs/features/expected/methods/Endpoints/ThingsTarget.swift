@@ -33,39 +33,28 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case findProperties(String? = nil)
 
     public var baseURL: URL { MethodsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        QUERY /things queryThings
-        GET /things getThings
-        HEAD /things checkThings
-        OPTIONS /things probeThings
-        TRACE /things traceThings
-        LINK /things linkThings
-        PROPFIND /things findProperties
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .query(let filter):
-            return OperationRequest(.query, "/things")
+            return OperationRequest(.query, "/things", id: "queryThings")
                 .body(json: filter)
         case .getThings(let filter):
-            return OperationRequest(.get, "/things")
+            return OperationRequest(.get, "/things", id: "getThings")
                 .body(json: filter)
         case .checkThings(let filter):
-            return OperationRequest(.head, "/things")
+            return OperationRequest(.head, "/things", id: "checkThings")
                 .body(json: filter)
                 .accept("*/*")
         case .probeThings(let filter):
-            return OperationRequest(.options, "/things")
+            return OperationRequest(.options, "/things", id: "probeThings")
                 .body(json: filter)
         case .traceThings:
-            return OperationRequest(.trace, "/things")
+            return OperationRequest(.trace, "/things", id: "traceThings")
         case .linkThings:
-            return OperationRequest(HTTPMethod(rawValue: "LINK"), "/things")
+            return OperationRequest(HTTPMethod(rawValue: "LINK"), "/things", id: "linkThings")
         case .findProperties(let body):
-            return OperationRequest(HTTPMethod(rawValue: "PROPFIND"), "/things")
+            return OperationRequest(HTTPMethod(rawValue: "PROPFIND"), "/things", id: "findProperties")
                 .body(text: body, contentType: "text/plain")
                 .accept("text/plain")
         }

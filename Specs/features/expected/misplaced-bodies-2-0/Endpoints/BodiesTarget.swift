@@ -31,40 +31,29 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
     case sendQuery(file: String? = nil)
 
     public var baseURL: URL { MisplacedBodiesOfEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /both sendBoth
-        POST /two sendTwo
-        POST /own sendOwn
-        POST /schemaless sendAny
-        POST /file sendFile
-        POST /form sendForm
-        POST /query sendQuery
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .sendBoth(let body):
-            return OperationRequest(.post, "/both")
+            return OperationRequest(.post, "/both", id: "sendBoth")
                 .body(json: body)
         case .sendTwo(let body):
-            return OperationRequest(.post, "/two")
+            return OperationRequest(.post, "/two", id: "sendTwo")
                 .body(json: body)
         case .sendOwn(let body):
-            return OperationRequest(.post, "/own")
+            return OperationRequest(.post, "/own", id: "sendOwn")
                 .body(json: body)
         case .sendAny(let body):
-            return OperationRequest(.post, "/schemaless")
+            return OperationRequest(.post, "/schemaless", id: "sendAny")
                 .body(json: body)
         case .sendFile(let body):
-            return OperationRequest(.post, "/file")
+            return OperationRequest(.post, "/file", id: "sendFile")
                 .body(multipart: body)
         case .sendForm(let body):
-            return OperationRequest(.post, "/form")
+            return OperationRequest(.post, "/form", id: "sendForm")
                 .body(form: body)
         case .sendQuery(let file):
-            return OperationRequest(.post, "/query")
+            return OperationRequest(.post, "/query", id: "sendQuery")
                 .queryText("file", file)
         }
     }

@@ -22,28 +22,20 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
     case getForm
 
     public var baseURL: URL { MisplacedBodiesOfEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /both sendBoth
-        POST /positions sendPositions
-        POST /json sendJSON
-        GET /form getForm
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .sendBoth(let body):
-            return OperationRequest(.post, "/both")
+            return OperationRequest(.post, "/both", id: "sendBoth")
                 .body(multipart: body, encoding: ["b": .init(contentType: "multipart/mixed")])
         case .sendPositions(let body):
-            return OperationRequest(.post, "/positions")
+            return OperationRequest(.post, "/positions", id: "sendPositions")
                 .body(parts: body, contentType: "multipart/mixed")
         case .sendJSON(let body):
-            return OperationRequest(.post, "/json")
+            return OperationRequest(.post, "/json", id: "sendJSON")
                 .body(json: body)
         case .getForm:
-            return OperationRequest(.get, "/form")
+            return OperationRequest(.get, "/form", id: "getForm")
                 .accept("application/x-www-form-urlencoded")
         }
     }

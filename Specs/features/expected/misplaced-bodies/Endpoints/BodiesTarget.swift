@@ -38,43 +38,31 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
     case sendMixed((any BinaryBody)? = nil)
 
     public var baseURL: URL { MisplacedBodiesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /empty sendNothing
-        POST /missing sendLess
-        GET /meaningless getWithBody
-        POST /json sendJSON
-        POST /later sendLater
-        POST /later sendLater
-        POST /later sendLater
-        POST /mixed sendMixed
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .sendNothing:
-            return OperationRequest(.post, "/empty")
+            return OperationRequest(.post, "/empty", id: "sendNothing")
         case .sendLess:
-            return OperationRequest(.post, "/missing")
+            return OperationRequest(.post, "/missing", id: "sendLess")
         case .get(let body):
-            return OperationRequest(.get, "/meaningless")
+            return OperationRequest(.get, "/meaningless", id: "getWithBody")
                 .body(json: body)
         case .sendJSON(let body):
-            return OperationRequest(.post, "/json")
+            return OperationRequest(.post, "/json", id: "sendJSON")
                 .body(json: body)
                 .accept("application/x-www-form-urlencoded")
         case .sendLater(let body):
-            return OperationRequest(.post, "/later")
+            return OperationRequest(.post, "/later", id: "sendLater")
                 .body(parts: body, contentType: "multipart/mixed")
         case .sendLaterAsJSONLines(let body):
-            return OperationRequest(.post, "/later")
+            return OperationRequest(.post, "/later", id: "sendLater")
                 .body(items: body, as: .jsonLines, contentType: "application/jsonl")
         case .sendLaterAsText(let body):
-            return OperationRequest(.post, "/later")
+            return OperationRequest(.post, "/later", id: "sendLater")
                 .body(text: body, contentType: "text/plain")
         case .sendMixed(let body):
-            return OperationRequest(.post, "/mixed")
+            return OperationRequest(.post, "/mixed", id: "sendMixed")
                 .body(bytes: body, contentType: "multipart/mixed")
         }
     }

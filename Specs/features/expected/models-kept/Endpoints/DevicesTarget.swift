@@ -13,16 +13,11 @@ nonisolated public indirect enum DevicesTarget: OperationTarget {
     case list
 
     public var baseURL: URL { PushEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /devices listDevices
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list:
-            return OperationRequest(.get, "/devices")
+            return OperationRequest(.get, "/devices", id: "listDevices")
         }
     }
 }

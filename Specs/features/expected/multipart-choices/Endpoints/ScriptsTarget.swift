@@ -13,16 +13,11 @@ nonisolated public indirect enum ScriptsTarget: OperationTarget {
     case put(PutScriptRequest)
 
     public var baseURL: URL { UploadsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /scripts putScript
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .put(let body):
-            return OperationRequest(.put, "/scripts")
+            return OperationRequest(.put, "/scripts", id: "putScript")
                 .body(multipart: body, encoding: ["module": .init(contentType: "application/javascript")])
         }
     }

@@ -75,64 +75,47 @@ nonisolated public indirect enum PartsTarget: OperationTarget {
     case getExport
 
     public var baseURL: URL { MultipartResponsesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /reports/{id} getReport
-        PUT /reports/{id} replaceReport
-        GET /changes listChanges
-        GET /steps listSteps
-        GET /frames watchFrames
-        GET /anything getAnything
-        GET /pair getPair
-        PUT /pair replacePair
-        POST /notes addNotes
-        POST /batch runBatch
-        PUT /batch storePictures
-        GET /picture getPicture
-        GET /export getExport
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getReport(let id):
-            return OperationRequest(.get, "/reports/{id}", id)
+            return OperationRequest(.get, "/reports/{id}", id, id: "getReport")
                 .accept("multipart/form-data")
         case .replaceReport(let id, let report):
-            return OperationRequest(.put, "/reports/{id}", id)
+            return OperationRequest(.put, "/reports/{id}", id, id: "replaceReport")
                 .body(multipart: report)
         case .listChanges:
-            return OperationRequest(.get, "/changes")
+            return OperationRequest(.get, "/changes", id: "listChanges")
                 .accept("multipart/mixed")
         case .listSteps:
-            return OperationRequest(.get, "/steps")
+            return OperationRequest(.get, "/steps", id: "listSteps")
                 .accept("multipart/mixed")
         case .watchFrames:
-            return OperationRequest(.get, "/frames")
+            return OperationRequest(.get, "/frames", id: "watchFrames")
                 .accept("multipart/x-mixed-replace")
         case .getAnything:
-            return OperationRequest(.get, "/anything")
+            return OperationRequest(.get, "/anything", id: "getAnything")
                 .accept("multipart/mixed")
         case .getPair:
-            return OperationRequest(.get, "/pair")
+            return OperationRequest(.get, "/pair", id: "getPair")
                 .accept("multipart/related")
         case .replacePair(let body):
-            return OperationRequest(.put, "/pair")
+            return OperationRequest(.put, "/pair", id: "replacePair")
                 .body(parts: body, contentType: "multipart/related", prefix: [.init(headers: ["Content-ID": "<change>"]), .init(contentType: "image/png")])
         case .addNotes(let body):
-            return OperationRequest(.post, "/notes")
+            return OperationRequest(.post, "/notes", id: "addNotes")
                 .body(parts: body, contentType: "multipart/mixed", items: .init(contentType: "text/markdown", headers: ["X-Kind": "note"]))
         case .runBatch(let body):
-            return OperationRequest(.post, "/batch")
+            return OperationRequest(.post, "/batch", id: "runBatch")
                 .body(parts: body, contentType: "multipart/mixed", prefix: [.init(contentType: "text/markdown")], items: .init(contentType: "application/merge-patch+json"))
         case .storePictures(let body):
-            return OperationRequest(.put, "/batch")
+            return OperationRequest(.put, "/batch", id: "storePictures")
                 .body(parts: body, contentType: "multipart/*")
         case .getPicture:
-            return OperationRequest(.get, "/picture")
+            return OperationRequest(.get, "/picture", id: "getPicture")
                 .accept("multipart/form-data")
         case .getExport:
-            return OperationRequest(.get, "/export")
+            return OperationRequest(.get, "/export", id: "getExport")
                 .accept("multipart/mixed, application/json")
         }
     }

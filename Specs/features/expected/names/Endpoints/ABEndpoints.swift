@@ -27,22 +27,15 @@ nonisolated public indirect enum ABTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/12 tagged12
-        GET /t/13 tagged13
-        GET /t/14 tagged14
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged12:
-            return OperationRequest(.get, "/t/12")
+            return OperationRequest(.get, "/t/12", id: "tagged12")
         case .tagged13:
-            return OperationRequest(.get, "/t/13")
+            return OperationRequest(.get, "/t/13", id: "tagged13")
         case .tagged14:
-            return OperationRequest(.get, "/t/14")
+            return OperationRequest(.get, "/t/14", id: "tagged14")
         case .delete:
             return OperationRequest(.delete, "/a-b")
         case .deleteAB:

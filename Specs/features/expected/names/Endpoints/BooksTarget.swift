@@ -1220,319 +1220,30 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        #"""
-        PUT /schemas putSchemas
-        PUT /properties putProperties
-        PUT /values putValues
-        PUT /choices putChoices
-        PUT /pets putPet
-        GET /parameters getParameters
-        GET /headers getHeaders
-        GET /o/0 class
-        GET /o/1 self
-        GET /o/2 Self
-        GET /o/3 init
-        GET /o/4 Type
-        GET /o/5 Protocol
-        GET /o/6 Any
-        GET /o/7 default
-        GET /o/8 switch
-        GET /o/9 in
-        GET /o/10 inout
-        GET /o/11 async
-        GET /o/12 await
-        GET /o/13 throws
-        GET /o/14 repeat
-        GET /o/15 operator
-        GET /o/16 subscript
-        GET /o/17 extension
-        GET /o/18 actor
-        GET /o/19 some
-        GET /o/20 any
-        GET /o/21 where
-        GET /o/22 as
-        GET /o/23 is
-        GET /o/24 nil
-        GET /o/25 true
-        GET /o/26 false
-        GET /o/27 let
-        GET /o/28 var
-        GET /o/29 func
-        GET /o/30 struct
-        GET /o/31 enum
-        GET /o/32 protocol
-        GET /o/33 import
-        GET /o/34 return
-        GET /o/35 static
-        GET /o/36 super
-        GET /o/37 case
-        GET /o/38 break
-        GET /o/39 continue
-        GET /o/40 defer
-        GET /o/41 deinit
-        GET /o/42 do
-        GET /o/43 else
-        GET /o/44 fallthrough
-        GET /o/45 for
-        GET /o/46 guard
-        GET /o/47 if
-        GET /o/48 internal
-        GET /o/49 private
-        GET /o/50 public
-        GET /o/51 fileprivate
-        GET /o/52 open
-        GET /o/53 rethrows
-        GET /o/54 throw
-        GET /o/55 try
-        GET /o/56 typealias
-        GET /o/57 while
-        GET /o/58 associatedtype
-        GET /o/59 precedencegroup
-        GET /o/60 catch
-        GET /o/61 package
-        GET /o/62 nonisolated
-        GET /o/63 consuming
-        GET /o/64 borrowing
-        GET /o/65 consume
-        GET /o/66 copy
-        GET /o/67 discard
-        GET /o/68 each
-        GET /o/69 macro
-        GET /o/70 sending
-        GET /o/71 isolated
-        GET /o/72 unsafe
-        GET /o/73 yield
-        GET /o/74 then
-        GET /o/75 weak
-        GET /o/76 unowned
-        GET /o/77 lazy
-        GET /o/78 final
-        GET /o/79 dynamic
-        GET /o/80 convenience
-        GET /o/81 required
-        GET /o/82 override
-        GET /o/83 mutating
-        GET /o/84 indirect
-        GET /o/85 optional
-        GET /o/86 prefix
-        GET /o/87 infix
-        GET /o/88 postfix
-        GET /o/89 left
-        GET /o/90 get
-        GET /o/91 set
-        GET /o/92 willSet
-        GET /o/93 didSet
-        GET /o/94 of
-        GET /o/95 module
-        GET /o/96 using
-        GET /o/97 rawValue
-        GET /o/98 unknown
-        GET /o/99 hashValue
-        GET /o/100 hash
-        GET /o/101 description
-        GET /o/102 debugDescription
-        GET /o/103 allCases
-        GET /o/104 from
-        GET /o/105 fields
-        GET /o/106 request
-        GET /o/107 value
-        GET /o/108 provider
-        GET /o/109 target
-        GET /o/110 operation
-        GET /o/111 baseURL
-        GET /o/112 path
-        GET /o/113 method
-        GET /o/114 task
-        GET /o/115 headers
-        GET /o/116 sampleData
-        GET /o/117 sampleResponse
-        GET /o/118 validationType
-        GET /o/119 encode
-        GET /o/120 write
-        GET /o/121 read
-        GET /o/122 content
-        GET /o/123 configuration
-        GET /o/124 environment
-        GET /o/125 credentials
-        GET /o/126 none
-        GET /o/127 parameterText
-        GET /o/128 additionalProperties
-        GET /o/129 response
-        GET /o/130 body
-        GET /o/131 id
-        GET /o/132 wrappedValue
-        GET /o/133 projectedValue
-        GET /o/134 _
-        GET /o/135 __
-        GET /o/136 $0
-        GET /o/137 #if
-        GET /o/138 @escaping
-        GET /o/139 2fa
-        GET /o/140 3d
-        GET /o/141 1_000
-        GET /o/142 200
-        GET /o/143 404
-        GET /o/144 +1
-        GET /o/145 -1
-        GET /o/146 >=
-        GET /o/147 <
-        GET /o/148 !=
-        GET /o/149 *
-        GET /o/150 %
-        GET /o/151 @type
-        GET /o/152 $schema
-        GET /o/153 #
-        GET /o/154 &
-        GET /o/155 |
-        GET /o/156 ~
-        GET /o/157 ^
-        GET /o/158 /
-        GET /o/159 \
-        GET /o/160 "
-        GET /o/161 '
-        GET /o/162 `
-        GET /o/163 (
-        GET /o/164 )
-        GET /o/165 {}
-        GET /o/166 []
-        GET /o/167 ()
-        GET /o/174 \n
-        GET /o/175 \#u{200B}
-        GET /o/176 ‍
-        GET /o/177 \#u{200E}
-        GET /o/178 \#u{202E}
-        GET /o/179 \#u{202E}evil
-        GET /o/184 \#u{FEFF}
-        GET /o/186 \#u{AD}
-        GET /o/187 zero\#u{200B}width
-        GET /o/188 naïve
-        GET /o/189 Größe
-        GET /o/190 имя
-        GET /o/191 名前
-        GET /o/192 اسم
-        GET /o/193 שם
-        GET /o/194 नाम
-        GET /o/195 이름
-        GET /o/196 🎉
-        GET /o/197 👩‍👩‍👧
-        GET /o/198 ❤️
-        GET /o/199 1️⃣
-        GET /o/200 🇩🇪
-        GET /o/201 ́
-        GET /o/202 ́̂
-        GET /o/203 ️
-        GET /o/204 é
-        GET /o/205 é
-        GET /o/206 É
-        GET /o/207 É
-        GET /o/208 ﬁ
-        GET /o/209 ß
-        GET /o/210 ẞ
-        GET /o/211 ſ
-        GET /o/212 İ
-        GET /o/213 ı
-        GET /o/214 ǅ
-        GET /o/215 ª
-        GET /o/216 ²
-        GET /o/217 ½
-        GET /o/218 Ⅷ
-        GET /o/219 ١٢
-        GET /o/220 ·
-        GET /o/221 ㅤ
-        GET /o/222 ͏
-        GET /o/223 Foo
-        GET /o/224 foo
-        GET /o/225 FOO
-        GET /o/226 userId
-        GET /o/227 user_id
-        GET /o/228 user-id
-        GET /o/229 userID
-        GET /o/230 UserId
-        GET /o/231 a b
-        GET /o/232 a_b
-        GET /o/233 a-b
-        GET /o/234 a.b
-        GET /o/235 a/b
-        GET /o/236 aB
-        GET /o/237 a:b
-        GET /o/238 a+b
-        GET /o/239 a;b
-        GET /o/240 x", evil: "
-        GET /o/241 \(evil)
-        GET /o/242 */ evil /*
-        GET /o/243 // evil
-        GET /o/244 /// evil
-        GET /o/245 """
-        GET /o/246 #"
-        GET /o/247 {{name}}
-        GET /o/248 {{{name}}}
-        GET /o/249 ${name}
-        GET /o/250 %s
-        GET /o/251 \u{0}
-        GET /o/252 it's
-        GET /o/253 it’s
-        GET /o/254 value2
-        GET /o/255 value3
-        GET /o/256 Value
-        GET /o/257 classValue
-        GET /o/258 selfValue
-        GET /o/259 initValue
-        GET /o/260 a2
-        GET /o/261 a_2
-        GET /o/262 a 2
-        GET /o/263 2
-        GET /o/264 _2
-        GET /o/265 -2
-        GET /o/266 02
-        GET /o/267 1.0
-        GET /o/268 1_0
-        GET /o/269 10
-        GET /o/270 i
-        GET /o/271 I
-        GET /o/272 l
-        GET /o/273 listBooks
-        GET /o/274 list_books
-        GET /o/275 books/list
-        GET /o/276 books.list
-        GET /o/277 books:list
-        GET /o/278 books{list}
-        GET /o/279 List-Books
-        GET /o/280 list
-        GET /o/281 BooksTarget
-        GET /o/282 BooksClient
-        GET /o/283 oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo
-        GET /o/284 getEveryOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThing
-        GET /o/285 getEveryOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThing
-        GET /t/0 tagged0
-        GET /twice/0 twice
-        GET /twice/1 twice
-        """#
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .putSchemas(let everySchema):
-            return OperationRequest(.put, "/schemas")
+            return OperationRequest(.put, "/schemas", id: "putSchemas")
                 .body(json: everySchema)
         case .putProperties(let everyProperty):
-            return OperationRequest(.put, "/properties")
+            return OperationRequest(.put, "/properties", id: "putProperties")
                 .body(json: everyProperty)
         case .putValues(let everyValue):
-            return OperationRequest(.put, "/values")
+            return OperationRequest(.put, "/values", id: "putValues")
                 .body(json: everyValue)
         case .putChoices(let everyChoice):
-            return OperationRequest(.put, "/choices")
+            return OperationRequest(.put, "/choices", id: "putChoices")
                 .body(json: everyChoice)
         case .putPet(let body, let requestValue, let response, let pet):
-            return OperationRequest(.put, "/pets")
+            return OperationRequest(.put, "/pets", id: "putPet")
                 .queryEnumeration("request", requestValue)
                 .queryEnumeration("response", response)
                 .queryText("pet", pet)
                 .body(json: body)
                 .accept("application/json, text/plain")
         case .getParameters(let `class`, let selfValue, let selfValue2, let initValue, let type, let `protocol`, let any, let `default`, let `switch`, let `in`, let `inout`, let async, let `await`, let `throws`, let `repeat`, let `operator`, let `subscript`, let `extension`, let actor, let some, let any2, let `where`, let `as`, let `is`, let `nil`, let `true`, let `false`, let `let`, let `var`, let `func`, let `struct`, let `enum`, let protocol2, let `import`, let `return`, let `static`, let `super`, let `case`, let `break`, let `continue`, let `defer`, let `deinit`, let `do`, let `else`, let `fallthrough`, let `for`, let `guard`, let `if`, let `internal`, let `private`, let `public`, let `fileprivate`, let open, let `rethrows`, let `throw`, let `try`, let `typealias`, let `while`, let `associatedtype`, let `precedencegroup`, let `catch`, let package, let nonisolated, let consuming, let borrowing, let consume, let copy, let discard, let each, let macro, let sending, let isolated, let unsafe, let yield, let then, let weak, let unowned, let lazy, let final, let dynamic, let convenience, let required, let override, let mutating, let indirect, let optional, let prefix, let infix, let postfix, let left, let get, let set, let willSet, let didSet, let of, let module, let using, let rawValue, let unknown, let hashValue, let hash, let description, let debugDescription, let allCases, let from, let fields, let requestValue, let value, let providerValue, let target, let operationValue, let baseURL, let path, let method, let task, let headers, let sampleData, let sampleResponse, let validationType, let encode, let write, let read, let content, let configuration, let environment, let credentials, let none, let parameterText, let additionalProperties, let response, let body, let id, let wrappedValue, let projectedValue, let underscore, let underscoreUnderscore, let _0, let if2, let escaping, let _2fa, let _3d, let _1_000, let _200, let _404, let plus1, let minus1, let greaterThanOrEqual, let lessThan, let notEqual, let asterisk, let percent, let type2, let schema, let number, let ampersand, let pipe, let tilde, let caret, let slash, let backslash, let quote, let apostrophe, let backtick, let open2, let close, let openClose, let openClose2, let openClose3, let space, let spaceSpaceSpace, let tab, let newline, let returnNewline, let n, let zeroWidthSpace, let zeroWidthJoiner, let leftToRightMark, let rightToLeftOverride, let evil, let u7, let u7f, let u85, let noBreakSpace, let zeroWidthNoBreakSpace, let lineSeparator, let softHyphen, let zeroWidth, let naïve, let größe, let имя, let 名前, let اسم, let שם, let नाम, let 이름, let partyPopper, let womanWomanGirl, let heavyBlackHeart, let _1, let flagDE, let combiningAcuteAccent, let combiningAcuteAccentCombiningCircumflexAccent, let variationSelector16, let é, let é2, let é3, let é4, let ﬁ, let ß, let ß2, let ſ, let i̇, let ı, let ǆ, let ª, let superscriptTwo, let vulgarFractionOneHalf, let ⅷ, let _١٢, let middleDot, let hangulFiller, let combiningGraphemeJoiner, let foo, let foo2, let foo3, let userID, let userID2, let userID3, let userID4, let userID5, let aB, let aB2, let aB3, let aB4, let aB5, let aB6, let aB7, let aB8, let aB9, let xEvil, let evil2, let evil3, let evil4, let evil5, let quoteQuoteQuote, let numberQuote, let name, let name2, let name3, let s, let u0, let its, let its2, let value2, let value3, let value4, let classValue, let selfValue3, let initValue2, let a2, let a2_2, let a2_3, let _2, let _2_2, let minus2, let _02, let _1_0, let _1_0_2, let _10, let i, let i2, let l, let pppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp):
-            return OperationRequest(.get, "/parameters")
+            return OperationRequest(.get, "/parameters", id: "getParameters")
                 .queryText("class", `class`)
                 .queryText("self", selfValue)
                 .queryText("Self", selfValue2)
@@ -1807,7 +1518,7 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
                 .queryText("l", l)
                 .queryText("pppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp", pppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp)
         case .getHeaders(let `class`, let selfValue, let xSelf, let xSelf2, let xSelf3, let xRequestID, let xRequestID2, let _2fa, let exclamationNumberDollarPercent, let tilde, let apostrophe, let host, let initValue, let providerValue, let headers, let classInCookie, let selfInCookie, let session, let session2, let underscore, let _2faInCookie, let providerInCookie):
-            return OperationRequest(.get, "/headers")
+            return OperationRequest(.get, "/headers", id: "getHeaders")
                 .header("class", `class`)
                 .header("self", selfValue)
                 .header("X-Self", xSelf)
@@ -1831,7 +1542,11 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
                 .cookie("2fa", _2faInCookie)
                 .cookie("provider", providerInCookie)
         case .postPlace(let id, let id2, let selfValue, let `class`, let `in`, let `default`, let aB, let aB2, let _2fa, let partyPopper, let 名前, let idInQuery, let idInHeader, let idInCookie, let body, let operationValue, let body2):
-            return OperationRequest(.post, "/places/\(id)/\(id2)/\(selfValue)-\(`class`).\(`in`)\(`default`)/\(aB):\(aB2)/\(_2fa)/\(partyPopper)/\(名前)", template: "/places/{id}/{Id}/{self}-{class}.{in}{default}/{aB}:{a_b}/{2fa}/{partyPopper}/{名前}")
+            return OperationRequest(
+                .post,
+                "/places/\(id)/\(id2)/\(selfValue)-\(`class`).\(`in`)\(`default`)/\(aB):\(aB2)/\(_2fa)/\(partyPopper)/\(名前)",
+                template: "/places/{id}/{Id}/{self}-{class}.{in}{default}/{aB}:{a_b}/{2fa}/{partyPopper}/{名前}"
+            )
                 .queryText("id", idInQuery)
                 .header("id", idInHeader)
                 .cookie("id", idInCookie)
@@ -1839,341 +1554,341 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
                 .queryText("operation", operationValue)
                 .body(json: body2)
         case .classBooks:
-            return OperationRequest(.get, "/o/0")
+            return OperationRequest(.get, "/o/0", id: "class")
         case .selfBooks:
-            return OperationRequest(.get, "/o/1")
+            return OperationRequest(.get, "/o/1", id: "self")
         case .selfEndpoint:
-            return OperationRequest(.get, "/o/2")
+            return OperationRequest(.get, "/o/2", id: "Self")
         case .initBooks:
-            return OperationRequest(.get, "/o/3")
+            return OperationRequest(.get, "/o/3", id: "init")
         case .type:
-            return OperationRequest(.get, "/o/4")
+            return OperationRequest(.get, "/o/4", id: "Type")
         case .protocolBooks:
-            return OperationRequest(.get, "/o/5")
+            return OperationRequest(.get, "/o/5", id: "Protocol")
         case .anyBooks:
-            return OperationRequest(.get, "/o/6")
+            return OperationRequest(.get, "/o/6", id: "Any")
         case .defaultBooks:
-            return OperationRequest(.get, "/o/7")
+            return OperationRequest(.get, "/o/7", id: "default")
         case .switchBooks:
-            return OperationRequest(.get, "/o/8")
+            return OperationRequest(.get, "/o/8", id: "switch")
         case .inBooks:
-            return OperationRequest(.get, "/o/9")
+            return OperationRequest(.get, "/o/9", id: "in")
         case .inoutBooks:
-            return OperationRequest(.get, "/o/10")
+            return OperationRequest(.get, "/o/10", id: "inout")
         case .asyncBooks:
-            return OperationRequest(.get, "/o/11")
+            return OperationRequest(.get, "/o/11", id: "async")
         case .awaitBooks:
-            return OperationRequest(.get, "/o/12")
+            return OperationRequest(.get, "/o/12", id: "await")
         case .throwsBooks:
-            return OperationRequest(.get, "/o/13")
+            return OperationRequest(.get, "/o/13", id: "throws")
         case .repeatBooks:
-            return OperationRequest(.get, "/o/14")
+            return OperationRequest(.get, "/o/14", id: "repeat")
         case .operatorBooks:
-            return OperationRequest(.get, "/o/15")
+            return OperationRequest(.get, "/o/15", id: "operator")
         case .subscriptBooks:
-            return OperationRequest(.get, "/o/16")
+            return OperationRequest(.get, "/o/16", id: "subscript")
         case .extensionBooks:
-            return OperationRequest(.get, "/o/17")
+            return OperationRequest(.get, "/o/17", id: "extension")
         case .actorBooks:
-            return OperationRequest(.get, "/o/18")
+            return OperationRequest(.get, "/o/18", id: "actor")
         case .someBooks:
-            return OperationRequest(.get, "/o/19")
+            return OperationRequest(.get, "/o/19", id: "some")
         case .anyEndpoint:
-            return OperationRequest(.get, "/o/20")
+            return OperationRequest(.get, "/o/20", id: "any")
         case .whereBooks:
-            return OperationRequest(.get, "/o/21")
+            return OperationRequest(.get, "/o/21", id: "where")
         case .asBooks:
-            return OperationRequest(.get, "/o/22")
+            return OperationRequest(.get, "/o/22", id: "as")
         case .isBooks:
-            return OperationRequest(.get, "/o/23")
+            return OperationRequest(.get, "/o/23", id: "is")
         case .nilBooks:
-            return OperationRequest(.get, "/o/24")
+            return OperationRequest(.get, "/o/24", id: "nil")
         case .trueBooks:
-            return OperationRequest(.get, "/o/25")
+            return OperationRequest(.get, "/o/25", id: "true")
         case .falseBooks:
-            return OperationRequest(.get, "/o/26")
+            return OperationRequest(.get, "/o/26", id: "false")
         case .letBooks:
-            return OperationRequest(.get, "/o/27")
+            return OperationRequest(.get, "/o/27", id: "let")
         case .varBooks:
-            return OperationRequest(.get, "/o/28")
+            return OperationRequest(.get, "/o/28", id: "var")
         case .funcBooks:
-            return OperationRequest(.get, "/o/29")
+            return OperationRequest(.get, "/o/29", id: "func")
         case .structBooks:
-            return OperationRequest(.get, "/o/30")
+            return OperationRequest(.get, "/o/30", id: "struct")
         case .enumBooks:
-            return OperationRequest(.get, "/o/31")
+            return OperationRequest(.get, "/o/31", id: "enum")
         case .protocolEndpoint:
-            return OperationRequest(.get, "/o/32")
+            return OperationRequest(.get, "/o/32", id: "protocol")
         case .importBooks:
-            return OperationRequest(.get, "/o/33")
+            return OperationRequest(.get, "/o/33", id: "import")
         case .returnBooks:
-            return OperationRequest(.get, "/o/34")
+            return OperationRequest(.get, "/o/34", id: "return")
         case .staticBooks:
-            return OperationRequest(.get, "/o/35")
+            return OperationRequest(.get, "/o/35", id: "static")
         case .superBooks:
-            return OperationRequest(.get, "/o/36")
+            return OperationRequest(.get, "/o/36", id: "super")
         case .caseBooks:
-            return OperationRequest(.get, "/o/37")
+            return OperationRequest(.get, "/o/37", id: "case")
         case .breakBooks:
-            return OperationRequest(.get, "/o/38")
+            return OperationRequest(.get, "/o/38", id: "break")
         case .continueBooks:
-            return OperationRequest(.get, "/o/39")
+            return OperationRequest(.get, "/o/39", id: "continue")
         case .deferBooks:
-            return OperationRequest(.get, "/o/40")
+            return OperationRequest(.get, "/o/40", id: "defer")
         case .deinitBooks:
-            return OperationRequest(.get, "/o/41")
+            return OperationRequest(.get, "/o/41", id: "deinit")
         case .doBooks:
-            return OperationRequest(.get, "/o/42")
+            return OperationRequest(.get, "/o/42", id: "do")
         case .elseBooks:
-            return OperationRequest(.get, "/o/43")
+            return OperationRequest(.get, "/o/43", id: "else")
         case .fallthroughBooks:
-            return OperationRequest(.get, "/o/44")
+            return OperationRequest(.get, "/o/44", id: "fallthrough")
         case .forBooks:
-            return OperationRequest(.get, "/o/45")
+            return OperationRequest(.get, "/o/45", id: "for")
         case .guardBooks:
-            return OperationRequest(.get, "/o/46")
+            return OperationRequest(.get, "/o/46", id: "guard")
         case .ifBooks:
-            return OperationRequest(.get, "/o/47")
+            return OperationRequest(.get, "/o/47", id: "if")
         case .internalBooks:
-            return OperationRequest(.get, "/o/48")
+            return OperationRequest(.get, "/o/48", id: "internal")
         case .privateBooks:
-            return OperationRequest(.get, "/o/49")
+            return OperationRequest(.get, "/o/49", id: "private")
         case .publicBooks:
-            return OperationRequest(.get, "/o/50")
+            return OperationRequest(.get, "/o/50", id: "public")
         case .fileprivateBooks:
-            return OperationRequest(.get, "/o/51")
+            return OperationRequest(.get, "/o/51", id: "fileprivate")
         case .open:
-            return OperationRequest(.get, "/o/52")
+            return OperationRequest(.get, "/o/52", id: "open")
         case .rethrowsBooks:
-            return OperationRequest(.get, "/o/53")
+            return OperationRequest(.get, "/o/53", id: "rethrows")
         case .throwBooks:
-            return OperationRequest(.get, "/o/54")
+            return OperationRequest(.get, "/o/54", id: "throw")
         case .tryBooks:
-            return OperationRequest(.get, "/o/55")
+            return OperationRequest(.get, "/o/55", id: "try")
         case .typealiasBooks:
-            return OperationRequest(.get, "/o/56")
+            return OperationRequest(.get, "/o/56", id: "typealias")
         case .whileBooks:
-            return OperationRequest(.get, "/o/57")
+            return OperationRequest(.get, "/o/57", id: "while")
         case .associatedtypeBooks:
-            return OperationRequest(.get, "/o/58")
+            return OperationRequest(.get, "/o/58", id: "associatedtype")
         case .precedencegroupBooks:
-            return OperationRequest(.get, "/o/59")
+            return OperationRequest(.get, "/o/59", id: "precedencegroup")
         case .catchBooks:
-            return OperationRequest(.get, "/o/60")
+            return OperationRequest(.get, "/o/60", id: "catch")
         case .packageBooks:
-            return OperationRequest(.get, "/o/61")
+            return OperationRequest(.get, "/o/61", id: "package")
         case .nonisolatedBooks:
-            return OperationRequest(.get, "/o/62")
+            return OperationRequest(.get, "/o/62", id: "nonisolated")
         case .consuming:
-            return OperationRequest(.get, "/o/63")
+            return OperationRequest(.get, "/o/63", id: "consuming")
         case .borrowing:
-            return OperationRequest(.get, "/o/64")
+            return OperationRequest(.get, "/o/64", id: "borrowing")
         case .consume:
-            return OperationRequest(.get, "/o/65")
+            return OperationRequest(.get, "/o/65", id: "consume")
         case .copy:
-            return OperationRequest(.get, "/o/66")
+            return OperationRequest(.get, "/o/66", id: "copy")
         case .discard:
-            return OperationRequest(.get, "/o/67")
+            return OperationRequest(.get, "/o/67", id: "discard")
         case .each:
-            return OperationRequest(.get, "/o/68")
+            return OperationRequest(.get, "/o/68", id: "each")
         case .macro:
-            return OperationRequest(.get, "/o/69")
+            return OperationRequest(.get, "/o/69", id: "macro")
         case .sending:
-            return OperationRequest(.get, "/o/70")
+            return OperationRequest(.get, "/o/70", id: "sending")
         case .isolated:
-            return OperationRequest(.get, "/o/71")
+            return OperationRequest(.get, "/o/71", id: "isolated")
         case .unsafe:
-            return OperationRequest(.get, "/o/72")
+            return OperationRequest(.get, "/o/72", id: "unsafe")
         case .yield:
-            return OperationRequest(.get, "/o/73")
+            return OperationRequest(.get, "/o/73", id: "yield")
         case .then:
-            return OperationRequest(.get, "/o/74")
+            return OperationRequest(.get, "/o/74", id: "then")
         case .weak:
-            return OperationRequest(.get, "/o/75")
+            return OperationRequest(.get, "/o/75", id: "weak")
         case .unowned:
-            return OperationRequest(.get, "/o/76")
+            return OperationRequest(.get, "/o/76", id: "unowned")
         case .lazy:
-            return OperationRequest(.get, "/o/77")
+            return OperationRequest(.get, "/o/77", id: "lazy")
         case .final:
-            return OperationRequest(.get, "/o/78")
+            return OperationRequest(.get, "/o/78", id: "final")
         case .dynamic:
-            return OperationRequest(.get, "/o/79")
+            return OperationRequest(.get, "/o/79", id: "dynamic")
         case .convenience:
-            return OperationRequest(.get, "/o/80")
+            return OperationRequest(.get, "/o/80", id: "convenience")
         case .required:
-            return OperationRequest(.get, "/o/81")
+            return OperationRequest(.get, "/o/81", id: "required")
         case .override:
-            return OperationRequest(.get, "/o/82")
+            return OperationRequest(.get, "/o/82", id: "override")
         case .mutating:
-            return OperationRequest(.get, "/o/83")
+            return OperationRequest(.get, "/o/83", id: "mutating")
         case .indirect:
-            return OperationRequest(.get, "/o/84")
+            return OperationRequest(.get, "/o/84", id: "indirect")
         case .optional:
-            return OperationRequest(.get, "/o/85")
+            return OperationRequest(.get, "/o/85", id: "optional")
         case .prefix:
-            return OperationRequest(.get, "/o/86")
+            return OperationRequest(.get, "/o/86", id: "prefix")
         case .infix:
-            return OperationRequest(.get, "/o/87")
+            return OperationRequest(.get, "/o/87", id: "infix")
         case .postfix:
-            return OperationRequest(.get, "/o/88")
+            return OperationRequest(.get, "/o/88", id: "postfix")
         case .left:
-            return OperationRequest(.get, "/o/89")
+            return OperationRequest(.get, "/o/89", id: "left")
         case .get:
-            return OperationRequest(.get, "/o/90")
+            return OperationRequest(.get, "/o/90", id: "get")
         case .set:
-            return OperationRequest(.get, "/o/91")
+            return OperationRequest(.get, "/o/91", id: "set")
         case .willSet:
-            return OperationRequest(.get, "/o/92")
+            return OperationRequest(.get, "/o/92", id: "willSet")
         case .didSet:
-            return OperationRequest(.get, "/o/93")
+            return OperationRequest(.get, "/o/93", id: "didSet")
         case .of:
-            return OperationRequest(.get, "/o/94")
+            return OperationRequest(.get, "/o/94", id: "of")
         case .module:
-            return OperationRequest(.get, "/o/95")
+            return OperationRequest(.get, "/o/95", id: "module")
         case .using:
-            return OperationRequest(.get, "/o/96")
+            return OperationRequest(.get, "/o/96", id: "using")
         case .rawValueBooks:
-            return OperationRequest(.get, "/o/97")
+            return OperationRequest(.get, "/o/97", id: "rawValue")
         case .unknown:
-            return OperationRequest(.get, "/o/98")
+            return OperationRequest(.get, "/o/98", id: "unknown")
         case .hashValueBooks:
-            return OperationRequest(.get, "/o/99")
+            return OperationRequest(.get, "/o/99", id: "hashValue")
         case .hashBooks:
-            return OperationRequest(.get, "/o/100")
+            return OperationRequest(.get, "/o/100", id: "hash")
         case .descriptionBooks:
-            return OperationRequest(.get, "/o/101")
+            return OperationRequest(.get, "/o/101", id: "description")
         case .debugDescriptionBooks:
-            return OperationRequest(.get, "/o/102")
+            return OperationRequest(.get, "/o/102", id: "debugDescription")
         case .allCases:
-            return OperationRequest(.get, "/o/103")
+            return OperationRequest(.get, "/o/103", id: "allCases")
         case .from:
-            return OperationRequest(.get, "/o/104")
+            return OperationRequest(.get, "/o/104", id: "from")
         case .fields:
-            return OperationRequest(.get, "/o/105")
+            return OperationRequest(.get, "/o/105", id: "fields")
         case .requestBooks:
-            return OperationRequest(.get, "/o/106")
+            return OperationRequest(.get, "/o/106", id: "request")
         case .value:
-            return OperationRequest(.get, "/o/107")
+            return OperationRequest(.get, "/o/107", id: "value")
         case .providerBooks:
-            return OperationRequest(.get, "/o/108")
+            return OperationRequest(.get, "/o/108", id: "provider")
         case .targetBooks:
-            return OperationRequest(.get, "/o/109")
+            return OperationRequest(.get, "/o/109", id: "target")
         case .operationBooks:
-            return OperationRequest(.get, "/o/110")
+            return OperationRequest(.get, "/o/110", id: "operation")
         case .baseURLBooks:
-            return OperationRequest(.get, "/o/111")
+            return OperationRequest(.get, "/o/111", id: "baseURL")
         case .pathBooks:
-            return OperationRequest(.get, "/o/112")
+            return OperationRequest(.get, "/o/112", id: "path")
         case .methodBooks:
-            return OperationRequest(.get, "/o/113")
+            return OperationRequest(.get, "/o/113", id: "method")
         case .taskBooks:
-            return OperationRequest(.get, "/o/114")
+            return OperationRequest(.get, "/o/114", id: "task")
         case .headersBooks:
-            return OperationRequest(.get, "/o/115")
+            return OperationRequest(.get, "/o/115", id: "headers")
         case .sampleDataBooks:
-            return OperationRequest(.get, "/o/116")
+            return OperationRequest(.get, "/o/116", id: "sampleData")
         case .sampleResponseBooks:
-            return OperationRequest(.get, "/o/117")
+            return OperationRequest(.get, "/o/117", id: "sampleResponse")
         case .validationTypeBooks:
-            return OperationRequest(.get, "/o/118")
+            return OperationRequest(.get, "/o/118", id: "validationType")
         case .encodeBooks:
-            return OperationRequest(.get, "/o/119")
+            return OperationRequest(.get, "/o/119", id: "encode")
         case .write:
-            return OperationRequest(.get, "/o/120")
+            return OperationRequest(.get, "/o/120", id: "write")
         case .read:
-            return OperationRequest(.get, "/o/121")
+            return OperationRequest(.get, "/o/121", id: "read")
         case .content:
-            return OperationRequest(.get, "/o/122")
+            return OperationRequest(.get, "/o/122", id: "content")
         case .configuration:
-            return OperationRequest(.get, "/o/123")
+            return OperationRequest(.get, "/o/123", id: "configuration")
         case .environment:
-            return OperationRequest(.get, "/o/124")
+            return OperationRequest(.get, "/o/124", id: "environment")
         case .credentials:
-            return OperationRequest(.get, "/o/125")
+            return OperationRequest(.get, "/o/125", id: "credentials")
         case .noneBooks:
-            return OperationRequest(.get, "/o/126")
+            return OperationRequest(.get, "/o/126", id: "none")
         case .parameterText:
-            return OperationRequest(.get, "/o/127")
+            return OperationRequest(.get, "/o/127", id: "parameterText")
         case .additionalProperties:
-            return OperationRequest(.get, "/o/128")
+            return OperationRequest(.get, "/o/128", id: "additionalProperties")
         case .response:
-            return OperationRequest(.get, "/o/129")
+            return OperationRequest(.get, "/o/129", id: "response")
         case .body:
-            return OperationRequest(.get, "/o/130")
+            return OperationRequest(.get, "/o/130", id: "body")
         case .id:
-            return OperationRequest(.get, "/o/131")
+            return OperationRequest(.get, "/o/131", id: "id")
         case .wrappedValue:
-            return OperationRequest(.get, "/o/132")
+            return OperationRequest(.get, "/o/132", id: "wrappedValue")
         case .projectedValue:
-            return OperationRequest(.get, "/o/133")
+            return OperationRequest(.get, "/o/133", id: "projectedValue")
         case .getO134:
-            return OperationRequest(.get, "/o/134")
+            return OperationRequest(.get, "/o/134", id: "_")
         case .getO135:
-            return OperationRequest(.get, "/o/135")
+            return OperationRequest(.get, "/o/135", id: "__")
         case ._0:
-            return OperationRequest(.get, "/o/136")
+            return OperationRequest(.get, "/o/136", id: "$0")
         case .ifEndpoint:
-            return OperationRequest(.get, "/o/137")
+            return OperationRequest(.get, "/o/137", id: "#if")
         case .escaping:
-            return OperationRequest(.get, "/o/138")
+            return OperationRequest(.get, "/o/138", id: "@escaping")
         case ._2fa:
-            return OperationRequest(.get, "/o/139")
+            return OperationRequest(.get, "/o/139", id: "2fa")
         case ._3d:
-            return OperationRequest(.get, "/o/140")
+            return OperationRequest(.get, "/o/140", id: "3d")
         case ._1_000:
-            return OperationRequest(.get, "/o/141")
+            return OperationRequest(.get, "/o/141", id: "1_000")
         case ._200:
-            return OperationRequest(.get, "/o/142")
+            return OperationRequest(.get, "/o/142", id: "200")
         case ._404:
-            return OperationRequest(.get, "/o/143")
+            return OperationRequest(.get, "/o/143", id: "404")
         case ._1:
-            return OperationRequest(.get, "/o/144")
+            return OperationRequest(.get, "/o/144", id: "+1")
         case ._1_2:
-            return OperationRequest(.get, "/o/145")
+            return OperationRequest(.get, "/o/145", id: "-1")
         case .getO146:
-            return OperationRequest(.get, "/o/146")
+            return OperationRequest(.get, "/o/146", id: ">=")
         case .getO147:
-            return OperationRequest(.get, "/o/147")
+            return OperationRequest(.get, "/o/147", id: "<")
         case .getO148:
-            return OperationRequest(.get, "/o/148")
+            return OperationRequest(.get, "/o/148", id: "!=")
         case .getO149:
-            return OperationRequest(.get, "/o/149")
+            return OperationRequest(.get, "/o/149", id: "*")
         case .getO150:
-            return OperationRequest(.get, "/o/150")
+            return OperationRequest(.get, "/o/150", id: "%")
         case .type2:
-            return OperationRequest(.get, "/o/151")
+            return OperationRequest(.get, "/o/151", id: "@type")
         case .schema:
-            return OperationRequest(.get, "/o/152")
+            return OperationRequest(.get, "/o/152", id: "$schema")
         case .getO153:
-            return OperationRequest(.get, "/o/153")
+            return OperationRequest(.get, "/o/153", id: "#")
         case .getO154:
-            return OperationRequest(.get, "/o/154")
+            return OperationRequest(.get, "/o/154", id: "&")
         case .getO155:
-            return OperationRequest(.get, "/o/155")
+            return OperationRequest(.get, "/o/155", id: "|")
         case .getO156:
-            return OperationRequest(.get, "/o/156")
+            return OperationRequest(.get, "/o/156", id: "~")
         case .getO157:
-            return OperationRequest(.get, "/o/157")
+            return OperationRequest(.get, "/o/157", id: "^")
         case .getO158:
-            return OperationRequest(.get, "/o/158")
+            return OperationRequest(.get, "/o/158", id: "/")
         case .getO159:
-            return OperationRequest(.get, "/o/159")
+            return OperationRequest(.get, "/o/159", id: "\\")
         case .getO160:
-            return OperationRequest(.get, "/o/160")
+            return OperationRequest(.get, "/o/160", id: "\"")
         case .getO161:
-            return OperationRequest(.get, "/o/161")
+            return OperationRequest(.get, "/o/161", id: "'")
         case .getO162:
-            return OperationRequest(.get, "/o/162")
+            return OperationRequest(.get, "/o/162", id: "`")
         case .getO163:
-            return OperationRequest(.get, "/o/163")
+            return OperationRequest(.get, "/o/163", id: "(")
         case .getO164:
-            return OperationRequest(.get, "/o/164")
+            return OperationRequest(.get, "/o/164", id: ")")
         case .getO165:
-            return OperationRequest(.get, "/o/165")
+            return OperationRequest(.get, "/o/165", id: "{}")
         case .getO166:
-            return OperationRequest(.get, "/o/166")
+            return OperationRequest(.get, "/o/166", id: "[]")
         case .getO167:
-            return OperationRequest(.get, "/o/167")
+            return OperationRequest(.get, "/o/167", id: "()")
         case .getO168:
             return OperationRequest(.get, "/o/168")
         case .getO169:
@@ -2187,235 +1902,247 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
         case .getO173:
             return OperationRequest(.get, "/o/173")
         case .n:
-            return OperationRequest(.get, "/o/174")
+            return OperationRequest(.get, "/o/174", id: "\\n")
         case .getO175:
-            return OperationRequest(.get, "/o/175")
+            return OperationRequest(.get, "/o/175", id: "\u{200B}")
         case .getO176:
-            return OperationRequest(.get, "/o/176")
+            return OperationRequest(.get, "/o/176", id: "‍")
         case .getO177:
-            return OperationRequest(.get, "/o/177")
+            return OperationRequest(.get, "/o/177", id: "\u{200E}")
         case .getO178:
-            return OperationRequest(.get, "/o/178")
+            return OperationRequest(.get, "/o/178", id: "\u{202E}")
         case .evil:
-            return OperationRequest(.get, "/o/179")
+            return OperationRequest(.get, "/o/179", id: "\u{202E}evil")
         case .getO180:
-            return OperationRequest(.get, "/o/180")
+            return OperationRequest(.get, "/o/180", id: "\u{7}")
         case .getO181:
-            return OperationRequest(.get, "/o/181")
+            return OperationRequest(.get, "/o/181", id: "\u{7F}")
         case .getO182:
             return OperationRequest(.get, "/o/182")
         case .getO183:
             return OperationRequest(.get, "/o/183")
         case .getO184:
-            return OperationRequest(.get, "/o/184")
+            return OperationRequest(.get, "/o/184", id: "\u{FEFF}")
         case .getO185:
             return OperationRequest(.get, "/o/185")
         case .getO186:
-            return OperationRequest(.get, "/o/186")
+            return OperationRequest(.get, "/o/186", id: "\u{AD}")
         case .zeroWidth:
-            return OperationRequest(.get, "/o/187")
+            return OperationRequest(.get, "/o/187", id: "zero\u{200B}width")
         case .naïve:
-            return OperationRequest(.get, "/o/188")
+            return OperationRequest(.get, "/o/188", id: "naïve")
         case .größe:
-            return OperationRequest(.get, "/o/189")
+            return OperationRequest(.get, "/o/189", id: "Größe")
         case .имя:
-            return OperationRequest(.get, "/o/190")
+            return OperationRequest(.get, "/o/190", id: "имя")
         case .名前:
-            return OperationRequest(.get, "/o/191")
+            return OperationRequest(.get, "/o/191", id: "名前")
         case .اسم:
-            return OperationRequest(.get, "/o/192")
+            return OperationRequest(.get, "/o/192", id: "اسم")
         case .שם:
-            return OperationRequest(.get, "/o/193")
+            return OperationRequest(.get, "/o/193", id: "שם")
         case .नाम:
-            return OperationRequest(.get, "/o/194")
+            return OperationRequest(.get, "/o/194", id: "नाम")
         case .이름:
-            return OperationRequest(.get, "/o/195")
+            return OperationRequest(.get, "/o/195", id: "이름")
         case .getO196:
-            return OperationRequest(.get, "/o/196")
+            return OperationRequest(.get, "/o/196", id: "🎉")
         case .getO197:
-            return OperationRequest(.get, "/o/197")
+            return OperationRequest(.get, "/o/197", id: "👩‍👩‍👧")
         case .getO198:
-            return OperationRequest(.get, "/o/198")
+            return OperationRequest(.get, "/o/198", id: "❤️")
         case ._1_3:
-            return OperationRequest(.get, "/o/199")
+            return OperationRequest(.get, "/o/199", id: "1️⃣")
         case .getO200:
-            return OperationRequest(.get, "/o/200")
+            return OperationRequest(.get, "/o/200", id: "🇩🇪")
         case .getO201:
-            return OperationRequest(.get, "/o/201")
+            return OperationRequest(.get, "/o/201", id: "́")
         case .getO202:
-            return OperationRequest(.get, "/o/202")
+            return OperationRequest(.get, "/o/202", id: "́̂")
         case .getO203:
-            return OperationRequest(.get, "/o/203")
+            return OperationRequest(.get, "/o/203", id: "️")
         case .é:
-            return OperationRequest(.get, "/o/204")
+            return OperationRequest(.get, "/o/204", id: "é")
         case .é2:
-            return OperationRequest(.get, "/o/205")
+            return OperationRequest(.get, "/o/205", id: "é")
         case .é3:
-            return OperationRequest(.get, "/o/206")
+            return OperationRequest(.get, "/o/206", id: "É")
         case .é4:
-            return OperationRequest(.get, "/o/207")
+            return OperationRequest(.get, "/o/207", id: "É")
         case .ﬁ:
-            return OperationRequest(.get, "/o/208")
+            return OperationRequest(.get, "/o/208", id: "ﬁ")
         case .ß:
-            return OperationRequest(.get, "/o/209")
+            return OperationRequest(.get, "/o/209", id: "ß")
         case .ß2:
-            return OperationRequest(.get, "/o/210")
+            return OperationRequest(.get, "/o/210", id: "ẞ")
         case .ſ:
-            return OperationRequest(.get, "/o/211")
+            return OperationRequest(.get, "/o/211", id: "ſ")
         case .i̇:
-            return OperationRequest(.get, "/o/212")
+            return OperationRequest(.get, "/o/212", id: "İ")
         case .ı:
-            return OperationRequest(.get, "/o/213")
+            return OperationRequest(.get, "/o/213", id: "ı")
         case .ǆ:
-            return OperationRequest(.get, "/o/214")
+            return OperationRequest(.get, "/o/214", id: "ǅ")
         case .ª:
-            return OperationRequest(.get, "/o/215")
+            return OperationRequest(.get, "/o/215", id: "ª")
         case .getO216:
-            return OperationRequest(.get, "/o/216")
+            return OperationRequest(.get, "/o/216", id: "²")
         case .getO217:
-            return OperationRequest(.get, "/o/217")
+            return OperationRequest(.get, "/o/217", id: "½")
         case .ⅷ:
-            return OperationRequest(.get, "/o/218")
+            return OperationRequest(.get, "/o/218", id: "Ⅷ")
         case ._١٢:
-            return OperationRequest(.get, "/o/219")
+            return OperationRequest(.get, "/o/219", id: "١٢")
         case .getO220:
-            return OperationRequest(.get, "/o/220")
+            return OperationRequest(.get, "/o/220", id: "·")
         case .getO221:
-            return OperationRequest(.get, "/o/221")
+            return OperationRequest(.get, "/o/221", id: "ㅤ")
         case .getO222:
-            return OperationRequest(.get, "/o/222")
+            return OperationRequest(.get, "/o/222", id: "͏")
         case .foo:
-            return OperationRequest(.get, "/o/223")
+            return OperationRequest(.get, "/o/223", id: "Foo")
         case .foo2:
-            return OperationRequest(.get, "/o/224")
+            return OperationRequest(.get, "/o/224", id: "foo")
         case .foo3:
-            return OperationRequest(.get, "/o/225")
+            return OperationRequest(.get, "/o/225", id: "FOO")
         case .userID:
-            return OperationRequest(.get, "/o/226")
+            return OperationRequest(.get, "/o/226", id: "userId")
         case .userID2:
-            return OperationRequest(.get, "/o/227")
+            return OperationRequest(.get, "/o/227", id: "user_id")
         case .userID3:
-            return OperationRequest(.get, "/o/228")
+            return OperationRequest(.get, "/o/228", id: "user-id")
         case .userID4:
-            return OperationRequest(.get, "/o/229")
+            return OperationRequest(.get, "/o/229", id: "userID")
         case .userID5:
-            return OperationRequest(.get, "/o/230")
+            return OperationRequest(.get, "/o/230", id: "UserId")
         case .aB:
-            return OperationRequest(.get, "/o/231")
+            return OperationRequest(.get, "/o/231", id: "a b")
         case .aB2:
-            return OperationRequest(.get, "/o/232")
+            return OperationRequest(.get, "/o/232", id: "a_b")
         case .aB3:
-            return OperationRequest(.get, "/o/233")
+            return OperationRequest(.get, "/o/233", id: "a-b")
         case .aB4:
-            return OperationRequest(.get, "/o/234")
+            return OperationRequest(.get, "/o/234", id: "a.b")
         case .aB5:
-            return OperationRequest(.get, "/o/235")
+            return OperationRequest(.get, "/o/235", id: "a/b")
         case .aB6:
-            return OperationRequest(.get, "/o/236")
+            return OperationRequest(.get, "/o/236", id: "aB")
         case .aB7:
-            return OperationRequest(.get, "/o/237")
+            return OperationRequest(.get, "/o/237", id: "a:b")
         case .aB8:
-            return OperationRequest(.get, "/o/238")
+            return OperationRequest(.get, "/o/238", id: "a+b")
         case .aB9:
-            return OperationRequest(.get, "/o/239")
+            return OperationRequest(.get, "/o/239", id: "a;b")
         case .xEvil:
-            return OperationRequest(.get, "/o/240")
+            return OperationRequest(.get, "/o/240", id: "x\", evil: \"")
         case .evil2:
-            return OperationRequest(.get, "/o/241")
+            return OperationRequest(.get, "/o/241", id: "\\(evil)")
         case .evil3:
-            return OperationRequest(.get, "/o/242")
+            return OperationRequest(.get, "/o/242", id: "*/ evil /*")
         case .evil4:
-            return OperationRequest(.get, "/o/243")
+            return OperationRequest(.get, "/o/243", id: "// evil")
         case .evil5:
-            return OperationRequest(.get, "/o/244")
+            return OperationRequest(.get, "/o/244", id: "/// evil")
         case .getO245:
-            return OperationRequest(.get, "/o/245")
+            return OperationRequest(.get, "/o/245", id: "\"\"\"")
         case .getO246:
-            return OperationRequest(.get, "/o/246")
+            return OperationRequest(.get, "/o/246", id: "#\"")
         case .name:
-            return OperationRequest(.get, "/o/247")
+            return OperationRequest(.get, "/o/247", id: "{{name}}")
         case .name2:
-            return OperationRequest(.get, "/o/248")
+            return OperationRequest(.get, "/o/248", id: "{{{name}}}")
         case .name3:
-            return OperationRequest(.get, "/o/249")
+            return OperationRequest(.get, "/o/249", id: "${name}")
         case .s:
-            return OperationRequest(.get, "/o/250")
+            return OperationRequest(.get, "/o/250", id: "%s")
         case .u0:
-            return OperationRequest(.get, "/o/251")
+            return OperationRequest(.get, "/o/251", id: "\\u{0}")
         case .its:
-            return OperationRequest(.get, "/o/252")
+            return OperationRequest(.get, "/o/252", id: "it's")
         case .its2:
-            return OperationRequest(.get, "/o/253")
+            return OperationRequest(.get, "/o/253", id: "it’s")
         case .value2:
-            return OperationRequest(.get, "/o/254")
+            return OperationRequest(.get, "/o/254", id: "value2")
         case .value3:
-            return OperationRequest(.get, "/o/255")
+            return OperationRequest(.get, "/o/255", id: "value3")
         case .value4:
-            return OperationRequest(.get, "/o/256")
+            return OperationRequest(.get, "/o/256", id: "Value")
         case .classValue:
-            return OperationRequest(.get, "/o/257")
+            return OperationRequest(.get, "/o/257", id: "classValue")
         case .selfValue:
-            return OperationRequest(.get, "/o/258")
+            return OperationRequest(.get, "/o/258", id: "selfValue")
         case .initValue:
-            return OperationRequest(.get, "/o/259")
+            return OperationRequest(.get, "/o/259", id: "initValue")
         case .a2:
-            return OperationRequest(.get, "/o/260")
+            return OperationRequest(.get, "/o/260", id: "a2")
         case .a2_2:
-            return OperationRequest(.get, "/o/261")
+            return OperationRequest(.get, "/o/261", id: "a_2")
         case .a2_3:
-            return OperationRequest(.get, "/o/262")
+            return OperationRequest(.get, "/o/262", id: "a 2")
         case ._2:
-            return OperationRequest(.get, "/o/263")
+            return OperationRequest(.get, "/o/263", id: "2")
         case ._2_2:
-            return OperationRequest(.get, "/o/264")
+            return OperationRequest(.get, "/o/264", id: "_2")
         case ._2_3:
-            return OperationRequest(.get, "/o/265")
+            return OperationRequest(.get, "/o/265", id: "-2")
         case ._02:
-            return OperationRequest(.get, "/o/266")
+            return OperationRequest(.get, "/o/266", id: "02")
         case ._1_0:
-            return OperationRequest(.get, "/o/267")
+            return OperationRequest(.get, "/o/267", id: "1.0")
         case ._1_0_2:
-            return OperationRequest(.get, "/o/268")
+            return OperationRequest(.get, "/o/268", id: "1_0")
         case ._10:
-            return OperationRequest(.get, "/o/269")
+            return OperationRequest(.get, "/o/269", id: "10")
         case .i:
-            return OperationRequest(.get, "/o/270")
+            return OperationRequest(.get, "/o/270", id: "i")
         case .i2:
-            return OperationRequest(.get, "/o/271")
+            return OperationRequest(.get, "/o/271", id: "I")
         case .l:
-            return OperationRequest(.get, "/o/272")
+            return OperationRequest(.get, "/o/272", id: "l")
         case .list:
-            return OperationRequest(.get, "/o/273")
+            return OperationRequest(.get, "/o/273", id: "listBooks")
         case .listBooks:
-            return OperationRequest(.get, "/o/274")
+            return OperationRequest(.get, "/o/274", id: "list_books")
         case .booksList:
-            return OperationRequest(.get, "/o/275")
+            return OperationRequest(.get, "/o/275", id: "books/list")
         case .booksList2:
-            return OperationRequest(.get, "/o/276")
+            return OperationRequest(.get, "/o/276", id: "books.list")
         case .booksList3:
-            return OperationRequest(.get, "/o/277")
+            return OperationRequest(.get, "/o/277", id: "books:list")
         case .booksList4:
-            return OperationRequest(.get, "/o/278")
+            return OperationRequest(.get, "/o/278", id: "books{list}")
         case .listBooks2:
-            return OperationRequest(.get, "/o/279")
+            return OperationRequest(.get, "/o/279", id: "List-Books")
         case .list2:
-            return OperationRequest(.get, "/o/280")
+            return OperationRequest(.get, "/o/280", id: "list")
         case .booksTarget:
-            return OperationRequest(.get, "/o/281")
+            return OperationRequest(.get, "/o/281", id: "BooksTarget")
         case .client:
-            return OperationRequest(.get, "/o/282")
+            return OperationRequest(.get, "/o/282", id: "BooksClient")
         case .oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo:
-            return OperationRequest(.get, "/o/283")
+            return OperationRequest(
+                .get,
+                "/o/283",
+                id: "oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo"
+            )
         case .getEveryOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThing:
-            return OperationRequest(.get, "/o/284")
+            return OperationRequest(
+                .get,
+                "/o/284",
+                id: "getEveryOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThing"
+            )
         case .getEveryOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThing2:
-            return OperationRequest(.get, "/o/285")
+            return OperationRequest(
+                .get,
+                "/o/285",
+                id: "getEveryOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThingOtherThing"
+            )
         case .tagged0:
-            return OperationRequest(.get, "/t/0")
+            return OperationRequest(.get, "/t/0", id: "tagged0")
         case .twice:
-            return OperationRequest(.get, "/twice/0")
+            return OperationRequest(.get, "/twice/0", id: "twice")
         case .twice2:
-            return OperationRequest(.get, "/twice/1")
+            return OperationRequest(.get, "/twice/1", id: "twice")
         }
     }
 }

@@ -18,16 +18,11 @@ nonisolated public indirect enum ClassTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/15 tagged15
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged15:
-            return OperationRequest(.get, "/t/15")
+            return OperationRequest(.get, "/t/15", id: "tagged15")
         case .deleteInit:
             return OperationRequest(.delete, "/class/init")
         }

@@ -18,16 +18,11 @@ nonisolated public indirect enum ClientTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/5 tagged5
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged5:
-            return OperationRequest(.get, "/t/5")
+            return OperationRequest(.get, "/t/5", id: "tagged5")
         case .delete:
             return OperationRequest(.delete, "/Client")
         }

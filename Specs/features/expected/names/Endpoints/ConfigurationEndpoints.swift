@@ -15,16 +15,11 @@ nonisolated public indirect enum ConfigurationTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/23 tagged23
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged23:
-            return OperationRequest(.get, "/t/23")
+            return OperationRequest(.get, "/t/23", id: "tagged23")
         }
     }
 }

@@ -15,16 +15,11 @@ nonisolated public indirect enum CredentialsTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/24 tagged24
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged24:
-            return OperationRequest(.get, "/t/24")
+            return OperationRequest(.get, "/t/24", id: "tagged24")
         }
     }
 }

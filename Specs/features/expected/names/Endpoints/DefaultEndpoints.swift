@@ -15,16 +15,11 @@ nonisolated public indirect enum DefaultTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/1 tagged1
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged1:
-            return OperationRequest(.get, "/t/1")
+            return OperationRequest(.get, "/t/1", id: "tagged1")
         }
     }
 }

@@ -15,16 +15,11 @@ nonisolated public indirect enum GreaterThanOrEqualTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/35 tagged35
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged35:
-            return OperationRequest(.get, "/t/35")
+            return OperationRequest(.get, "/t/35", id: "tagged35")
         }
     }
 }

@@ -15,16 +15,11 @@ nonisolated public indirect enum GroupTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/37 tagged37
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged37:
-            return OperationRequest(.get, "/t/37")
+            return OperationRequest(.get, "/t/37", id: "tagged37")
         }
     }
 }

@@ -15,16 +15,11 @@ nonisolated public indirect enum GrösseGroupTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/28 tagged28
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged28:
-            return OperationRequest(.get, "/t/28")
+            return OperationRequest(.get, "/t/28", id: "tagged28")
         }
     }
 }

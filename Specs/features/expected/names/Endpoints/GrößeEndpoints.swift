@@ -15,16 +15,11 @@ nonisolated public indirect enum GrößeTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/27 tagged27
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged27:
-            return OperationRequest(.get, "/t/27")
+            return OperationRequest(.get, "/t/27", id: "tagged27")
         }
     }
 }

@@ -15,16 +15,11 @@ nonisolated public indirect enum IfTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/21 tagged21
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged21:
-            return OperationRequest(.get, "/t/21")
+            return OperationRequest(.get, "/t/21", id: "tagged21")
         }
     }
 }

@@ -15,16 +15,11 @@ nonisolated public indirect enum InitTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/33 tagged33
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged33:
-            return OperationRequest(.get, "/t/33")
+            return OperationRequest(.get, "/t/33", id: "tagged33")
         }
     }
 }

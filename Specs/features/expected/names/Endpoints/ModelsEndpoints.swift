@@ -15,16 +15,11 @@ nonisolated public indirect enum ModelsTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/10 tagged10
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged10:
-            return OperationRequest(.get, "/t/10")
+            return OperationRequest(.get, "/t/10", id: "tagged10")
         }
     }
 }

@@ -51,16 +51,11 @@ nonisolated public indirect enum NamesGroupTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/9 tagged9
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged9:
-            return OperationRequest(.get, "/t/9")
+            return OperationRequest(.get, "/t/9", id: "tagged9")
         case .delete:
             return OperationRequest(.delete, "/")
         case .delete2:

@@ -18,19 +18,13 @@ nonisolated public indirect enum NaïveTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/18 tagged18
-        GET /t/19 tagged19
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged18:
-            return OperationRequest(.get, "/t/18")
+            return OperationRequest(.get, "/t/18", id: "tagged18")
         case .tagged19:
-            return OperationRequest(.get, "/t/19")
+            return OperationRequest(.get, "/t/19", id: "tagged19")
         }
     }
 }

@@ -15,16 +15,11 @@ nonisolated public indirect enum PartyPopperTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/11 tagged11
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged11:
-            return OperationRequest(.get, "/t/11")
+            return OperationRequest(.get, "/t/11", id: "tagged11")
         }
     }
 }

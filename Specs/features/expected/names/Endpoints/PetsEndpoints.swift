@@ -16,16 +16,11 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /several getPet
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .get:
-            return OperationRequest(.get, "/several")
+            return OperationRequest(.get, "/several", id: "getPet")
                 .accept("application/json, text/plain, application/octet-stream")
         }
     }

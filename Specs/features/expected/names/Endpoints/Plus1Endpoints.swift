@@ -15,16 +15,11 @@ nonisolated public indirect enum Plus1Target: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/36 tagged36
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged36:
-            return OperationRequest(.get, "/t/36")
+            return OperationRequest(.get, "/t/36", id: "tagged36")
         }
     }
 }

@@ -15,16 +15,11 @@ nonisolated public indirect enum ProviderTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/22 tagged22
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged22:
-            return OperationRequest(.get, "/t/22")
+            return OperationRequest(.get, "/t/22", id: "tagged22")
         }
     }
 }

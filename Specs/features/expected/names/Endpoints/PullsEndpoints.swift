@@ -18,19 +18,13 @@ nonisolated public indirect enum PullsTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /c pulls/list-for-repo
-        GET /d pulls.list.for.repo
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .listForRepo:
-            return OperationRequest(.get, "/c")
+            return OperationRequest(.get, "/c", id: "pulls/list-for-repo")
         case .pullsListForRepo:
-            return OperationRequest(.get, "/d")
+            return OperationRequest(.get, "/d", id: "pulls.list.for.repo")
         }
     }
 }

@@ -15,16 +15,11 @@ nonisolated public indirect enum RightToLeftOverrideTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/26 tagged26
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged26:
-            return OperationRequest(.get, "/t/26")
+            return OperationRequest(.get, "/t/26", id: "tagged26")
         }
     }
 }

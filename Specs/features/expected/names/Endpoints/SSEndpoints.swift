@@ -15,16 +15,11 @@ nonisolated public indirect enum SSTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/29 tagged29
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged29:
-            return OperationRequest(.get, "/t/29")
+            return OperationRequest(.get, "/t/29", id: "tagged29")
         }
     }
 }

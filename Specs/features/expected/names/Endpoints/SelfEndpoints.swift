@@ -21,19 +21,13 @@ nonisolated public indirect enum SelfTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/2 tagged2
-        GET /t/3 tagged3
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged2:
-            return OperationRequest(.get, "/t/2")
+            return OperationRequest(.get, "/t/2", id: "tagged2")
         case .tagged3:
-            return OperationRequest(.get, "/t/3")
+            return OperationRequest(.get, "/t/3", id: "tagged3")
         case .delete:
             return OperationRequest(.delete, "/self")
         }

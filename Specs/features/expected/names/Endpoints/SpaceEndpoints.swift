@@ -15,16 +15,11 @@ nonisolated public indirect enum SpaceTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/8 tagged8
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged8:
-            return OperationRequest(.get, "/t/8")
+            return OperationRequest(.get, "/t/8", id: "tagged8")
         }
     }
 }

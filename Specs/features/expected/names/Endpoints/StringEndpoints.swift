@@ -15,16 +15,11 @@ nonisolated public indirect enum StringTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/34 tagged34
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged34:
-            return OperationRequest(.get, "/t/34")
+            return OperationRequest(.get, "/t/34", id: "tagged34")
         }
     }
 }

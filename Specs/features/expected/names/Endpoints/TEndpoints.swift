@@ -15,16 +15,11 @@ nonisolated public indirect enum TTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/7 tagged7
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged7:
-            return OperationRequest(.get, "/t/7")
+            return OperationRequest(.get, "/t/7", id: "tagged7")
         }
     }
 }

@@ -15,16 +15,11 @@ nonisolated public indirect enum TargetTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/6 tagged6
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged6:
-            return OperationRequest(.get, "/t/6")
+            return OperationRequest(.get, "/t/6", id: "tagged6")
         }
     }
 }

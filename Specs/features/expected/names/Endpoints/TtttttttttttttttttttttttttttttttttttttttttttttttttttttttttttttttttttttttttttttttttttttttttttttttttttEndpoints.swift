@@ -16,16 +16,11 @@ nonisolated public indirect enum Ttttttttttttttttttttttttttttttttttttttttttttttt
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/31 tagged31
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged31:
-            return OperationRequest(.get, "/t/31")
+            return OperationRequest(.get, "/t/31", id: "tagged31")
         }
     }
 }

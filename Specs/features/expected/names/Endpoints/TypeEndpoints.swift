@@ -15,16 +15,11 @@ nonisolated public indirect enum TypeTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/4 tagged4
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged4:
-            return OperationRequest(.get, "/t/4")
+            return OperationRequest(.get, "/t/4", id: "tagged4")
         }
     }
 }

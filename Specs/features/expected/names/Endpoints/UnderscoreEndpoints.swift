@@ -15,16 +15,11 @@ nonisolated public indirect enum UnderscoreTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/25 tagged25
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged25:
-            return OperationRequest(.get, "/t/25")
+            return OperationRequest(.get, "/t/25", id: "tagged25")
         }
     }
 }

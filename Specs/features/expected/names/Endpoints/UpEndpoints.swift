@@ -15,16 +15,11 @@ nonisolated public indirect enum UpTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/39 tagged39
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged39:
-            return OperationRequest(.get, "/t/39")
+            return OperationRequest(.get, "/t/39", id: "tagged39")
         }
     }
 }

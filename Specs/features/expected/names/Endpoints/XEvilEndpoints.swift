@@ -15,16 +15,11 @@ nonisolated public indirect enum XEvilTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/38 tagged38
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged38:
-            return OperationRequest(.get, "/t/38")
+            return OperationRequest(.get, "/t/38", id: "tagged38")
         }
     }
 }

@@ -18,16 +18,11 @@ nonisolated public indirect enum _2faTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/20 tagged20
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged20:
-            return OperationRequest(.get, "/t/20")
+            return OperationRequest(.get, "/t/20", id: "tagged20")
         case .delete:
             return OperationRequest(.delete, "/2fa")
         }

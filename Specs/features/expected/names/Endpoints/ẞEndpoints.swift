@@ -15,16 +15,11 @@ nonisolated public indirect enum ẞTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/30 tagged30
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged30:
-            return OperationRequest(.get, "/t/30")
+            return OperationRequest(.get, "/t/30", id: "tagged30")
         }
     }
 }

@@ -15,16 +15,11 @@ nonisolated public indirect enum 名前ClientTarget: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/17 tagged17
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged17:
-            return OperationRequest(.get, "/t/17")
+            return OperationRequest(.get, "/t/17", id: "tagged17")
         }
     }
 }

@@ -18,16 +18,11 @@ nonisolated public indirect enum 名前Target: OperationTarget {
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/16 tagged16
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged16:
-            return OperationRequest(.get, "/t/16")
+            return OperationRequest(.get, "/t/16", id: "tagged16")
         case .delete:
             return OperationRequest(.delete, "/%E5%90%8D%E5%89%8D")
         }

@@ -15,16 +15,11 @@ nonisolated public indirect enum 名名名名名名名名名名名名名名名�
     public var baseURL: URL { NamesEnvironment.production().url }
     public static var defaultSecurity: [[RequiredScheme]]? { NamesClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { NamesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /t/32 tagged32
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .tagged32:
-            return OperationRequest(.get, "/t/32")
+            return OperationRequest(.get, "/t/32", id: "tagged32")
         }
     }
 }

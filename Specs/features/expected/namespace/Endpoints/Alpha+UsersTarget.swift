@@ -18,20 +18,14 @@ extension Alpha {
 
         public var baseURL: URL { AlphaEnvironment.production.url }
         public static var describedSecrets: DescribedSecrets { AlphaClient.describedSecrets }
-        public static var operationIDs: OperationIDs {
-            """
-            GET /users listUsers
-            POST /users addUser
-            """
-        }
 
         public var operation: OperationRequest {
             switch self {
             case .list(let sort):
-                return OperationRequest(.get, "/users")
+                return OperationRequest(.get, "/users", id: "listUsers")
                     .queryEnumeration("sort", sort)
             case .add(let user):
-                return OperationRequest(.post, "/users")
+                return OperationRequest(.post, "/users", id: "addUser")
                     .body(json: user)
             }
         }

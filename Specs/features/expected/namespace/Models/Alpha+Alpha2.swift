@@ -3,8 +3,7 @@
 public import EndpointRuntime
 
 extension Alpha {
-    /// Would hide the namespace, if it kept its name.
-    /// Name in the description: `Alpha`.
+    /// Would hide the namespace, if it kept its name. Name in the description: `Alpha`.
     nonisolated public struct Alpha2: ReadableModel, ReflectedModel {
         @export(implementation) public var a: A?
         @export(implementation) public var b: String?

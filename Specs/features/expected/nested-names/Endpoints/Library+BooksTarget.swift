@@ -17,20 +17,14 @@ extension Library {
         case create(Book)
 
         public var baseURL: URL { NestedNamesEnvironment.production.url }
-        public static var operationIDs: OperationIDs {
-            """
-            GET /books listBooks
-            POST /books createBook
-            """
-        }
 
         public var operation: OperationRequest {
             switch self {
             case .list(let sort):
-                return OperationRequest(.get, "/books")
+                return OperationRequest(.get, "/books", id: "listBooks")
                     .queryEnumeration("sort", sort)
             case .create(let book):
-                return OperationRequest(.post, "/books")
+                return OperationRequest(.post, "/books", id: "createBook")
                     .body(json: book)
             }
         }

@@ -23,24 +23,17 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
     case add(Thing?)
 
     public var baseURL: URL { NullableEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /bodies replaceBody
-        PATCH /bodies changeBody
-        POST /bodies addBody
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .replace(let body):
-            return OperationRequest(.put, "/bodies")
+            return OperationRequest(.put, "/bodies", id: "replaceBody")
                 .body(json: .some(body))
         case .change(let thing):
-            return OperationRequest(.patch, "/bodies")
+            return OperationRequest(.patch, "/bodies", id: "changeBody")
                 .body(json: thing)
         case .add(let thing):
-            return OperationRequest(.post, "/bodies")
+            return OperationRequest(.post, "/bodies", id: "addBody")
                 .body(json: .some(thing))
         }
     }

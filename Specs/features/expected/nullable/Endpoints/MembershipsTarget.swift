@@ -15,16 +15,11 @@ nonisolated public indirect enum MembershipsTarget: OperationTarget {
     case add(NewMembership)
 
     public var baseURL: URL { NullableEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /memberships addMembership
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .add(let newMembership):
-            return OperationRequest(.post, "/memberships")
+            return OperationRequest(.post, "/memberships", id: "addMembership")
                 .body(json: newMembership)
         }
     }

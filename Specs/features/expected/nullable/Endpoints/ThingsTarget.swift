@@ -16,20 +16,14 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case read
 
     public var baseURL: URL { NullableEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /things putThing
-        GET /read readThing
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .put(let thing):
-            return OperationRequest(.put, "/things")
+            return OperationRequest(.put, "/things", id: "putThing")
                 .body(json: thing)
         case .read:
-            return OperationRequest(.get, "/read")
+            return OperationRequest(.get, "/read", id: "readThing")
         }
     }
 }

@@ -13,16 +13,11 @@ nonisolated public indirect enum NumbersGroupTarget: OperationTarget {
     case putNumbers(Numbers, id: UInt64? = nil, offset: Decimal? = nil, supply: JSONNumber? = nil)
 
     public var baseURL: URL { NumbersEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /numbers putNumbers
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .putNumbers(let numbers, let id, let offset, let supply):
-            return OperationRequest(.put, "/numbers")
+            return OperationRequest(.put, "/numbers", id: "putNumbers")
                 .query("id", id)
                 .query("offset", offset)
                 .query("supply", supply)

@@ -19,23 +19,16 @@ nonisolated public indirect enum ValuesTarget: OperationTarget {
     case getEnvelope
 
     public var baseURL: URL { AlikeEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /values putValue
-        GET /variables listVariables
-        GET /envelope getEnvelope
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .put(let value):
-            return OperationRequest(.put, "/values")
+            return OperationRequest(.put, "/values", id: "putValue")
                 .body(json: value)
         case .listVariables:
-            return OperationRequest(.get, "/variables")
+            return OperationRequest(.get, "/variables", id: "listVariables")
         case .getEnvelope:
-            return OperationRequest(.get, "/envelope")
+            return OperationRequest(.get, "/envelope", id: "getEnvelope")
         }
     }
 }

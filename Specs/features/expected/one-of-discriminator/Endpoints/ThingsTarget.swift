@@ -13,16 +13,11 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case put(Thing)
 
     public var baseURL: URL { ShapesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /things putThing
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .put(let thing):
-            return OperationRequest(.put, "/things")
+            return OperationRequest(.put, "/things", id: "putThing")
                 .body(json: thing)
         }
     }

@@ -28,31 +28,22 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
 
     public var baseURL: URL { NewestEnvironment.live.url }
     public static var defaultSecurity: [[RequiredScheme]]? { NewestClient.defaultSecurity }
-    public static var operationIDs: OperationIDs {
-        """
-        COPY /books copyBooks
-        GET /log readLog
-        POST /log writeLog
-        GET /sequence readSequence
-        GET /events readEvents
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .copyBooks:
-            return OperationRequest(HTTPMethod(rawValue: "COPY"), "/books")
+            return OperationRequest(HTTPMethod(rawValue: "COPY"), "/books", id: "copyBooks")
         case .readLog:
-            return OperationRequest(.get, "/log")
+            return OperationRequest(.get, "/log", id: "readLog")
                 .accept("application/jsonl")
         case .writeLog(let body):
-            return OperationRequest(.post, "/log")
+            return OperationRequest(.post, "/log", id: "writeLog")
                 .body(items: body, as: .jsonLines, contentType: "application/x-ndjson")
         case .readSequence:
-            return OperationRequest(.get, "/sequence")
+            return OperationRequest(.get, "/sequence", id: "readSequence")
                 .accept("application/json-seq")
         case .readEvents:
-            return OperationRequest(.get, "/events")
+            return OperationRequest(.get, "/events", id: "readEvents")
                 .accept("text/event-stream")
         }
     }

@@ -28,30 +28,21 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
 
     public var baseURL: URL { NewestEnvironment.live.url }
     public static var defaultSecurity: [[RequiredScheme]]? { NewestClient.defaultSecurity }
-    public static var operationIDs: OperationIDs {
-        """
-        QUERY /books searchBooks
-        GET /filter filterBooks
-        GET /select selectBooks
-        GET /find findBooks
-        GET /raw selectRaw
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .books(let body):
-            return OperationRequest(.query, "/books")
+            return OperationRequest(.query, "/books", id: "searchBooks")
                 .body(json: body)
         case .filterBooks(let filter, let session):
-            return OperationRequest(.get, "/filter")
+            return OperationRequest(.get, "/filter", id: "filterBooks")
                 .querystring(form: filter)
                 .cookie("session", session, style: .cookie)
         case .selectBooks(let selector):
-            return OperationRequest(.get, "/select")
+            return OperationRequest(.get, "/select", id: "selectBooks")
                 .querystring(json: selector)
         case .findBooks(let criteria, let other):
-            return OperationRequest(.get, "/find")
+            return OperationRequest(.get, "/find", id: "findBooks")
                 .querystring(form: criteria, encoding: [
                     "genres": .init(style: .pipeDelimited),
                     "price": .init(style: .deepObject),
@@ -60,7 +51,7 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
                 ])
                 .header("other", OperationRequest.FormText(other), style: .plain)
         case .selectRaw(let selector):
-            return OperationRequest(.get, "/raw")
+            return OperationRequest(.get, "/raw", id: "selectRaw")
                 .querystring(text: selector)
         }
     }

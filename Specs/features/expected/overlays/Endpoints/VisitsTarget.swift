@@ -16,19 +16,13 @@ nonisolated public indirect enum VisitsTarget: OperationTarget {
     case create(NewVisit? = nil)
 
     public var baseURL: URL { OverlaysEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /visits listVisits
-        POST /visits createVisit
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list:
-            return OperationRequest(.get, "/visits")
+            return OperationRequest(.get, "/visits", id: "listVisits")
         case .create(let newVisit):
-            return OperationRequest(.post, "/visits")
+            return OperationRequest(.post, "/visits", id: "createVisit")
                 .body(json: newVisit)
         }
     }

@@ -34,38 +34,26 @@ nonisolated public indirect enum FaultsTarget: OperationTarget {
     case noEffect
 
     public var baseURL: URL { PagedEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /faults/parameter noParameter
-        GET /faults/list noList
-        GET /faults/path noPath
-        GET /faults/kind noText
-        GET /faults/field noField
-        GET /faults/ways noWay
-        GET /faults/cursor noCursor
-        GET /faults/effect noEffect
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .noParameter(let page):
-            return OperationRequest(.get, "/faults/parameter")
+            return OperationRequest(.get, "/faults/parameter", id: "noParameter")
                 .queryInt("page", page)
         case .noList:
-            return OperationRequest(.get, "/faults/list")
+            return OperationRequest(.get, "/faults/list", id: "noList")
         case .noPath:
-            return OperationRequest(.get, "/faults/path")
+            return OperationRequest(.get, "/faults/path", id: "noPath")
         case .noText:
-            return OperationRequest(.get, "/faults/kind")
+            return OperationRequest(.get, "/faults/kind", id: "noText")
         case .noField:
-            return OperationRequest(.get, "/faults/field")
+            return OperationRequest(.get, "/faults/field", id: "noField")
         case .noWay:
-            return OperationRequest(.get, "/faults/ways")
+            return OperationRequest(.get, "/faults/ways", id: "noWay")
         case .noCursor:
-            return OperationRequest(.get, "/faults/cursor")
+            return OperationRequest(.get, "/faults/cursor", id: "noCursor")
         case .noEffect:
-            return OperationRequest(.get, "/faults/effect")
+            return OperationRequest(.get, "/faults/effect", id: "noEffect")
         }
     }
 }

@@ -19,27 +19,20 @@ nonisolated public indirect enum OtherNamesTarget: OperationTarget {
     case clashPages
 
     public var baseURL: URL { PagedEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /clashes clash
-        GET /hidden hide
-        GET /clashes/pages clashPages
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .clash(let page, let providerValue, let clashAll):
-            return OperationRequest(.get, "/clashes")
+            return OperationRequest(.get, "/clashes", id: "clash")
                 .queryInt("page", page)
                 .queryBool("provider", providerValue)
                 .queryBool("clashAll", clashAll)
         case .hide(let page, let hidePages):
-            return OperationRequest(.get, "/hidden")
+            return OperationRequest(.get, "/hidden", id: "hide")
                 .queryInt("page", page)
                 .queryBool("hidePages", hidePages)
         case .clashPages:
-            return OperationRequest(.get, "/clashes/pages")
+            return OperationRequest(.get, "/clashes/pages", id: "clashPages")
         }
     }
 }

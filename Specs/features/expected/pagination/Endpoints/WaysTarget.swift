@@ -51,61 +51,46 @@ nonisolated public indirect enum WaysTarget: OperationTarget {
     case listDefault
 
     public var baseURL: URL { PagedEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /pages listPaged
-        GET /whole getWhole
-        GET /unpaged listUnpaged
-        GET /numbers listNumbers
-        GET /offsets listByOffset
-        GET /cursors listByCursor
-        POST /cursors searchByCursor
-        GET /links listByLink
-        GET /urls listByURL
-        GET /configured listConfigured
-        GET /defaults listDefault
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .listPaged(let page, let perPage, let min):
-            return OperationRequest(.get, "/pages")
+            return OperationRequest(.get, "/pages", id: "listPaged")
                 .queryInt("page", page)
                 .queryInt("per_page", perPage)
                 .queryInt("min", min)
         case .getWhole(let page):
-            return OperationRequest(.get, "/whole")
+            return OperationRequest(.get, "/whole", id: "getWhole")
                 .queryInt("page", page)
         case .listUnpaged(let page):
-            return OperationRequest(.get, "/unpaged")
+            return OperationRequest(.get, "/unpaged", id: "listUnpaged")
                 .queryInt("page", page)
         case .listNumbers(let pageNumber, let pageSize):
-            return OperationRequest(.get, "/numbers")
+            return OperationRequest(.get, "/numbers", id: "listNumbers")
                 .query("page[number]", pageNumber)
                 .query("page[size]", pageSize)
         case .listByOffset(let skip, let take):
-            return OperationRequest(.get, "/offsets")
+            return OperationRequest(.get, "/offsets", id: "listByOffset")
                 .query("skip", skip)
                 .queryInt("take", take)
         case .listByCursor(let after):
-            return OperationRequest(.get, "/cursors")
+            return OperationRequest(.get, "/cursors", id: "listByCursor")
                 .queryText("after", after)
         case .searchByCursor(let `in`, let thing, let after):
-            return OperationRequest(.post, "/cursors")
+            return OperationRequest(.post, "/cursors", id: "searchByCursor")
                 .queryText("in", `in`)
                 .query("after", after)
                 .body(json: thing)
         case .listByLink(let kinds):
-            return OperationRequest(.get, "/links")
+            return OperationRequest(.get, "/links", id: "listByLink")
                 .queryTexts("kinds", kinds)
         case .listByURL:
-            return OperationRequest(.get, "/urls")
+            return OperationRequest(.get, "/urls", id: "listByURL")
         case .listConfigured(let offset):
-            return OperationRequest(.get, "/configured")
+            return OperationRequest(.get, "/configured", id: "listConfigured")
                 .queryText("offset", offset)
         case .listDefault:
-            return OperationRequest(.get, "/defaults")
+            return OperationRequest(.get, "/defaults", id: "listDefault")
         }
     }
 }

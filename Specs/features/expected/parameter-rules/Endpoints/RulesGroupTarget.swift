@@ -48,18 +48,16 @@ nonisolated public indirect enum RulesGroupTarget: OperationTarget {
     case whole(a: String? = nil, all: [String: String]? = nil)
 
     public var baseURL: URL { RulesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /contents/{id}/{free} contents
-        GET /styles styles
-        GET /whole whole
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .contents(let id, let free, let both, let two, let none, let neither, let bare, let styled, let shown, let collection, let xOne, let baked):
-            return OperationRequest(.get, "/contents/\(id)/\(free, name: "free", allowReserved: true)", template: "/contents/{id}/{free}")
+            return OperationRequest(
+                .get,
+                "/contents/\(id)/\(free, name: "free", allowReserved: true)",
+                template: "/contents/{id}/{free}",
+                id: "contents"
+            )
                 .query("both", both, style: .json)
                 .query("two", two, style: .json)
                 .queryText("none", none)
@@ -71,7 +69,7 @@ nonisolated public indirect enum RulesGroupTarget: OperationTarget {
                 .header("X-One", xOne)
                 .cookie("baked", baked, style: .cookie)
         case .styles(let deepText, let deepList, let deepTogether, let spaces, let pipes, let objects, let lists, let values, let xLists, let emptyPipes, let xEmpty, let xReserved, let flag, let emptyList, let emptyTogether):
-            return OperationRequest(.get, "/styles")
+            return OperationRequest(.get, "/styles", id: "styles")
                 .query("deepText", deepText, style: .deepObject)
                 .query("deepList", deepList, style: .deepObject)
                 .query("deepTogether", deepTogether, style: .deepObject)
@@ -88,7 +86,7 @@ nonisolated public indirect enum RulesGroupTarget: OperationTarget {
                 .queryOrEmpty("emptyList", emptyList)
                 .queryOrEmpty("emptyTogether", emptyTogether, explode: false)
         case .whole(let a, let all):
-            return OperationRequest(.get, "/whole")
+            return OperationRequest(.get, "/whole", id: "whole")
                 .querystring(form: all)
                 .queryText("a", a)
         }

@@ -58,22 +58,18 @@ nonisolated public indirect enum StylesGroupTarget: OperationTarget {
     )
 
     public var baseURL: URL { StylesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved} inPath
-        GET /query inQuery
-        GET /elsewhere inHeadersAndCookies
-        GET /content withContent
-        GET /content/{form}/{json} withContentInPath
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .inPath(let simple, let simpleExploded, let label, let labelExploded, let matrix, let matrixExploded, let reserved):
-            return OperationRequest(.get, "/path/\(simple)/\(simpleExploded, name: "simpleExploded", explode: true)/\(label, name: "label", style: .label)/\(labelExploded, name: "labelExploded", style: .label, explode: true)/\(matrix, name: "matrix", style: .matrix)/\(matrixExploded, name: "matrixExploded", style: .matrix, explode: true)/\(reserved, name: "reserved", allowReserved: true)", template: "/path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved}")
+            return OperationRequest(
+                .get,
+                "/path/\(simple)/\(simpleExploded, name: "simpleExploded", explode: true)/\(label, name: "label", style: .label)/\(labelExploded, name: "labelExploded", style: .label, explode: true)/\(matrix, name: "matrix", style: .matrix)/\(matrixExploded, name: "matrixExploded", style: .matrix, explode: true)/\(reserved, name: "reserved", allowReserved: true)",
+                template: "/path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved}",
+                id: "inPath"
+            )
         case .inQuery(let form, let formTogether, let formObject, let spaces, let pipes, let deep, let reserved, let empty, let standard, let filterName):
-            return OperationRequest(.get, "/query")
+            return OperationRequest(.get, "/query", id: "inQuery")
                 .queryTexts("form", form)
                 .queryTexts("formTogether", formTogether, explode: false)
                 .query("formObject", formObject)
@@ -85,13 +81,13 @@ nonisolated public indirect enum StylesGroupTarget: OperationTarget {
                 .queryInt("standard", standard)
                 .queryText("filter[name]", filterName)
         case .inHeadersAndCookies(let xList, let xObject, let choice, let session):
-            return OperationRequest(.get, "/elsewhere")
+            return OperationRequest(.get, "/elsewhere", id: "inHeadersAndCookies")
                 .header("X-List", xList)
                 .header("X-Object", xObject, explode: true)
                 .cookie("choice", choice, explode: false)
                 .cookie("session", session)
         case .withContent(let json, let form, let text, let expression, let cookie, let bare):
-            return OperationRequest(.get, "/content")
+            return OperationRequest(.get, "/content", id: "withContent")
                 .query("json", json, style: .json)
                 .query("form", OperationRequest.FormText(form), style: .plain)
                 .query("text", text, style: .plain)
@@ -99,7 +95,12 @@ nonisolated public indirect enum StylesGroupTarget: OperationTarget {
                 .cookie("cookie", cookie, style: .json)
                 .queryInt("bare", bare)
         case .withContentInPath(let form, let json, let xForm, let crumbs):
-            return OperationRequest(.get, "/content/\(OperationRequest.FormText(form), name: "form", style: .plain)/\(json, name: "json", style: .json)", template: "/content/{form}/{json}")
+            return OperationRequest(
+                .get,
+                "/content/\(OperationRequest.FormText(form), name: "form", style: .plain)/\(json, name: "json", style: .json)",
+                template: "/content/{form}/{json}",
+                id: "withContentInPath"
+            )
                 .header("X-Form", OperationRequest.FormText(xForm), style: .plain)
                 .cookie("crumbs", OperationRequest.FormText(crumbs), style: .plain)
         }

@@ -21,16 +21,11 @@ nonisolated public indirect enum UsersTarget: OperationTarget {
     )
 
     public var baseURL: URL { ParametersOfSameNameEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /users/{userId} getUser
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .get(let userID, let userIDInQuery, let userIDInHeader, let userID2, let pageSize, let pageSize2, let pageSize3):
-            return OperationRequest(.get, "/users/{userId}", userID)
+            return OperationRequest(.get, "/users/{userId}", userID, id: "getUser")
                 .queryText("userId", userIDInQuery)
                 .header("userId", userIDInHeader)
                 .queryText("user_id", userID2)

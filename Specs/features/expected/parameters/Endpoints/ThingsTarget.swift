@@ -46,18 +46,11 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case getRange(from: CalendarDate, to: CalendarDate, format: String)
 
     public var baseURL: URL { ParametersEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /things/{kind}/{id} getThing
-        GET /documented getDocumented
-        GET /range/{from}-{to}.{format} getRange
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .get(let kind, let id, let q, let verbose, let ids, let codes, let words, let filter, let `where`, let since, let xTraceID, let session, let requestValue, let `in`):
-            return OperationRequest(.get, "/things/{kind}/{id}", kind.rawValue, id.description)
+            return OperationRequest(.get, "/things/{kind}/{id}", kind.rawValue, id.description, id: "getThing")
                 .queryText("q", q)
                 .queryBool("verbose", verbose)
                 .query("ids", ids)
@@ -71,7 +64,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
                 .queryText("request", requestValue)
                 .queryText("in", `in`)
         case .getDocumented(let old, let day, let range, let size, let filter, let id, let tick, let empty, let emptyTogether, let emptyText, let emptyFlag):
-            return OperationRequest(.get, "/documented")
+            return OperationRequest(.get, "/documented", id: "getDocumented")
                 .query("old", old)
                 .query("day", day)
                 .query("range", range)
@@ -84,7 +77,9 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
                 .queryText("emptyText", emptyText)
                 .queryBool("emptyFlag", emptyFlag)
         case .getRange(let from, let to, let format):
-            return OperationRequest(.get, "/range/{from}-{to}.{format}", from.description, to.description, format)
+            return OperationRequest(
+                .get, "/range/{from}-{to}.{format}", from.description, to.description, format, id: "getRange"
+            )
         }
     }
 }

@@ -34,37 +34,29 @@ nonisolated public indirect enum FrameworksTarget: OperationTarget {
     case angles(id: Int)
 
     public var baseURL: URL { PathNotationsEnvironment(baseURL: "https://{region}.api.example/100%25/v1").url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /rest/{rest} rest
-        GET /keys/{Key} key
-        GET /optional/{id} optional
-        GET /years/{year}/x year
-        GET /spaces/{id} spaces
-        GET /cases/{userID} cases
-        GET /users/{id}/posts posts
-        GET /angles/{id} angles
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .rest(let rest):
-            return OperationRequest(.get, "/rest/\(rest, name: "rest", allowReserved: true)", template: "/rest/{rest}")
+            return OperationRequest(
+                .get, "/rest/\(rest, name: "rest", allowReserved: true)", template: "/rest/{rest}", id: "rest"
+            )
         case .key(let key):
-            return OperationRequest(.get, "/keys/\(key, name: "Key", allowReserved: true)", template: "/keys/{Key}")
+            return OperationRequest(
+                .get, "/keys/\(key, name: "Key", allowReserved: true)", template: "/keys/{Key}", id: "key"
+            )
         case .optional(let id):
-            return OperationRequest(.get, "/optional/{id}", id.description)
+            return OperationRequest(.get, "/optional/{id}", id.description, id: "optional")
         case .year(let year):
-            return OperationRequest(.get, "/years/{year}/x", year.description)
+            return OperationRequest(.get, "/years/{year}/x", year.description, id: "year")
         case .spaces(let id):
-            return OperationRequest(.get, "/spaces/{id}", id.description)
+            return OperationRequest(.get, "/spaces/{id}", id.description, id: "spaces")
         case .cases(let userID):
-            return OperationRequest(.get, "/cases/{userID}", userID.description)
+            return OperationRequest(.get, "/cases/{userID}", userID.description, id: "cases")
         case .posts(let id):
-            return OperationRequest(.get, "/users/{id}/posts", id.description)
+            return OperationRequest(.get, "/users/{id}/posts", id.description, id: "posts")
         case .angles(let id):
-            return OperationRequest(.get, "/angles/{id}", id.description)
+            return OperationRequest(.get, "/angles/{id}", id.description, id: "angles")
         }
     }
 }

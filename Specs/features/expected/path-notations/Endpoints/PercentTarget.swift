@@ -34,37 +34,25 @@ nonisolated public indirect enum PercentTarget: OperationTarget {
     case ownServer
 
     public var baseURL: URL { PathNotationsEnvironment(baseURL: "https://{region}.api.example/100%25/v1").url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /off/100%25/x lone
-        GET /off/50%25 last
-        GET /off/%25zz/x noHex
-        GET /off/%41/x escaped
-        GET /items?rate=5%25&name=a%20b inQuery
-        GET /d/{id}%25 afterVariable
-        GET /d/%25{id} beforeVariable
-        GET /servers/own ownServer
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .lone:
-            return OperationRequest(.get, "/off/100%25/x")
+            return OperationRequest(.get, "/off/100%25/x", id: "lone")
         case .last:
-            return OperationRequest(.get, "/off/50%25")
+            return OperationRequest(.get, "/off/50%25", id: "last")
         case .noHex:
-            return OperationRequest(.get, "/off/%25zz/x")
+            return OperationRequest(.get, "/off/%25zz/x", id: "noHex")
         case .escaped:
-            return OperationRequest(.get, "/off/%41/x")
+            return OperationRequest(.get, "/off/%41/x", id: "escaped")
         case .inQuery:
-            return OperationRequest(.get, "/items?rate=5%25&name=a%20b")
+            return OperationRequest(.get, "/items?rate=5%25&name=a%20b", id: "inQuery")
         case .afterVariable(let id):
-            return OperationRequest(.get, "/d/{id}%25", id.description)
+            return OperationRequest(.get, "/d/{id}%25", id.description, id: "afterVariable")
         case .beforeVariable(let id):
-            return OperationRequest(.get, "/d/%25{id}", id.description)
+            return OperationRequest(.get, "/d/%25{id}", id.description, id: "beforeVariable")
         case .ownServer:
-            return OperationRequest(.get, "/servers/own")
+            return OperationRequest(.get, "/servers/own", id: "ownServer")
                 .server("https://own.example/5%25/9%25")
         }
     }

@@ -37,46 +37,45 @@ nonisolated public indirect enum TemplatesTarget: OperationTarget {
     case parts(a: Int, b: Int)
 
     public var baseURL: URL { PathNotationsEnvironment(baseURL: "https://{region}.api.example/100%25/v1").url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /generate generate
-        GET /undeclared undeclared
-        GET /things things
-        GET /kinds?type={kind} kinds
-        POST /actions?v=2 start
-        GET /v1/{name} getByName
-        POST /v2/{name}:cancel cancel
-        GET /labels{format};lang={lang} labels
-        GET /parts/{a}/{b} parts
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .generate(let kind, let limit):
-            return OperationRequest(.get, "/generate")
+            return OperationRequest(.get, "/generate", id: "generate")
                 .queryText("kind", kind)
                 .queryInt("limit", limit)
         case .undeclared(let size):
-            return OperationRequest(.get, "/undeclared")
+            return OperationRequest(.get, "/undeclared", id: "undeclared")
                 .queryText("size", size)
         case .things(let type):
-            return OperationRequest(.get, "/things")
+            return OperationRequest(.get, "/things", id: "things")
                 .queryEnumeration("type", type)
         case .kinds(let kind):
-            return OperationRequest(.get, "/kinds?type={kind}", kind)
+            return OperationRequest(.get, "/kinds?type={kind}", kind, id: "kinds")
         case .start(let action, let fast):
-            return OperationRequest(.post, "/actions?v=2")
+            return OperationRequest(.post, "/actions?v=2", id: "start")
                 .queryText("action", action)
                 .queryBool("fast", fast)
         case .getByName(let name):
-            return OperationRequest(.get, "/v1/\(name, name: "name", allowReserved: true)", template: "/v1/{name}")
+            return OperationRequest(
+                .get, "/v1/\(name, name: "name", allowReserved: true)", template: "/v1/{name}", id: "getByName"
+            )
         case .cancel(let name):
-            return OperationRequest(.post, "/v2/\(name, name: "name", allowReserved: true):cancel", template: "/v2/{name}:cancel")
+            return OperationRequest(
+                .post,
+                "/v2/\(name, name: "name", allowReserved: true):cancel",
+                template: "/v2/{name}:cancel",
+                id: "cancel"
+            )
         case .labels(let format, let lang):
-            return OperationRequest(.get, "/labels\(format, name: "format", style: .label);lang=\(lang)", template: "/labels{format};lang={lang}")
+            return OperationRequest(
+                .get,
+                "/labels\(format, name: "format", style: .label);lang=\(lang)",
+                template: "/labels{format};lang={lang}",
+                id: "labels"
+            )
         case .parts(let a, let b):
-            return OperationRequest(.get, "/parts/{a}/{b}", a.description, b.description)
+            return OperationRequest(.get, "/parts/{a}/{b}", a.description, b.description, id: "parts")
         }
     }
 }

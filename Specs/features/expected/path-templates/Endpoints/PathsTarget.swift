@@ -49,54 +49,49 @@ nonisolated public indirect enum PathsTarget: OperationTarget {
     case getTree(owner: String, path: [String])
 
     public var baseURL: URL { TemplatesEnvironment.production().url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /repos/{owner}/{repo}/compare/{base}...{head} compare
-        GET /files/{name}.{format} getFile
-        POST /orders/{id}:cancel cancelOrder
-        GET /orders(id={id},line={line}) getLine
-        GET /search?kind=exact searchExactly
-        GET /with%20space/%C3%BCn%C3%AF/{id} getOdd
-        GET /twice/{id}/{id} getTwice
-        GET /orders/{id}%23summary getOrderSummary
-        GET /orders%23all getOrders
-        GET /trailing/ getTrailing
-        GET / getRoot
-        GET /contents/{path} getContents
-        GET /{owner}/tree/{path}/raw getTree
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .compare(let owner, let repo, let base, let head):
-            return OperationRequest(.get, "/repos/{owner}/{repo}/compare/{base}...{head}", values: owner, repo, base, head)
+            return OperationRequest(
+                .get, "/repos/{owner}/{repo}/compare/{base}...{head}", values: owner, repo, base, head, id: "compare"
+            )
         case .getFile(let name, let format):
-            return OperationRequest(.get, "/files/{name}.{format}", name, format)
+            return OperationRequest(.get, "/files/{name}.{format}", name, format, id: "getFile")
         case .cancelOrder(let id):
-            return OperationRequest(.post, "/orders/{id}:cancel", id)
+            return OperationRequest(.post, "/orders/{id}:cancel", id, id: "cancelOrder")
         case .getLine(let id, let line):
-            return OperationRequest(.get, "/orders(id={id},line={line})", id, line)
+            return OperationRequest(.get, "/orders(id={id},line={line})", id, line, id: "getLine")
         case .searchExactly(let q):
-            return OperationRequest(.get, "/search?kind=exact")
+            return OperationRequest(.get, "/search?kind=exact", id: "searchExactly")
                 .queryText("q", q)
         case .getOdd(let id):
-            return OperationRequest(.get, "/with%20space/%C3%BCn%C3%AF/{id}", id)
+            return OperationRequest(.get, "/with%20space/%C3%BCn%C3%AF/{id}", id, id: "getOdd")
         case .getTwice(let id):
-            return OperationRequest(.get, "/twice/{id}/{id}", id, id)
+            return OperationRequest(.get, "/twice/{id}/{id}", id, id, id: "getTwice")
         case .getOrderSummary(let id):
-            return OperationRequest(.get, "/orders/\(id)", template: "/orders/{id}%23summary")
+            return OperationRequest(.get, "/orders/\(id)", template: "/orders/{id}%23summary", id: "getOrderSummary")
         case .getOrders:
-            return OperationRequest(.get, "/orders", template: "/orders%23all")
+            return OperationRequest(.get, "/orders", template: "/orders%23all", id: "getOrders")
         case .getTrailing:
-            return OperationRequest(.get, "/trailing/")
+            return OperationRequest(.get, "/trailing/", id: "getTrailing")
         case .getRoot:
-            return OperationRequest(.get, "/")
+            return OperationRequest(.get, "/", id: "getRoot")
         case .getContents(let path, let xPart):
-            return OperationRequest(.get, "/contents/\(path, name: "path", allowEmpty: true)", template: "/contents/{path}")
+            return OperationRequest(
+                .get,
+                "/contents/\(path, name: "path", allowEmpty: true)",
+                template: "/contents/{path}",
+                id: "getContents"
+            )
                 .header("X-Part", xPart)
         case .getTree(let owner, let path):
-            return OperationRequest(.get, "/\(owner)/tree/\(path, name: "path", allowEmpty: true)/raw", template: "/{owner}/tree/{path}/raw")
+            return OperationRequest(
+                .get,
+                "/\(owner)/tree/\(path, name: "path", allowEmpty: true)/raw",
+                template: "/{owner}/tree/{path}/raw",
+                id: "getTree"
+            )
         }
     }
 }

@@ -16,20 +16,14 @@ nonisolated public indirect enum ServersTarget: OperationTarget {
     case replace
 
     public var baseURL: URL { TemplatesEnvironment.production().url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /uploads upload
-        PUT /uploads replace
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .upload:
-            return OperationRequest(.post, "/uploads")
+            return OperationRequest(.post, "/uploads", id: "upload")
                 .server("https://uploads.example/a")
         case .replace:
-            return OperationRequest(.put, "/uploads")
+            return OperationRequest(.put, "/uploads", id: "replace")
                 .server("/v2")
         }
     }

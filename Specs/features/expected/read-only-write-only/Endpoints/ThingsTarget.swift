@@ -20,24 +20,17 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
 
     public var baseURL: URL { DirectionsEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { DirectionsClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /things putThing
-        PUT /references putReference
-        POST /names createName
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .put(let thing):
-            return OperationRequest(.put, "/things")
+            return OperationRequest(.put, "/things", id: "putThing")
                 .body(json: thing)
         case .putReference(let reference):
-            return OperationRequest(.put, "/references")
+            return OperationRequest(.put, "/references", id: "putReference")
                 .body(json: reference)
         case .createName(let newName):
-            return OperationRequest(.post, "/names")
+            return OperationRequest(.post, "/names", id: "createName")
                 .body(json: newName)
         }
     }

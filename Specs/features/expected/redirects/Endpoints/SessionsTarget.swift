@@ -27,29 +27,21 @@ nonisolated public indirect enum SessionsTarget: OperationTarget {
 
     public var baseURL: URL { RedirectsEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { RedirectsClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /login startLogin
-        POST /sessions createSession
-        GET /sessions/{id} getSession
-        PUT /sessions/{id} renewSession
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .startLogin(let state):
-            return OperationRequest(.get, "/login")
+            return OperationRequest(.get, "/login", id: "startLogin")
                 .queryText("state", state)
                 .keepingRedirects()
         case .create(let newSession):
-            return OperationRequest(.post, "/sessions")
+            return OperationRequest(.post, "/sessions", id: "createSession")
                 .body(json: newSession)
                 .keepingRedirects()
         case .get(let id):
-            return OperationRequest(.get, "/sessions/{id}", id)
+            return OperationRequest(.get, "/sessions/{id}", id, id: "getSession")
         case .renew(let id, let newSession):
-            return OperationRequest(.put, "/sessions/{id}", id)
+            return OperationRequest(.put, "/sessions/{id}", id, id: "renewSession")
                 .body(json: newSession)
         }
     }

@@ -16,19 +16,13 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case getOthers
 
     public var baseURL: URL { ReferencesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /things/{id} getThing
-        GET /others getOthers
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .get(let id):
-            return OperationRequest(.get, "/things/{id}", id)
+            return OperationRequest(.get, "/things/{id}", id, id: "getThing")
         case .getOthers:
-            return OperationRequest(.get, "/others")
+            return OperationRequest(.get, "/others", id: "getOthers")
         }
     }
 }

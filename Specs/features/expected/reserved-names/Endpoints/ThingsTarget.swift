@@ -13,16 +13,11 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case getAll
 
     public var baseURL: URL { ClassEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /a getAll
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getAll:
-            return OperationRequest(.get, "/a")
+            return OperationRequest(.get, "/a", id: "getAll")
         }
     }
 }

@@ -16,20 +16,14 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case getTyped
 
     public var baseURL: URL { HeadersEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /things listThings
-        GET /typed getTyped
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list:
-            return OperationRequest(.get, "/things")
+            return OperationRequest(.get, "/things", id: "listThings")
                 .accept("text/plain")
         case .getTyped:
-            return OperationRequest(.get, "/typed")
+            return OperationRequest(.get, "/typed", id: "getTyped")
         }
     }
 }

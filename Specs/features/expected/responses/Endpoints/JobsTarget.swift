@@ -31,35 +31,24 @@ nonisolated public indirect enum JobsTarget: OperationTarget {
     case fail
 
     public var baseURL: URL { ResponsesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /several startJob
-        GET /optional nextJob
-        GET /range getRange
-        GET /default getDefault
-        GET /untyped getUntyped
-        GET /redirect getRedirect
-        GET /errors fail
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .start:
-            return OperationRequest(.post, "/several")
+            return OperationRequest(.post, "/several", id: "startJob")
         case .next:
-            return OperationRequest(.get, "/optional")
+            return OperationRequest(.get, "/optional", id: "nextJob")
         case .getRange:
-            return OperationRequest(.get, "/range")
+            return OperationRequest(.get, "/range", id: "getRange")
         case .getDefault:
-            return OperationRequest(.get, "/default")
+            return OperationRequest(.get, "/default", id: "getDefault")
         case .getUntyped:
-            return OperationRequest(.get, "/untyped")
+            return OperationRequest(.get, "/untyped", id: "getUntyped")
         case .getRedirect:
-            return OperationRequest(.get, "/redirect")
+            return OperationRequest(.get, "/redirect", id: "getRedirect")
                 .keepingRedirects()
         case .fail:
-            return OperationRequest(.get, "/errors")
+            return OperationRequest(.get, "/errors", id: "fail")
         }
     }
 }

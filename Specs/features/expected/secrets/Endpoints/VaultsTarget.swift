@@ -20,23 +20,17 @@ nonisolated public indirect enum VaultsTarget: OperationTarget {
     public var baseURL: URL { SecretsEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { SecretsClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { SecretsClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /vaults/{door} openVault
-        PUT /vaults/{door} lockVault
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .open(let door, let knockKnock, let opening, let riddle, let lang):
-            return OperationRequest(.post, "/vaults/{door}", door)
+            return OperationRequest(.post, "/vaults/{door}", door, id: "openVault")
                 .header("Knock-Knock", knockKnock)
                 .queryText("riddle", riddle)
                 .queryText("lang", lang)
                 .body(json: opening)
         case .lock(let door, let opening):
-            return OperationRequest(.put, "/vaults/{door}", door)
+            return OperationRequest(.put, "/vaults/{door}", door, id: "lockVault")
                 .body(form: opening)
         }
     }

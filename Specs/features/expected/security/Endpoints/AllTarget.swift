@@ -39,47 +39,34 @@ nonisolated public indirect enum AllTarget: OperationTarget {
     public var baseURL: URL { SecurityEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { SecurityClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { SecurityClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /default getDefault
-        GET /open getOpen
-        GET /either getEither
-        GET /unknown getUnknown
-        GET /scoped getScoped
-        GET /digest getDigest
-        GET /mixed getMixed
-        GET /certified getCertified
-        GET /both getBoth
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getDefault:
-            return OperationRequest(.get, "/default")
+            return OperationRequest(.get, "/default", id: "getDefault")
         case .getOpen:
-            return OperationRequest(.get, "/open")
+            return OperationRequest(.get, "/open", id: "getOpen")
                 .security([])
         case .getEither:
-            return OperationRequest(.get, "/either")
+            return OperationRequest(.get, "/either", id: "getEither")
                 .security([["key", "cookie"], ["basic"], []])
         case .getUnknown:
-            return OperationRequest(.get, "/unknown")
+            return OperationRequest(.get, "/unknown", id: "getUnknown")
                 .security([["keey"]])
         case .getScoped:
-            return OperationRequest(.get, "/scoped")
+            return OperationRequest(.get, "/scoped", id: "getScoped")
                 .security([[.init("login", scopes: "read books:write")], ["token"]])
         case .getDigest:
-            return OperationRequest(.get, "/digest")
+            return OperationRequest(.get, "/digest", id: "getDigest")
                 .security([["digest"], ["digest", "key"]])
         case .getMixed:
-            return OperationRequest(.get, "/mixed")
+            return OperationRequest(.get, "/mixed", id: "getMixed")
                 .security([["basic"]])
         case .getCertified:
-            return OperationRequest(.get, "/certified")
+            return OperationRequest(.get, "/certified", id: "getCertified")
                 .security([[]])
         case .getBoth:
-            return OperationRequest(.get, "/both")
+            return OperationRequest(.get, "/both", id: "getBoth")
                 .security([["token"]])
         }
     }

@@ -24,26 +24,18 @@ nonisolated public indirect enum ShopTarget: OperationTarget {
     public var baseURL: URL { SecurityEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { [["key"]] }
     public static var describedSecrets: DescribedSecrets { SecurityClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /shelf getShelf
-        GET /shelves getShelves
-        GET /till getTill
-        GET /door getDoor
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getShelf:
-            return OperationRequest(.get, "/shelf")
+            return OperationRequest(.get, "/shelf", id: "getShelf")
         case .getShelves:
-            return OperationRequest(.get, "/shelves")
+            return OperationRequest(.get, "/shelves", id: "getShelves")
         case .getTill:
-            return OperationRequest(.get, "/till")
+            return OperationRequest(.get, "/till", id: "getTill")
                 .security([["token"]])
         case .getDoor:
-            return OperationRequest(.get, "/door")
+            return OperationRequest(.get, "/door", id: "getDoor")
                 .security([])
         }
     }

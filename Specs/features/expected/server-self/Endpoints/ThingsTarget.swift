@@ -14,16 +14,11 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
 
     public var baseURL: URL { LocatedServerEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { LocatedServerClient.defaultSecurity }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /things getThings
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getThings:
-            return OperationRequest(.get, "/things")
+            return OperationRequest(.get, "/things", id: "getThings")
                 .security([["login"]])
                 .server("https://api.example/descriptions/things")
         }

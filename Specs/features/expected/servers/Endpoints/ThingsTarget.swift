@@ -28,35 +28,25 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case getJob(id: String)
 
     public var baseURL: URL { ServersEnvironment.production().url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /things getThings
-        GET /others getOthers
-        GET /files/{id} getFile
-        DELETE /files/{id} deleteFile
-        PUT /files/{id} putFile
-        GET /jobs/{id} getJob
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getThings:
-            return OperationRequest(.get, "/things")
+            return OperationRequest(.get, "/things", id: "getThings")
                 .server("https://things.example")
         case .getOthers:
-            return OperationRequest(.get, "/others")
+            return OperationRequest(.get, "/others", id: "getOthers")
         case .getFile(let id):
-            return OperationRequest(.get, "/files/{id}", id)
+            return OperationRequest(.get, "/files/{id}", id, id: "getFile")
                 .server("https://one.files.example/store")
         case .deleteFile(let id):
-            return OperationRequest(.delete, "/files/{id}", id)
+            return OperationRequest(.delete, "/files/{id}", id, id: "deleteFile")
                 .server("https://one.files.example/store")
         case .putFile(let id):
-            return OperationRequest(.put, "/files/{id}", id)
+            return OperationRequest(.put, "/files/{id}", id, id: "putFile")
                 .server("../uploads")
         case .getJob(let id):
-            return OperationRequest(.get, "/jobs/{id}", id)
+            return OperationRequest(.get, "/jobs/{id}", id, id: "getJob")
                 .server("http://127.0.0.1:8080/jobs")
         }
     }

@@ -21,24 +21,17 @@ nonisolated public indirect enum PeopleTarget: OperationTarget {
     case get(id: UUID)
 
     public var baseURL: URL { SeveralFilesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /people listPeople
-        POST /people addPerson
-        GET /people/{id} getPerson
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list(let page):
-            return OperationRequest(.get, "/people")
+            return OperationRequest(.get, "/people", id: "listPeople")
                 .queryInt("page", page)
         case .add(let person):
-            return OperationRequest(.post, "/people")
+            return OperationRequest(.post, "/people", id: "addPerson")
                 .body(json: person)
         case .get(let id):
-            return OperationRequest(.get, "/people/{id}", id.lowercaseUUIDString)
+            return OperationRequest(.get, "/people/{id}", id.lowercaseUUIDString, id: "getPerson")
         }
     }
 }

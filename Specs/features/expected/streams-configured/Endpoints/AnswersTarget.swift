@@ -50,21 +50,14 @@ nonisolated public indirect enum AnswersTarget: OperationTarget {
     case createNoteStream(Question)
 
     public var baseURL: URL { ConfiguredStreamsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /answers createAnswer
-        POST /drafts createDraft
-        POST /notes createNote
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .create(let question):
-            return OperationRequest(.post, "/answers")
+            return OperationRequest(.post, "/answers", id: "createAnswer")
                 .body(json: question.setting(\.pieces, to: nil))
         case .createStream(let question):
-            return OperationRequest(.post, "/answers")
+            return OperationRequest(.post, "/answers", id: "createAnswer")
                 .body(json: question.setting(\.pieces, to: true))
                 .accept("text/event-stream")
         case .list:
@@ -75,17 +68,17 @@ nonisolated public indirect enum AnswersTarget: OperationTarget {
                 .queryBool("follow", true)
                 .accept("text/event-stream")
         case .createDraft(let question):
-            return OperationRequest(.post, "/drafts")
+            return OperationRequest(.post, "/drafts", id: "createDraft")
                 .body(json: question)
         case .createDraftStream(let question):
-            return OperationRequest(.post, "/drafts")
+            return OperationRequest(.post, "/drafts", id: "createDraft")
                 .body(json: question)
                 .accept("text/event-stream")
         case .createNote(let question):
-            return OperationRequest(.post, "/notes")
+            return OperationRequest(.post, "/notes", id: "createNote")
                 .body(json: question.setting(\.stream, to: nil))
         case .createNoteStream(let question):
-            return OperationRequest(.post, "/notes")
+            return OperationRequest(.post, "/notes", id: "createNote")
                 .body(json: question.setting(\.stream, to: true))
                 .accept("text/event-stream")
         }

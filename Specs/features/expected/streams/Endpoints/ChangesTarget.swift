@@ -33,32 +33,23 @@ nonisolated public indirect enum ChangesTarget: OperationTarget {
     case exportRecords
 
     public var baseURL: URL { StreamsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /changes watchChanges
-        GET /ticks watchTicks
-        GET /log exportLog
-        PUT /log importLog
-        GET /records exportRecords
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .watchChanges:
-            return OperationRequest(.get, "/changes")
+            return OperationRequest(.get, "/changes", id: "watchChanges")
                 .accept("text/event-stream")
         case .watchTicks:
-            return OperationRequest(.get, "/ticks")
+            return OperationRequest(.get, "/ticks", id: "watchTicks")
                 .accept("text/event-stream")
         case .exportLog:
-            return OperationRequest(.get, "/log")
+            return OperationRequest(.get, "/log", id: "exportLog")
                 .accept("application/jsonl")
         case .importLog(let body):
-            return OperationRequest(.put, "/log")
+            return OperationRequest(.put, "/log", id: "importLog")
                 .body(bytes: body, contentType: "application/octet-stream")
         case .exportRecords:
-            return OperationRequest(.get, "/records")
+            return OperationRequest(.get, "/records", id: "exportRecords")
                 .accept("application/json-seq")
         }
     }

@@ -39,32 +39,25 @@ nonisolated public indirect enum CompletionsTarget: OperationTarget {
     case createDraft(CompletionRequest)
 
     public var baseURL: URL { StreamsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /completions createCompletion
-        POST /answers createAnswer
-        POST /drafts createDraft
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .create(let completionRequest):
-            return OperationRequest(.post, "/completions")
+            return OperationRequest(.post, "/completions", id: "createCompletion")
                 .body(json: completionRequest.setting(\.stream, to: nil))
         case .createStream(let completionRequest):
-            return OperationRequest(.post, "/completions")
+            return OperationRequest(.post, "/completions", id: "createCompletion")
                 .body(json: completionRequest.setting(\.stream, to: true))
                 .accept("text/event-stream")
         case .createAnswer(let answerRequest):
-            return OperationRequest(.post, "/answers")
+            return OperationRequest(.post, "/answers", id: "createAnswer")
                 .body(json: answerRequest.setting(\.incremental, to: false))
         case .createAnswerStream(let answerRequest):
-            return OperationRequest(.post, "/answers")
+            return OperationRequest(.post, "/answers", id: "createAnswer")
                 .body(json: answerRequest.setting(\.incremental, to: true))
                 .accept("text/event-stream")
         case .createDraft(let completionRequest):
-            return OperationRequest(.post, "/drafts")
+            return OperationRequest(.post, "/drafts", id: "createDraft")
                 .body(json: completionRequest)
                 .accept("text/event-stream")
         }

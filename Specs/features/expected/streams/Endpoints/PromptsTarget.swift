@@ -22,19 +22,14 @@ nonisolated public indirect enum PromptsTarget: OperationTarget {
     case createStream(CreatePromptRequest)
 
     public var baseURL: URL { StreamsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /prompts createPrompt
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .create(let body):
-            return OperationRequest(.post, "/prompts")
+            return OperationRequest(.post, "/prompts", id: "createPrompt")
                 .body(json: body, setting: "stream", to: false)
         case .createStream(let body):
-            return OperationRequest(.post, "/prompts")
+            return OperationRequest(.post, "/prompts", id: "createPrompt")
                 .body(json: body, setting: "stream", to: true)
                 .accept("text/event-stream")
         }

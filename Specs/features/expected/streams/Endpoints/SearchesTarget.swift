@@ -34,28 +34,22 @@ nonisolated public indirect enum SearchesTarget: OperationTarget {
     case followStream
 
     public var baseURL: URL { StreamsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /searches search
-        GET /follow follow
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .search(let q):
-            return OperationRequest(.get, "/searches")
+            return OperationRequest(.get, "/searches", id: "search")
                 .queryText("q", q)
         case .searchStream(let q):
-            return OperationRequest(.get, "/searches")
+            return OperationRequest(.get, "/searches", id: "search")
                 .queryText("q", q)
                 .queryBool("stream", true)
                 .accept("text/event-stream")
         case .follow:
-            return OperationRequest(.get, "/follow")
+            return OperationRequest(.get, "/follow", id: "follow")
                 .queryBool("live", false)
         case .followStream:
-            return OperationRequest(.get, "/follow")
+            return OperationRequest(.get, "/follow", id: "follow")
                 .queryBool("live", true)
                 .accept("text/event-stream")
         }

@@ -35,20 +35,11 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
     public var baseURL: URL { OldStoreEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { OldStoreClient.defaultSecurity }
     public static var describedSecrets: DescribedSecrets { OldStoreClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /pets listPets
-        POST /pets addPet
-        POST /pets/{id} updatePetWithForm
-        GET /pets/{id}/picture getPetPicture
-        PUT /pets/{id}/picture uploadPetPicture
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list(let xTrace, let limit, let status, let ids, let words, let columns, let places):
-            return OperationRequest(.get, "/pets")
+            return OperationRequest(.get, "/pets", id: "listPets")
                 .header("X-Trace", xTrace)
                 .query("limit", limit)
                 .query("status", status)
@@ -57,19 +48,19 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
                 .query("columns", columns, style: .tabDelimited, explode: false)
                 .query("places", places, style: .pipeDelimited, explode: false)
         case .add(let pet, let limit):
-            return OperationRequest(.post, "/pets")
+            return OperationRequest(.post, "/pets", id: "addPet")
                 .query("limit", limit)
                 .body(json: pet)
                 .security([["login"]])
         case .updateWithForm(let id, let body):
-            return OperationRequest(.post, "/pets/{id}", id.description)
+            return OperationRequest(.post, "/pets/{id}", id.description, id: "updatePetWithForm")
                 .body(form: body, encoding: ["tags": .init(explode: false)])
                 .security([])
         case .getPicture(let id):
-            return OperationRequest(.get, "/pets/{id}/picture", id.description)
+            return OperationRequest(.get, "/pets/{id}/picture", id.description, id: "getPetPicture")
                 .accept("image/png")
         case .uploadPicture(let id, let body):
-            return OperationRequest(.put, "/pets/{id}/picture", id.description)
+            return OperationRequest(.put, "/pets/{id}/picture", id.description, id: "uploadPetPicture")
                 .body(multipart: body)
         }
     }

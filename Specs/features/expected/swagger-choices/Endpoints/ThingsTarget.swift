@@ -13,16 +13,11 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case put(Thing, ids: [PutThing.Id]? = nil)
 
     public var baseURL: URL { ChoicesOfEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /things putThing
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .put(let thing, let ids):
-            return OperationRequest(.put, "/things")
+            return OperationRequest(.put, "/things", id: "putThing")
                 .query("ids", ids, explode: false)
                 .body(json: thing)
         }

@@ -23,16 +23,11 @@ nonisolated public indirect enum OldTarget: OperationTarget {
     )
 
     public var baseURL: URL { OldRulesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /wrong wrong
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .wrong(let a, let b, let c, let d, let e, let f, let g, let h, let body):
-            return OperationRequest(.post, "/wrong")
+            return OperationRequest(.post, "/wrong", id: "wrong")
                 .query("a", a, explode: false)
                 .query("b", b, explode: false)
                 .query("c", c, explode: false)

@@ -33,18 +33,16 @@ nonisolated public indirect enum ListsTarget: OperationTarget {
     )
 
     public var baseURL: URL { OldParametersEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /lists/{matrix} sendLists
-        POST /parts sendParts
-        PUT /headers sendHeaders
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .sendLists(let matrix, let each, let deep, let same, let empty, let flag, let xMatrix, let body):
-            return OperationRequest(.post, "/lists/\(matrix, name: "matrix", style: .pipeDelimited, items: [.simple])", template: "/lists/{matrix}")
+            return OperationRequest(
+                .post,
+                "/lists/\(matrix, name: "matrix", style: .pipeDelimited, items: [.simple])",
+                template: "/lists/{matrix}",
+                id: "sendLists"
+            )
                 .queryLists("each", each, explode: true, items: [.spaceDelimited])
                 .queryLists("deep", deep, explode: false, items: [.tabDelimited, .pipeDelimited], allowEmpty: true)
                 .queryLists("same", same, explode: false, items: [.simple])
@@ -57,12 +55,12 @@ nonisolated public indirect enum ListsTarget: OperationTarget {
                     "empty": .init(allowEmpty: true)
                 ])
         case .sendParts(let body):
-            return OperationRequest(.post, "/parts")
+            return OperationRequest(.post, "/parts", id: "sendParts")
                 .body(multipart: body, encoding: [
                     "each": .init(style: .form, items: [.simple]), "empty": .init(explode: false, allowEmpty: true)
                 ])
         case .sendHeaders(let contentType, let authorization, let accept, let body):
-            return OperationRequest(.put, "/headers")
+            return OperationRequest(.put, "/headers", id: "sendHeaders")
                 .header("Authorization", authorization)
                 .body(json: body)
                 .header("Content-Type", contentType)

@@ -16,21 +16,15 @@ nonisolated public indirect enum EmbeddedTarget: OperationTarget {
     case put(EmbeddedJSON<Embedded>)
 
     public var baseURL: URL { TextBodiesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /embedded sendEvent
-        PUT /embedded putEmbedded
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .sendEvent(let event, let filter):
-            return OperationRequest(.post, "/embedded")
+            return OperationRequest(.post, "/embedded", id: "sendEvent")
                 .query("filter", filter)
                 .body(json: event)
         case .put(let body):
-            return OperationRequest(.put, "/embedded")
+            return OperationRequest(.put, "/embedded", id: "putEmbedded")
                 .body(textValue: body, contentType: "text/plain")
                 .accept("text/plain")
         }

@@ -58,76 +58,56 @@ nonisolated public indirect enum ValuesTarget: OperationTarget {
     case getStream
 
     public var baseURL: URL { TextBodiesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /count getCount
-        PUT /count putCount
-        GET /ratio getRatio
-        PUT /ratio putRatio
-        GET /flag getFlag
-        PUT /flag putFlag
-        GET /day getDay
-        PUT /day putDay
-        GET /id getID
-        GET /size getSize
-        PUT /size putSize
-        GET /either getEither
-        GET /several getSeveral
-        GET /bytes getBytes
-        GET /table getTable
-        GET /stream getStream
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getCount:
-            return OperationRequest(.get, "/count")
+            return OperationRequest(.get, "/count", id: "getCount")
                 .accept("text/plain")
         case .putCount(let body):
-            return OperationRequest(.put, "/count")
+            return OperationRequest(.put, "/count", id: "putCount")
                 .body(textValue: body, contentType: "text/plain")
         case .getRatio:
-            return OperationRequest(.get, "/ratio")
+            return OperationRequest(.get, "/ratio", id: "getRatio")
                 .accept("text/csv")
         case .putRatio(let body):
-            return OperationRequest(.put, "/ratio")
+            return OperationRequest(.put, "/ratio", id: "putRatio")
                 .body(textValue: body, contentType: "text/csv")
         case .getFlag:
-            return OperationRequest(.get, "/flag")
+            return OperationRequest(.get, "/flag", id: "getFlag")
                 .accept("text/plain")
         case .putFlag(let body):
-            return OperationRequest(.put, "/flag")
+            return OperationRequest(.put, "/flag", id: "putFlag")
                 .body(textValue: body, contentType: "text/plain")
         case .getDay:
-            return OperationRequest(.get, "/day")
+            return OperationRequest(.get, "/day", id: "getDay")
                 .accept("text/plain")
         case .putDay(let body):
-            return OperationRequest(.put, "/day")
+            return OperationRequest(.put, "/day", id: "putDay")
                 .body(textValue: body, contentType: "text/plain")
         case .getID:
-            return OperationRequest(.get, "/id")
+            return OperationRequest(.get, "/id", id: "getID")
                 .accept("text/plain")
         case .getSize:
-            return OperationRequest(.get, "/size")
+            return OperationRequest(.get, "/size", id: "getSize")
                 .accept("text/plain")
         case .putSize(let body):
-            return OperationRequest(.put, "/size")
+            return OperationRequest(.put, "/size", id: "putSize")
                 .body(textValue: body, contentType: "text/plain")
         case .getEither:
-            return OperationRequest(.get, "/either")
+            return OperationRequest(.get, "/either", id: "getEither")
                 .accept("text/plain")
         case .getSeveral:
-            return OperationRequest(.get, "/several")
+            return OperationRequest(.get, "/several", id: "getSeveral")
                 .accept("text/plain")
         case .getBytes:
-            return OperationRequest(.get, "/bytes")
+            return OperationRequest(.get, "/bytes", id: "getBytes")
                 .accept("text/plain")
         case .getTable:
-            return OperationRequest(.get, "/table")
+            return OperationRequest(.get, "/table", id: "getTable")
                 .accept("text/csv")
         case .getStream:
-            return OperationRequest(.get, "/stream")
+            return OperationRequest(.get, "/stream", id: "getStream")
                 .accept("text/event-stream")
         }
     }

@@ -13,16 +13,11 @@ nonisolated public indirect enum CandlesTarget: OperationTarget {
     case list(range: ListCandles.Range? = nil, box: Position? = nil, xWindow: ListCandles.XWindow? = nil)
 
     public var baseURL: URL { TuplesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /candles listCandles
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list(let range, let box, let xWindow):
-            return OperationRequest(.get, "/candles")
+            return OperationRequest(.get, "/candles", id: "listCandles")
                 .query("range", range)
                 .query("box", box, explode: false)
                 .header("X-Window", xWindow)

@@ -13,16 +13,11 @@ nonisolated public indirect enum FormTarget: OperationTarget {
     case post(PostFormRequest)
 
     public var baseURL: URL { TuplesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /form postForm
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .post(let body):
-            return OperationRequest(.post, "/form")
+            return OperationRequest(.post, "/form", id: "postForm")
                 .body(form: body)
         }
     }

@@ -13,16 +13,11 @@ nonisolated public indirect enum MarketTarget: OperationTarget {
     case get
 
     public var baseURL: URL { TuplesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /market getMarket
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .get:
-            return OperationRequest(.get, "/market")
+            return OperationRequest(.get, "/market", id: "getMarket")
         }
     }
 }

@@ -13,16 +13,11 @@ nonisolated public indirect enum PlacesTarget: OperationTarget {
     case put(at: Position, Place)
 
     public var baseURL: URL { TuplesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /places/{at} putPlace
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .put(let at, let place):
-            return OperationRequest(.put, "/places/{at}", values: at)
+            return OperationRequest(.put, "/places/{at}", values: at, id: "putPlace")
                 .body(json: place)
         }
     }

@@ -95,7 +95,7 @@ extension Market {
 
     nonisolated public struct Typed: ReadableModel, ReflectedModel {
         /// Always "trade".
-        @export(implementation) public var first: String
+        @export(implementation) public let first: String
         @export(implementation) public var second: Level
         /// The additional elements of the array.
         @export(implementation) public var rest: [String]

@@ -18,19 +18,14 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case subscribeAsHTML((any BinaryBody)? = nil)
 
     public var baseURL: URL { UnsupportedEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /things subscribe
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .subscribe(let body):
-            return OperationRequest(.post, "/things")
+            return OperationRequest(.post, "/things", id: "subscribe")
                 .body(bytes: body, contentType: "application/xml")
         case .subscribeAsHTML(let body):
-            return OperationRequest(.post, "/things")
+            return OperationRequest(.post, "/things", id: "subscribe")
                 .body(bytes: body, contentType: "application/xml")
                 .accept("text/html")
         }

@@ -13,16 +13,11 @@ nonisolated public indirect enum ValuesTarget: OperationTarget {
     case getValues
 
     public var baseURL: URL { ValueExtensionsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /a getValues
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getValues:
-            return OperationRequest(.get, "/a")
+            return OperationRequest(.get, "/a", id: "getValues")
         }
     }
 }

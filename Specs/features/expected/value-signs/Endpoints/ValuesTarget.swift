@@ -21,16 +21,11 @@ nonisolated public indirect enum ValuesTarget: OperationTarget {
     )
 
     public var baseURL: URL { ValueSignsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /a getValues
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getValues(let zone, let age, let model, let type, let code, let cache, let ratio):
-            return OperationRequest(.get, "/a")
+            return OperationRequest(.get, "/a", id: "getValues")
                 .queryEnumeration("zone", zone)
                 .queryEnumeration("age", age)
                 .queryEnumeration("model", model)

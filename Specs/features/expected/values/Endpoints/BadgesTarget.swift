@@ -14,16 +14,11 @@ nonisolated public indirect enum BadgesTarget: OperationTarget {
 
     public var baseURL: URL { ValuesEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /badges listBadges
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list:
-            return OperationRequest(.get, "/badges")
+            return OperationRequest(.get, "/badges", id: "listBadges")
         }
     }
 }

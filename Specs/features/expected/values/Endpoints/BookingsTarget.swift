@@ -17,20 +17,14 @@ nonisolated public indirect enum BookingsTarget: OperationTarget {
 
     public var baseURL: URL { ValuesEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /bookings createBooking
-        GET /bookings listBookings
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .create(let booking):
-            return OperationRequest(.post, "/bookings")
+            return OperationRequest(.post, "/bookings", id: "createBooking")
                 .body(json: booking)
         case .list:
-            return OperationRequest(.get, "/bookings")
+            return OperationRequest(.get, "/bookings", id: "listBookings")
         }
     }
 }

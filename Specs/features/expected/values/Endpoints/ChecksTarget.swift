@@ -14,16 +14,11 @@ nonisolated public indirect enum ChecksTarget: OperationTarget {
 
     public var baseURL: URL { ValuesEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /checks listChecks
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list:
-            return OperationRequest(.get, "/checks")
+            return OperationRequest(.get, "/checks", id: "listChecks")
         }
     }
 }

@@ -14,16 +14,11 @@ nonisolated public indirect enum DatesTarget: OperationTarget {
 
     public var baseURL: URL { ValuesEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /dates getDates
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getDates:
-            return OperationRequest(.get, "/dates")
+            return OperationRequest(.get, "/dates", id: "getDates")
         }
     }
 }

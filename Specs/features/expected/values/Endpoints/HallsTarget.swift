@@ -26,30 +26,21 @@ nonisolated public indirect enum HallsTarget: OperationTarget {
 
     public var baseURL: URL { ValuesEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /halls changeHall
-        GET /halls/count countHalls
-        GET /halls/numbers listHallNumbers
-        GET /halls/areas getHallAreas
-        GET /halls/prices getHallPrices
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .change(let hall, let floor):
-            return OperationRequest(.put, "/halls")
+            return OperationRequest(.put, "/halls", id: "changeHall")
                 .query("floor", floor)
                 .body(json: hall)
         case .count:
-            return OperationRequest(.get, "/halls/count")
+            return OperationRequest(.get, "/halls/count", id: "countHalls")
         case .listNumbers:
-            return OperationRequest(.get, "/halls/numbers")
+            return OperationRequest(.get, "/halls/numbers", id: "listHallNumbers")
         case .getAreas:
-            return OperationRequest(.get, "/halls/areas")
+            return OperationRequest(.get, "/halls/areas", id: "getHallAreas")
         case .getPrices:
-            return OperationRequest(.get, "/halls/prices")
+            return OperationRequest(.get, "/halls/prices", id: "getHallPrices")
         }
     }
 }

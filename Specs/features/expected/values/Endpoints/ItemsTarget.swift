@@ -14,16 +14,11 @@ nonisolated public indirect enum ItemsTarget: OperationTarget {
 
     public var baseURL: URL { ValuesEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /items listItems
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list:
-            return OperationRequest(.get, "/items")
+            return OperationRequest(.get, "/items", id: "listItems")
         }
     }
 }

@@ -20,22 +20,15 @@ nonisolated public indirect enum JobsTarget: OperationTarget {
 
     public var baseURL: URL { ValuesEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /jobs/{id}/cancel cancelJob
-        GET /jobs/{id}/cancel getCancellation
-        PUT /jobs/{id}/restart restartJob
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .cancel(let id):
-            return OperationRequest(.put, "/jobs/{id}/cancel", id)
+            return OperationRequest(.put, "/jobs/{id}/cancel", id, id: "cancelJob")
         case .getCancellation(let id):
-            return OperationRequest(.get, "/jobs/{id}/cancel", id)
+            return OperationRequest(.get, "/jobs/{id}/cancel", id, id: "getCancellation")
         case .restart(let id):
-            return OperationRequest(.put, "/jobs/{id}/restart", id)
+            return OperationRequest(.put, "/jobs/{id}/restart", id, id: "restartJob")
         }
     }
 }

@@ -14,16 +14,11 @@ nonisolated public indirect enum MeasurementsTarget: OperationTarget {
 
     public var baseURL: URL { ValuesEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        POST /measurements createMeasurement
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .create(let measurementModel, let threshold):
-            return OperationRequest(.post, "/measurements")
+            return OperationRequest(.post, "/measurements", id: "createMeasurement")
                 .query("threshold", threshold)
                 .body(json: measurementModel)
         }

@@ -14,16 +14,11 @@ nonisolated public indirect enum ReadingsTarget: OperationTarget {
 
     public var baseURL: URL { ValuesEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /readings listReadings
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list:
-            return OperationRequest(.get, "/readings")
+            return OperationRequest(.get, "/readings", id: "listReadings")
         }
     }
 }

@@ -14,16 +14,11 @@ nonisolated public indirect enum StepsTarget: OperationTarget {
 
     public var baseURL: URL { ValuesEnvironment.production.url }
     public static var describedSecrets: DescribedSecrets { ValuesClient.describedSecrets }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /steps listSteps
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .list:
-            return OperationRequest(.get, "/steps")
+            return OperationRequest(.get, "/steps", id: "listSteps")
         }
     }
 }

@@ -13,16 +13,11 @@ nonisolated public indirect enum ParcelsTarget: OperationTarget {
     case get(parcelID: String)
 
     public var baseURL: URL { ParcelEventsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /parcels/{parcelId} getParcel
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .get(let parcelID):
-            return OperationRequest(.get, "/parcels/{parcelId}", parcelID)
+            return OperationRequest(.get, "/parcels/{parcelId}", parcelID, id: "getParcel")
         }
     }
 }

@@ -9,7 +9,7 @@ public import EndpointRuntime
 
 nonisolated public struct ParcelDelivered: ReadableModel, ReflectedModel {
     /// Always "parcel.delivered".
-    @export(implementation) public var type: String
+    @export(implementation) public let type: String
     @export(implementation) public var parcel: Parcel
     @export(implementation) public var at: Date?
 

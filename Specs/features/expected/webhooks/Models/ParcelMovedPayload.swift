@@ -4,7 +4,7 @@ public import EndpointRuntime
 
 nonisolated public struct ParcelMovedPayload: ReadableModel, ReflectedModel {
     /// Always "parcel.moved".
-    @export(implementation) public var type: String
+    @export(implementation) public let type: String
     @export(implementation) public var place: Place
 
     public init(type: String, place: Place) {

@@ -14,16 +14,11 @@ nonisolated public indirect enum AnimalsTarget: OperationTarget {
     case putAnimals([PutAnimalsRequestItem])
 
     public var baseURL: URL { NodesOfXMLEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /animals putAnimals
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .putAnimals(let body):
-            return OperationRequest(.put, "/animals")
+            return OperationRequest(.put, "/animals", id: "putAnimals")
                 .body(xml: body, .list("animal", .model(PutAnimalsRequestItem.self)), named: "animals")
         }
     }

@@ -14,16 +14,11 @@ nonisolated public indirect enum DocsTarget: OperationTarget {
     case putDocs(Documentation)
 
     public var baseURL: URL { NodesOfXMLEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /docs putDocs
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .putDocs(let documentation):
-            return OperationRequest(.put, "/docs")
+            return OperationRequest(.put, "/docs", id: "putDocs")
                 .body(xml: documentation, .model(Documentation.self), named: "UpdatedDocument")
                 .accept("application/xml")
         }

@@ -14,16 +14,11 @@ nonisolated public indirect enum DocumentsTarget: OperationTarget {
     case put(Document)
 
     public var baseURL: URL { NodesOfXMLEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /documents putDocument
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .put(let document):
-            return OperationRequest(.put, "/documents")
+            return OperationRequest(.put, "/documents", id: "putDocument")
                 .body(xml: document, .model(Document.self))
                 .accept("application/xml")
         }

@@ -14,16 +14,11 @@ nonisolated public indirect enum LibrariesTarget: OperationTarget {
     case put(Library)
 
     public var baseURL: URL { NodesOfXMLEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /libraries putLibrary
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .put(let library):
-            return OperationRequest(.put, "/libraries")
+            return OperationRequest(.put, "/libraries", id: "putLibrary")
                 .body(xml: library, .model(Library.self))
                 .accept("application/xml")
         }

@@ -14,16 +14,11 @@ nonisolated public indirect enum ProductsTarget: OperationTarget {
     case put(Product)
 
     public var baseURL: URL { NodesOfXMLEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /products putProduct
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .put(let product):
-            return OperationRequest(.put, "/products")
+            return OperationRequest(.put, "/products", id: "putProduct")
                 .body(xml: product, .model(Product.self))
                 .accept("application/xml")
         }

@@ -17,21 +17,15 @@ nonisolated public indirect enum SequencesTarget: OperationTarget {
     case putReport(Report)
 
     public var baseURL: URL { NodesOfXMLEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /counts putCounts
-        PUT /reports putReport
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .putCounts(let oneTwoThree):
-            return OperationRequest(.put, "/counts")
+            return OperationRequest(.put, "/counts", id: "putCounts")
                 .body(xml: oneTwoThree, .model(OneTwoThree.self))
                 .accept("application/xml")
         case .putReport(let report):
-            return OperationRequest(.put, "/reports")
+            return OperationRequest(.put, "/reports", id: "putReport")
                 .body(xml: report, .model(Report.self))
                 .accept("application/xml")
         }

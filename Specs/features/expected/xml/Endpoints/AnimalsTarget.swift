@@ -14,16 +14,11 @@ nonisolated public indirect enum AnimalsTarget: OperationTarget {
     case putAnimals(Animals)
 
     public var baseURL: URL { DocumentsInXMLEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /animals putAnimals
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .putAnimals(let animals):
-            return OperationRequest(.put, "/animals")
+            return OperationRequest(.put, "/animals", id: "putAnimals")
                 .body(xml: animals, .model(Animals.self))
                 .accept("application/xml")
         }

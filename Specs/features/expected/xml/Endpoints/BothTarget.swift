@@ -18,19 +18,13 @@ nonisolated public indirect enum BothTarget: OperationTarget {
     case getBare
 
     public var baseURL: URL { DocumentsInXMLEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /both getBoth
-        GET /bare getBare
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .get:
-            return OperationRequest(.get, "/both")
+            return OperationRequest(.get, "/both", id: "getBoth")
         case .getBare:
-            return OperationRequest(.get, "/bare")
+            return OperationRequest(.get, "/bare", id: "getBare")
                 .accept("application/xml")
         }
     }

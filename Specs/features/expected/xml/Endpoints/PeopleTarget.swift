@@ -14,16 +14,11 @@ nonisolated public indirect enum PeopleTarget: OperationTarget {
     case put(Person)
 
     public var baseURL: URL { DocumentsInXMLEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /person putPerson
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .put(let person):
-            return OperationRequest(.put, "/person")
+            return OperationRequest(.put, "/person", id: "putPerson")
                 .body(xml: person, .model(Person.self))
                 .accept("application/xml")
         }

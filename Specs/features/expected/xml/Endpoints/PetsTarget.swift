@@ -31,37 +31,27 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
     case groupPets
 
     public var baseURL: URL { DocumentsInXMLEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /pets/{id} getPet
-        PUT /pets/{id} putPet
-        GET /pets listPets
-        PUT /pets putPets
-        GET /pets/found findPets
-        GET /pets/grouped groupPets
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .get(let id):
-            return OperationRequest(.get, "/pets/{id}", id.description)
+            return OperationRequest(.get, "/pets/{id}", id.description, id: "getPet")
                 .accept("application/xml")
         case .put(let id, let pet):
-            return OperationRequest(.put, "/pets/{id}", id.description)
+            return OperationRequest(.put, "/pets/{id}", id.description, id: "putPet")
                 .body(xml: pet, .model(Pet.self), contentType: "text/xml")
                 .accept("text/xml")
         case .list:
-            return OperationRequest(.get, "/pets")
+            return OperationRequest(.get, "/pets", id: "listPets")
                 .accept("application/xml")
         case .putPets(let body):
-            return OperationRequest(.put, "/pets")
+            return OperationRequest(.put, "/pets", id: "putPets")
                 .body(xml: body, .list("pet", .model(Pet.self)), named: "pets")
         case .find:
-            return OperationRequest(.get, "/pets/found")
+            return OperationRequest(.get, "/pets/found", id: "findPets")
                 .accept("application/xml")
         case .groupPets:
-            return OperationRequest(.get, "/pets/grouped")
+            return OperationRequest(.get, "/pets/grouped", id: "groupPets")
                 .accept("application/xml")
         }
     }

@@ -14,16 +14,11 @@ nonisolated public indirect enum ShapesTarget: OperationTarget {
     case putShapes(Drawing)
 
     public var baseURL: URL { DocumentsInXMLEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /shapes putShapes
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .putShapes(let drawing):
-            return OperationRequest(.put, "/shapes")
+            return OperationRequest(.put, "/shapes", id: "putShapes")
                 .body(xml: drawing, .model(Drawing.self))
                 .accept("application/xml")
         }

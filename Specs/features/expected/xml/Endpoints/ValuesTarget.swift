@@ -17,21 +17,15 @@ nonisolated public indirect enum ValuesTarget: OperationTarget {
     case putSubtitle(Subtitle)
 
     public var baseURL: URL { DocumentsInXMLEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        PUT /values putValues
-        PUT /subtitles putSubtitle
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .putValues(let values):
-            return OperationRequest(.put, "/values")
+            return OperationRequest(.put, "/values", id: "putValues")
                 .body(xml: values, .model(Values.self))
                 .accept("application/xml")
         case .putSubtitle(let subtitle):
-            return OperationRequest(.put, "/subtitles")
+            return OperationRequest(.put, "/subtitles", id: "putSubtitle")
                 .body(xml: subtitle, .model(Subtitle.self))
                 .accept("application/xml")
         }

@@ -16,19 +16,13 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     case putThings(GetThingsResponse? = nil)
 
     public var baseURL: URL { AnchorsEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /things getThings
-        PUT /things putThings
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .getThings:
-            return OperationRequest(.get, "/things")
+            return OperationRequest(.get, "/things", id: "getThings")
         case .putThings(let body):
-            return OperationRequest(.put, "/things")
+            return OperationRequest(.put, "/things", id: "putThings")
                 .body(json: body)
         }
     }

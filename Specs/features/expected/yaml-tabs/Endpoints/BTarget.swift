@@ -15,16 +15,11 @@ nonisolated public indirect enum BTarget: OperationTarget {
     case two
 
     public var baseURL: URL { TabsEnvironment.local.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /b two
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .two:
-            return OperationRequest(.get, "/b")
+            return OperationRequest(.get, "/b", id: "two")
         }
     }
 }

@@ -16,16 +16,11 @@ nonisolated public indirect enum FirstTarget: OperationTarget {
     case one(kind: One.Kind? = nil, page: Int? = nil)
 
     public var baseURL: URL { TabsEnvironment.local.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /a one
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .one(let kind, let page):
-            return OperationRequest(.get, "/a")
+            return OperationRequest(.get, "/a", id: "one")
                 .queryEnumeration("kind", kind)
                 .queryInt("page", page)
         }
