@@ -223,27 +223,6 @@ struct ResponsePlanner {
         return made
     }
 
-    /// Returns the type of each value of a sequence. A part of a multipart body without a known type is a file, which
-    /// includes its headers.
-    private static func itemType(
-        _ item: SchemaID?, _ format: SequenceFormat, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) -> TypeReference {
-        if format == .eventText { return EventFormats.textType(of: item, &types, reporting: &sink) }
-        guard format == .multipart else { return item.map { types.element($0, reporting: &sink) } ?? .json }
-        guard let item else { return .file }
-        return types.fileType(of: item, reporting: &sink) ?? types.element(item, reporting: &sink)
-    }
-
-    /// Returns the type of the content at the key path of a multipart body, if it differs from its type in JSON.
-    private static func partType(
-        _ content: EnvelopeOpener.Content, _ mediaType: Document.MediaType, _ types: inout TypeBuilder,
-        reporting sink: inout DiagnosticSink
-    ) -> TypeReference? {
-        guard content.path.isEmpty else { return types.fileType(of: content.schema, reporting: &sink) }
-        if let tuple = types.partTuple(of: content.schema, reporting: &sink) { return .named(tuple) }
-        return FormPlanner(mediaType, isMultipart: true).form(&types, reporting: &sink).type
-    }
-
     /// Returns the content at the key path of a JSON body.
     private mutating func openedContent(
         of schema: SchemaID, at location: SchemaLocations.Location, in response: Document.Response,
