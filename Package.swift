@@ -340,7 +340,8 @@ let package = Package(
             name: "TransportTests",
 
             dependencies: [
-                "DocSnippets", "Bookstore", "TestTimeouts", "EndpointAsyncHTTPClient", "EndpointCache", "EndpointClients",
+                "DocSnippets", "Bookstore", "TestTimeouts", "EndpointAsyncHTTPClient", "EndpointCache",
+                "EndpointClients",
                 "EndpointOAuth", "EndpointRuntime", "SuiteFolders", "TestHome", "RawServer", "TLSServer",
                 .product(
                     name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])

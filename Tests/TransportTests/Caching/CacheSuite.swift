@@ -69,15 +69,18 @@ struct CacheSuite {
         let count = 0
         globalThis.fetch = (url, init) => {
           if (!url.includes('/test/')) return direct(url, init)
-          const { method = 'GET', headers = [], body, redirect } = init
+          const { method = 'GET', headers = [], body, redirect, signal } = init
+          // As fetch does.
+          if (init.cache === 'no-cache') headers.push(['Cache-Control', 'max-age=0'])
           return new Promise((resolve, reject) => {
             waiting.set(++count, { resolve, reject })
+            signal.addEventListener('abort', () => reject(signal.reason))
             const fields = headers.map(field => field.map(String))
             write({ id: count, url, method, headers: fields, body, redirect })
           })
         }
         const chosen = suites.map(suite => ({ ...suite, tests: suite.tests.filter(test => only.test(test.id)) }))
-        await runTests(chosen, true, `http://127.0.0.1:${server.address().port}`, 60)
+        await runTests(chosen, true, `http://127.0.0.1:${server.address().port}`, 100)
         const results = getResults()
         const outcomes = Object.keys(results).map(id => {
           const test = suites.flatMap(suite => suite.tests).find(test => test.id === id)

@@ -31,9 +31,40 @@ struct CacheSuiteTests {
                 return kind?.make()
             }
         }
+
+        /// The tests that the base itself doesn't pass, with reasons.
+        var omitted: [String: String] {
+            #if canImport(FoundationNetworking)
+                self == .asyncHTTPClient
+                    ? [:] : ["headers-store-Content-Encoding": "libcurl refuses unknown codings (RFC 9110, 8.4)"]
+            #else
+                [:]
+            #endif
+        }
     }
 
-    @Test("a private cache passes what RFC 9111 requires, and most of what is optimal", arguments: Base.allCases)
+    /// The tests that this cache doesn't pass on purpose, with reasons and sections of RFC 9111.
+    private static let omitted = [
+        // Required
+        "headers-store-Set-Cookie": "secrets aren't written to disk (7.3); browsers hide them too",
+        "headers-store-Set-Cookie2": "secrets aren't written to disk (7.3); browsers hide them too",
+        "headers-store-Transfer-Encoding": "a body with an unknown coding has no end (RFC 9112, 6.3)",
+        "stale-close-must-revalidate": "applies to caches that reuse any stale response if a server is down (4.2.4)",
+        "stale-close-no-cache": "applies to caches that reuse any stale response if a server is down (4.2.4)",
+        // Optimal
+        "method-POST": "responses to POST may be secret; storing them is optional (RFC 9110, 9.3.3)",
+        "other-cookie": "responses are reused only with the credentials that they were stored with (3.5)",
+        "partial-store-partial-complete": "storing partial responses is optional (3.3)",
+        "partial-store-partial-reuse-partial": "storing partial responses is optional (3.3)",
+        "partial-store-partial-reuse-partial-absent": "storing partial responses is optional (3.3)",
+        "partial-store-partial-reuse-partial-byterange": "storing partial responses is optional (3.3)",
+        "partial-store-partial-reuse-partial-suffix": "storing partial responses is optional (3.3)",
+        "vary-normalise-lang-order": "servers prefer the first language (4.1)",
+        "vary-normalise-lang-select": "only the server knows which language it prefers (4.1)",
+        "vary-normalise-space": "spaces matter in an unknown header (4.1)",
+    ]
+
+    @Test("a private cache passes every test that isn't omitted on purpose", arguments: Base.allCases)
     func suite(_ base: Base) async throws {
         guard let transport = base.transport else { return }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID().uuidString)")
@@ -44,8 +75,10 @@ struct CacheSuiteTests {
             only: ProcessInfo.processInfo.environment["CACHE_TESTS"] ?? "")
         let required = outcomes.filter { $0.kind == "required" }
         let optimal = outcomes.filter { $0.kind == "optimal" }
+        #expect(required.count >= 130)
         for outcome in required + optimal where outcome.result != "pass" {
-            print("\(base) \(outcome.kind) \(outcome.id) \(outcome.result): \(outcome.message)")
+            let isExpected = Self.omitted[outcome.id] != nil || base.omitted[outcome.id] != nil
+            #expect(isExpected, "\(base): \(outcome.kind) \(outcome.id) \(outcome.result): \(outcome.message)")
         }
         SuiteFolder.report(
             "\(base): \(required.count { $0.result == "pass" }) of \(required.count) required, "
