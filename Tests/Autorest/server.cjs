@@ -26,7 +26,8 @@ const replaced = {
     const router = require('express').Router()
     const route = router.route.bind(router)
     router.route = uri => {
-      const made = route(uri)
+      // Debian's Express escapes a colon in another way.
+      const made = route(uri.replace('[:]', '\\:'))
       for (const method of ['get', 'post', 'put', 'patch', 'delete', 'options', 'head']) {
         const add = made[method].bind(made)
         made[method] = handler => add((request, response, next) => handler(request, response).catch(next))
