@@ -62,6 +62,12 @@ extension SchemaDiff {
                 one.oneOf + one.anyOf, other.oneOf + other.anyOf, "union", .widened, at: subject, direction, one, other)
         }
         let (first, second) = (one.discriminator, other.discriminator)
+        if one.discriminatorValue != other.discriminatorValue {
+            report(
+                .unclear, "discriminator-changed", subject,
+                Self.change(of: "value of the discriminator", one.discriminatorValue, other.discriminatorValue),
+                direction, one, other)
+        }
         if first?.propertyName != second?.propertyName {
             report(
                 .unclear, "discriminator-changed", subject,

@@ -93,9 +93,10 @@ def main():
                 if arguments == "-":
                     continue
                 arguments = re.sub(r"^@(\w+)$", lambda name: receivers[name[1]], arguments)
-                lines.append(
-                    f'    await run("{description} {plain}") {{ _ = try await client.{groups[group]}.{method}({arguments}) }}'
-                )
+                expression = f"client.{groups[group]}.{method}({arguments})"
+                if arguments.startswith("= "):
+                    expression = arguments[2:].replace("$", f"client.{groups[group]}")
+                lines.append(f'    await run("{description} {plain}") {{ _ = try await {expression} }}')
         text = f"""
 import EndpointRuntime
 import Foundation

@@ -27,6 +27,7 @@ struct SchemaDetails: Sendable {
         var prefixItems: [SchemaID] = []
         var unevaluatedItems: SchemaID?
         var discriminator: Schema.Discriminator?
+        var discriminatorValue: String?
         var minimum: String?
         var maximum: String?
         var multipleOf: String?
@@ -125,6 +126,13 @@ extension Schema {
     public var example: Literal? {
         get { details.storage.fields.example }
         set { details.owned.fields.example = newValue }
+    }
+
+    /// The value of the base's discriminator for this schema, according to `x-ms-discriminator-value`: Swagger 2.0 has no
+    /// mapping.
+    public var discriminatorValue: String? {
+        get { details.storage.fields.discriminatorValue }
+        set { details.owned.fields.discriminatorValue = newValue }
     }
 
     /// The name of the type that `x-ms-enum` gives.

@@ -43,6 +43,9 @@ enum SchemaReader {
         if mapping.entries.contains(where: { $0.key.hasPrefix("x-") && EnumerationExtensions.keys.contains($0.key) }) {
             EnumerationExtensions.read(mapping, of: node, into: &schema, in: &reading)
         }
+        if let value = mapping["x-ms-discriminator-value"] {
+            schema.discriminatorValue = reading.text(value, "x-ms-discriminator-value")
+        }
         dropContradictoryValues(mapping, in: &schema, in: &reading)
         allowOneForList(of: mapping["items"], in: &schema, in: &reading)
         if let entry = mapping.entry(forKey: "contentSchema") { checkContentSchema(entry, in: &schema, in: &reading) }

@@ -20,8 +20,9 @@ struct AutorestTests {
         let unexpected = missing.filter { !Expected.omitted.contains($0) }
         #expect(unexpected == [])
         let included = report.keys.filter { !Expected.omitted.contains($0) }.count
-        print("FIGURE: \(included - unexpected.count) of \(included) scenarios of autorest (\(report.count) in all), "
-            + "\(calls.count) calls")
+        print(
+            "FIGURE: \(included - unexpected.count) of \(included) scenarios of autorest (\(report.count) in all), "
+                + "\(calls.count) calls")
     }
 }
 
@@ -69,7 +70,8 @@ final class AutorestServer {
         process.standardError = FileHandle.nullDevice
         try process.run()
         var line = Data()
-        while line.last != UInt8(ascii: "\n"), case let data = output.fileHandleForReading.availableData, !data.isEmpty {
+        while line.last != UInt8(ascii: "\n"), case let data = output.fileHandleForReading.availableData, !data.isEmpty
+        {
             line += data
         }
         guard let port = Int(String(decoding: line.dropLast(), as: UTF8.self)) else { throw Unavailable() }
@@ -81,6 +83,7 @@ final class AutorestServer {
     /// Returns how often each scenario was called with the request that it expects.
     func report() async throws -> [String: Int] {
         let request = TransportRequest(RequestMessage(url: "http://127.0.0.1:\(port)/report"))
-        return try JSONDecoder().decode([String: Int].self, from: try await URLSessionTransport().exchange(request).data)
+        return try JSONDecoder().decode(
+            [String: Int].self, from: try await URLSessionTransport().exchange(request).data)
     }
 }
