@@ -243,6 +243,8 @@ let package = Package(
         .target(name: "TestHome", path: "Tests/TestHome"),
         // Waits of tests, which end.
         .target(name: "TestTimeouts", path: "Tests/TestTimeouts"),
+        // The folders of the independent suites, where they are beside the checkout.
+        .target(name: "SuiteFolders", path: "Tests/SuiteFolders"),
         // Servers that do on each connection what a test says.
         .target(name: "RawServer", path: "Tests/RawServer"),
         // A process that writes to a cache until it is killed.
@@ -265,8 +267,9 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "SpecSyntaxTests", dependencies: ["CLibXML2", "Diagnostics", "SpecSyntax"]),
         .testTarget(
-            name: "JSONPathTests", dependencies: ["Diagnostics", "JSONPath", "SpecSyntax"], exclude: ["Cases"]),
-        .testTarget(name: "OverlaysTests", dependencies: ["Diagnostics", "Overlays", "SpecSyntax"]),
+            name: "JSONPathTests", dependencies: ["Diagnostics", "JSONPath", "SpecSyntax", "SuiteFolders"],
+            exclude: ["Cases"]),
+        .testTarget(name: "OverlaysTests", dependencies: ["Diagnostics", "Overlays", "SpecSyntax", "SuiteFolders"]),
         .testTarget(name: "OpenAPITests", dependencies: ["Diagnostics", "OpenAPI", "SpecSyntax"]),
         .testTarget(
             name: "APIModelTests", dependencies: ["APIModel", "Diagnostics", "HostileNames", "OpenAPI", "SpecSyntax"]),
@@ -337,10 +340,9 @@ let package = Package(
             name: "TransportTests",
 
             dependencies: [
-                "DocSnippets", "Bookstore", "TestTimeouts", "EndpointAsyncHTTPClient", "EndpointClients",
-                "EndpointOAuth", "EndpointRuntime",
-                "TestHome",
-                "RawServer", "TLSServer",
+                "DocSnippets", "Bookstore", "TestTimeouts", "EndpointAsyncHTTPClient", "EndpointCache",
+                "EndpointClients",
+                "EndpointOAuth", "EndpointRuntime", "SuiteFolders", "TestHome", "RawServer", "TLSServer",
                 .product(
                     name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
                 ),

@@ -62,6 +62,12 @@ extension SchemaDiff {
                 one.oneOf + one.anyOf, other.oneOf + other.anyOf, "union", .widened, at: subject, direction, one, other)
         }
         let (first, second) = (one.discriminator, other.discriminator)
+        if one.discriminatorValue != other.discriminatorValue {
+            report(
+                .unclear, "discriminator-changed", subject,
+                Self.change(of: "value of the discriminator", one.discriminatorValue, other.discriminatorValue),
+                direction, one, other)
+        }
         if first?.propertyName != second?.propertyName {
             report(
                 .unclear, "discriminator-changed", subject,
@@ -69,13 +75,6 @@ extension SchemaDiff {
                 severity: first == nil || second == nil ? .risky : nil)
         } else if let first, let second {
             compareMappings(first, second, at: subject, direction, one, other)
-        }
-        if one.discriminatorValue != other.discriminatorValue {
-            report(
-                .unclear, "discriminator-mapping-changed", subject,
-                Self.change(of: "discriminator value", one.discriminatorValue, other.discriminatorValue), direction,
-                one,
-                other)
         }
     }
 

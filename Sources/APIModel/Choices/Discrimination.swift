@@ -56,8 +56,7 @@ struct Discrimination {
         of member: UnionMember, _ key: String, _ mapped: [SchemaID: [String]], _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
     ) -> [ConstantValue] {
-        let named = facts.graph[member.listed].discriminatorValue.map { [$0] }
-        if let values = mapped[member.listed] ?? named {
+        if let values = mapped[member.listed] {
             return constants(values, ofProperty: key, in: member.schema, &facts, reporting: &sink)
         }
         if let values = member.keys?.values(of: key) { return values }

@@ -57,9 +57,7 @@ struct Hierarchy {
             return
         }
         let taken = variants.flatMap(\.values)
-        baseValues = (mapped[id] ?? facts.graph[id].impliedDiscriminatorValue.map { [$0] } ?? []).filter {
-            !taken.contains(.string($0))
-        }
+        baseValues = (mapped[id] ?? facts.graph[id].name.map { [$0] } ?? []).filter { !taken.contains(.string($0)) }
         self.base = baseValues.isEmpty ? nil : baseID
     }
 
@@ -81,13 +79,12 @@ struct Hierarchy {
             return shape.isObject || shape.isDictionary
         }
         for heir in heirs + others {
-            let named = mapped[heir] ?? facts.graph[heir].discriminatorValue.map { [$0] }
             var values =
-                named.map {
+                mapped[heir].map {
                     Discrimination.constants($0, ofProperty: key, in: heir, &facts, reporting: &sink)
                 } ?? facts.objectKeys(of: heir, reporting: &sink)?.values(of: key) ?? []
             // An enumeration that the heir has from its base says nothing of the heir.
-            if named == nil, let allowed, values.count == allowed.count { values = [] }
+            if mapped[heir] == nil, let allowed, values.count == allowed.count { values = [] }
             if values.isEmpty, let name = facts.graph[heir].name { values = [.string(name)] }
             values = values.filter { (allowed?.contains($0) ?? true) && taken.insert($0).inserted }
             if !values.isEmpty { variants.append(Variant(schema: heir, values: values)) }

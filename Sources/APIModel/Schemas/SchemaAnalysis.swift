@@ -14,6 +14,8 @@ struct SchemaAnalysis {
     var shapes: [Int: SchemaShape] = [:]
     /// The named schemas that include a schema by `allOf`, computed on first use.
     private var childrenByBase: [SchemaID: [SchemaID]]?
+    /// The schemas with a discriminator's value of their own.
+    private var valuesBySchema: [SchemaID: String]?
 
     init(_ document: Document, options: ModelOptions) {
         self.document = document
@@ -84,14 +86,25 @@ struct SchemaAnalysis {
 
     // What refers to a schema
 
-    /// Returns the values that the mapping has for each schema, in its order.
+    /// Returns the values that the mapping has for each schema, in its order; else the one that the schema itself has.
     mutating func mappedValues(of discriminator: Schema.Discriminator?) -> [SchemaID: [String]] {
         var mapped: [SchemaID: [String]] = [:]
         for mapping in discriminator?.mappings ?? [] {
             guard let target = mapping.schema.map({ graph.target(of: $0).schema }) else { continue }
             mapped[target, default: []].append(mapping.value)
         }
+        if discriminator != nil { mapped.merge(ownDiscriminatorValues().mapValues { [$0] }) { mapped, _ in mapped } }
         return mapped
+    }
+
+    private mutating func ownDiscriminatorValues() -> [SchemaID: String] {
+        if let valuesBySchema { return valuesBySchema }
+        let values = document.namedSchemas.compactMap { named in
+            graph[named.schema].discriminatorValue.map { (named.schema, $0) }
+        }
+        let bySchema = Dictionary(values, uniquingKeysWith: { first, _ in first })
+        valuesBySchema = bySchema
+        return bySchema
     }
 
     /// Returns all schemas that include `base` by `allOf`, over any number of steps, in document order.

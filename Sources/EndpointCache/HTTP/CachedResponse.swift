@@ -116,4 +116,18 @@ struct CachedResponse {
         let head = ResponseHead(statusCode: stored.statusCode, headers: headers, url: stored.url)
         return TransportResponse(head: head, data: isHead ? Data() : body)
     }
+
+    /// Returns some bytes of the body as a response with status 206; nil if the body may differ from the one that the
+    /// server has, such as after decompression.
+    func response(at now: Date, _ range: ByteRange) -> TransportResponse? {
+        guard stored.statusCode == 200, self["Content-Encoding"] == nil, self["Content-Length"] == String(body.count),
+            let offsets = range.offsets(in: body.count)
+        else { return nil }
+        let whole = response(at: now, CacheStatus.hit)
+        var headers = whole.head.headers
+        headers["Content-Length"] = String(offsets.count)
+        headers["Content-Range"] = "bytes \(offsets.lowerBound)-\(offsets.upperBound - 1)/\(body.count)"
+        let head = ResponseHead(statusCode: 206, headers: headers, url: stored.url)
+        return TransportResponse(head: head, data: Data(body.dropFirst(offsets.lowerBound).prefix(offsets.count)))
+    }
 }

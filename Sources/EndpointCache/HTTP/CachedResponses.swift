@@ -75,7 +75,9 @@ struct CachedResponses: Sendable {
     private func key(_ url: String) -> EntryName { cache.name(.http, NormalizedURL(url).text) }
 
     private func key(_ url: String, _ list: VaryingList, _ header: (String) -> String?) -> EntryName {
-        let values = list.names.map { name in header(name).map { "\(name): \($0)" } ?? name }
+        let values = list.names.map { name in
+            header(name).map { "\(name): \(SelectingHeader.normalized($0, of: name))" } ?? name
+        }
         return cache.name(.http, ([NormalizedURL(url).text, list.mark] + values).joined(separator: "\n"))
     }
 

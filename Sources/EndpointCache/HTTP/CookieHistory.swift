@@ -1,21 +1,28 @@
 import EndpointRuntime
 
-/// The cookies that servers replaced in responses to safe requests, a counter of visits for example: a response stored
+/// The cookies that servers set in responses to safe requests, a counter of visits for example: a response stored
 /// before is reused afterwards, as in browsers. A cookie that changes in another way may be that of another user.
 final class CookieHistory: Sendable {
     /// Cookies as they are sent (`name=value`), each with the one that it replaces; an empty string for none.
     typealias Cookies = [String: String]
 
+    /// The limit of ``replaced``. Without its entries, responses are requested once more.
+    private static let limit = 10_000
+
+    /// Cookies with their origin, each with the one that it replaces, which may have replaced another one.
     private let replaced = Locked<Cookies>([:])
 
     /// - Parameter headers: The headers that a transport adds to a request.
     func cookies(in headers: [String: String], sentTo url: String) -> Cookies {
         let header = headers.first { $0.key.lowercased() == "cookie" }?.value ?? ""
         let pairs = header.split(separator: ";").map { String($0.drop { $0 == " " }) }
-        return replaced.withLock { replaced in
-            Dictionary(
-                pairs.map { ($0, replaced[Self.key($0, url)] ?? $0) }, uniquingKeysWith: { first, _ in first })
-        }
+        return updated(Dictionary(pairs.map { ($0, $0) }, uniquingKeysWith: { first, _ in first }), sentTo: url)
+    }
+
+    /// Returns the cookies of a request with the ones that they replace according to the responses of parallel requests,
+    /// which may have been recorded since.
+    func updated(_ cookies: Cookies, sentTo url: String) -> Cookies {
+        replaced.withLock { replaced in cookies.mapValues { Self.first($0, url, replaced) } }
     }
 
     /// Records the cookies of a response to a safe request.
@@ -26,12 +33,38 @@ final class CookieHistory: Sendable {
     func record(_ before: Cookies, _ after: Cookies, setBy head: ResponseHead, from url: String) {
         guard let set = head[header: "Set-Cookie"] else { return }
         replaced.withLock { replaced in
-            for cookie in after.keys where before[cookie] == nil && set.contains(cookie) {
+            if replaced.count > Self.limit { replaced = [:] }
+            for cookie in Self.cookies(in: set).union(after.keys.filter(set.contains)) where before[cookie] == nil {
                 let former = before.first { Self.name(of: $0.key) == Self.name(of: cookie) }
-                if let former { replaced[Self.key(former.key, url)] = nil }
-                replaced[Self.key(cookie, url)] = former?.value ?? ""
+                let first = former.map { Self.first($0.value, url, replaced) } ?? ""
+                replaced[Self.key(cookie, url)] = first == cookie ? nil : first
             }
         }
+    }
+
+    /// Removes the cookies of a response to an unsafe request: they may be those of a login.
+    func remove(_ before: Cookies, setBy head: ResponseHead, from url: String) {
+        guard let set = head[header: "Set-Cookie"] else { return }
+        replaced.withLock { replaced in
+            for cookie in Self.cookies(in: set) where before[cookie] == nil { replaced[Self.key(cookie, url)] = nil }
+        }
+    }
+
+    /// Returns the cookie that the first response in a row replaced.
+    private static func first(_ cookie: String, _ url: String, _ replaced: Cookies) -> String {
+        var first = cookie
+        // Responses to parallel requests may be recorded in any order, even in a circle.
+        for _ in 0..<replaced.count {
+            guard let former = replaced[key(first, url)] else { break }
+            first = former
+        }
+        return first
+    }
+
+    /// Returns the cookies of `Set-Cookie` headers, which are joined by commas. A date has one too.
+    private static func cookies(in header: String) -> Set<String> {
+        let pairs = header.split(separator: ",").map { part in part.prefix { $0 != ";" } }
+        return Set(pairs.filter { $0.contains("=") }.map { $0.split(whereSeparator: { " \t".contains($0) }).joined() })
     }
 
     private static func name(of cookie: String) -> Substring { cookie.prefix { $0 != "=" } }

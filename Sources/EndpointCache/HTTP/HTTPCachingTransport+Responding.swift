@@ -13,6 +13,9 @@ extension HTTPCachingTransport {
         let control = request.control
         if control.has("no-store") { return try await send(request.request, for: request) }
         let kept = response(to: request)
+        if let range = request.range {
+            return try await respond(to: request, with: range, of: kept, control)
+        }
         if let kept {
             switch kept.reuse(for: control, at: cache.now()) {
             case .possible:
@@ -24,11 +27,7 @@ extension HTTPCachingTransport {
                 break
             }
         }
-        if control.has("only-if-cached") {
-            let head = ResponseHead(
-                statusCode: 504, headers: [CacheStatus.header: CacheStatus.onlyIfCached], url: request.url)
-            return TransportResponse(head: head, data: Data())
-        }
+        if control.has("only-if-cached") { return Self.missing(request) }
         do {
             let answer = try await forward(request, kept)
             if HTTPStatuses.errors.contains(answer.head.statusCode),
@@ -43,12 +42,32 @@ extension HTTPCachingTransport {
         }
     }
 
+    /// Returns the requested bytes of a fresh response (RFC 9110, section 14.2), or the server's response, which isn't
+    /// stored.
+    private func respond(
+        to request: CachableRequest, with range: ByteRange, of kept: CachedResponse?, _ control: CacheControl
+    ) async throws -> TransportResponse {
+        let now = cache.now()
+        if let kept, case .possible = kept.reuse(for: control, at: now), let part = kept.response(at: now, range) {
+            return part
+        }
+        if control.has("only-if-cached") { return Self.missing(request) }
+        return try await send(request.request, for: request)
+    }
+
+    /// Returns the response to a request that must not reach the server (RFC 9111, section 5.2.1.7).
+    private static func missing(_ request: CachableRequest) -> TransportResponse {
+        let head = ResponseHead(
+            statusCode: 504, headers: [CacheStatus.header: CacheStatus.onlyIfCached], url: request.url)
+        return TransportResponse(head: head, data: Data())
+    }
+
     /// Returns the stored response to a request with the same credentials. Those of other users aren't validated
     /// either: a server may respond with 304 because of a date or a version number, to a user without access to the
     /// stored response.
     private func response(to request: CachableRequest) -> CachedResponse? {
         guard let kept = kept.response(to: request.url, request.header),
-            kept.body.count <= request.request.bodyLimit, request.credentials.matches(kept.credentials)
+            kept.body.count <= request.request.bodyLimit, request.hasCredentials(of: kept)
         else { return nil }
         return kept
     }
@@ -129,7 +148,7 @@ extension HTTPCachingTransport {
         keep(
             CachedResponse(
                 stored: stored, body: answer.data, requestTime: requestTime, responseTime: responseTime,
-                credentials: request.credentials.salted),
+                credentials: request.credentials(cookies.updated(request.cookies, sentTo: request.url).values).salted),
             request)
     }
 

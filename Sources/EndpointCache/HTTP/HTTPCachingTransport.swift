@@ -21,8 +21,9 @@ public import EndpointRuntime
 /// For a response from the cache `response.isFromCache` is true, and it has the headers `Age` and `Cache-Status` (RFC
 /// 9211).
 ///
-/// Responses to GET requests are cached if they are received as a whole and in memory. Requests with a range,
-/// conditions or a body, downloads to files, streamed responses and redirected ones are passed on. A stored response is
+/// Responses to GET requests are cached if they are received as a whole and in memory. A request for one range of bytes
+/// is answered from a fresh response. Requests with other ranges, conditions or a body, downloads to files, streamed
+/// responses and redirected ones are passed on. A stored response is
 /// reused, and its validators are sent, only with the credentials that it was stored with: users of one transport never
 /// receive each other's responses.
 public struct HTTPCachingTransport: Transport, AdaptableTransport {
@@ -107,6 +108,7 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
             cookies.record(before, sentCookies(request), setBy: head, from: request.url)
             return
         }
+        cookies.remove(before, setBy: head, from: request.url)
         guard (200..<400).contains(head.statusCode) else { return }
         kept.removeResponses(of: request.url)
         for name in ["Location", "Content-Location"] {
@@ -126,7 +128,8 @@ struct CachableRequest: Sendable {
     /// its cookies.
     private let added: [String: String]
     let cookies: CookieHistory.Cookies
-    let credentials: CredentialFingerprint
+    /// The requested bytes; nil for all of them.
+    let range: ByteRange?
     var isHead: Bool { request.message.method == .head }
     var url: String { request.message.url }
 
@@ -141,16 +144,28 @@ struct CachableRequest: Sendable {
         let message = request.message
         guard message.method == .get || message.method == .head, message.body == nil, request.body == nil,
             request.destination == nil,
-            !["Range", "If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range"].contains(
+            !["If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range"].contains(
                 where: { message[header: $0] != nil })
         else { return nil }
+        range = message[header: "Range"].flatMap(ByteRange.init)
+        if range == nil || message.method == .head, message[header: "Range"] != nil { return nil }
         self.request = request
         added = transport.headers(addedTo: message)
         cookies = history.cookies(in: added, sentTo: message.url)
+    }
+
+    /// Returns the credentials of the request with these cookies: its own, or those that they replace.
+    func credentials(_ cookies: some Collection<String>) -> CredentialFingerprint {
         var fixed = added.filter { $0.key.lowercased() != "cookie" }
-        let own = Set(cookies.values).subtracting([""]).sorted()
+        let own = Set(cookies).subtracting([""]).sorted()
         if !own.isEmpty { fixed["Cookie"] = own.joined(separator: "; ") }
-        credentials = CredentialFingerprint(of: request, added: fixed)
+        return CredentialFingerprint(of: request, added: fixed)
+    }
+
+    /// Returns a Boolean value that indicates whether a response was stored with the same credentials.
+    func hasCredentials(of response: CachedResponse) -> Bool {
+        credentials(cookies.values).matches(response.credentials)
+            || credentials(cookies.keys).matches(response.credentials)
     }
 
     /// Returns the value of a header as it is sent: the request's own, or the one that the transport adds.

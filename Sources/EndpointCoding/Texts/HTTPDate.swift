@@ -1,4 +1,5 @@
-/// Dates in headers (RFC 9110, section 5.6.7), in the form that is sent today and in both of the older ones.
+/// Dates in headers (RFC 9110, section 5.6.7), in the form that is sent today and in both of the older ones, in
+/// any case.
 package enum HTTPDate {
     /// - Parameters:
     ///   - now: The date that determines the century of two-digit years: none is more than 50 years ahead.
@@ -9,10 +10,10 @@ package enum HTTPDate {
         let words = text.split(whereSeparator: { $0 == " " || $0 == "," })
         switch words.count {
         // Sun, 06 Nov 1994 08:49:37 GMT
-        case 6 where words[5] == "GMT":
+        case 6 where words[5].lowercased() == "gmt":
             return date(day: words[1], month: words[2], year: number(words[3], digits: 4...4), time: words[4])
         // Sunday, 06-Nov-94 08:49:37 GMT
-        case 4 where words[3] == "GMT":
+        case 4 where words[3].lowercased() == "gmt":
             let parts = words[1].split(separator: "-", omittingEmptySubsequences: false)
             guard parts.count == 3, let short = number(parts[2], digits: 2...2) else { return nil }
             return date(day: parts[0], month: parts[1], year: year(endingWith: short, now), time: words[2])
@@ -37,12 +38,12 @@ package enum HTTPDate {
     }
 
     private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
 
     private static func date(day: Substring, month: Substring, year: Int?, time: Substring) -> Date? {
         let clock = time.split(separator: ":", omittingEmptySubsequences: false).map { number($0, digits: 2...2) }
-        guard let year, let month = months.firstIndex(where: { $0 == month }).map({ $0 + 1 }),
+        guard let year, let month = months.firstIndex(of: month.lowercased()).map({ $0 + 1 }),
             let day = number(day, digits: 1...2), (1...CivilCalendar.days(in: month, of: year)).contains(day),
             // A leap second counts as the first second of the next minute.
             clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2],

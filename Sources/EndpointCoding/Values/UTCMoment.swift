@@ -65,8 +65,10 @@ extension Date {
         // The nearest date may be a later one, and so may be the nearest microsecond.
         let step = max(timeIntervalSinceReferenceDate.ulp, timeIntervalSince1970.ulp / 2)
         for _ in 0..<4 {
-            guard let moment = UTCMoment(self) else { return }
-            if moment.second < second || (moment.second == second && moment.microsecond <= microsecond) {
+            // The nearest date of the last microseconds of the year 9999 is in the year 10000.
+            if let moment = UTCMoment(self),
+                moment.second < second || (moment.second == second && moment.microsecond <= microsecond)
+            {
                 if moment.second != second || moment.microsecond != microsecond { self = moment.date }
                 return
             }

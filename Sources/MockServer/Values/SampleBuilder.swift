@@ -145,12 +145,11 @@ struct SampleBuilder {
         let target = text.target(of: option)
         let mapping = discriminator.mappings.first { $0.schema.map { text.target(of: $0) } == target }
         if let mapping { return mapping.value }
-        let schema = text.document.schemas[target]
-        if let value = schema.discriminatorValue { return value }
+        if let value = text.document.schemas[target].discriminatorValue { return value }
         let property = text.property(discriminator.propertyName, of: option)
         // A constant says more than the name of the schema.
         guard property.flatMap({ text.schema($0).enumeration }) == nil else { return nil }
-        return schema.name
+        return text.document.schemas[target].name
     }
 
     private static func joined(_ first: Literal?, _ second: Literal, prefersSecond: Bool) -> Literal {

@@ -18,7 +18,6 @@ struct SchemaDetails: Sendable {
         var defaultValue: Literal?
         var example: Literal?
         var enumerationTypeName: String?
-        var discriminatorValue: String?
         var enumerationNames: [String] = []
         var enumerationDescriptions: [String] = []
         var deprecatedValues: [Literal] = []
@@ -28,6 +27,7 @@ struct SchemaDetails: Sendable {
         var prefixItems: [SchemaID] = []
         var unevaluatedItems: SchemaID?
         var discriminator: Schema.Discriminator?
+        var discriminatorValue: String?
         var minimum: String?
         var maximum: String?
         var multipleOf: String?
@@ -128,6 +128,13 @@ extension Schema {
         set { details.owned.fields.example = newValue }
     }
 
+    /// The value of the base's discriminator for this schema, according to `x-ms-discriminator-value`: Swagger 2.0 has no
+    /// mapping.
+    public var discriminatorValue: String? {
+        get { details.storage.fields.discriminatorValue }
+        set { details.owned.fields.discriminatorValue = newValue }
+    }
+
     /// The name of the type that `x-ms-enum` gives.
     public var enumerationTypeName: String? {
         get { details.storage.fields.enumerationTypeName }
@@ -185,16 +192,6 @@ extension Schema {
     public var discriminator: Discriminator? {
         get { details.storage.fields.discriminator }
         set { details.owned.fields.discriminator = newValue }
-    }
-
-    /// The value that selects the schema among those of its base: the one that `x-ms-discriminator-value` gives, else the
-    /// schema's name (OpenAPI 3.1, 4.8.25); nil if it has neither.
-    public var impliedDiscriminatorValue: String? { details.storage.fields.discriminatorValue ?? name }
-
-    /// The value of `x-ms-discriminator-value`.
-    public var discriminatorValue: String? {
-        get { details.storage.fields.discriminatorValue }
-        set { details.owned.fields.discriminatorValue = newValue }
     }
 
     /// Bounds as written: they may exceed every Swift number.

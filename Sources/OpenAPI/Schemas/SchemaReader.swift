@@ -43,6 +43,9 @@ enum SchemaReader {
         if mapping.entries.contains(where: { $0.key.hasPrefix("x-") && EnumerationExtensions.keys.contains($0.key) }) {
             EnumerationExtensions.read(mapping, of: node, into: &schema, in: &reading)
         }
+        if let value = mapping["x-ms-discriminator-value"] {
+            schema.discriminatorValue = reading.text(value, "x-ms-discriminator-value")
+        }
         dropContradictoryValues(mapping, in: &schema, in: &reading)
         allowOneForList(of: mapping["items"], in: &schema, in: &reading)
         if let entry = mapping.entry(forKey: "contentSchema") { checkContentSchema(entry, in: &schema, in: &reading) }
@@ -111,7 +114,6 @@ enum SchemaReader {
         case "oneOf": schema.oneOf = subschemas(node, "oneOf", in: &reading)
         case "anyOf": schema.anyOf = subschemas(node, "anyOf", in: &reading)
         case "discriminator": schema.discriminator = DiscriminatorReader.discriminator(node, in: &reading)
-        case "x-ms-discriminator-value": schema.discriminatorValue = reading.text(node, "x-ms-discriminator-value")
         case "xml": schema.xml = XMLReader.xml(node, in: &reading)
         case "pattern": schema.pattern = reading.text(node, "pattern")
         case "contentEncoding": schema.contentEncoding = reading.text(node, "contentEncoding")

@@ -13,8 +13,11 @@ struct RetryAfterTests {
     private static let moment = Date(timeIntervalSince1970: 784_111_777)
 
     @Test(
-        "a date is read in each of HTTP's three forms",
-        arguments: ["Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994"]
+        "a date is read in each of HTTP's three forms, in any case",
+        arguments: [
+            "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
+            "SUN, 06 NOV 1994 08:49:37 gmt", "sunday, 06-nov-94 08:49:37 Gmt", "sun nov  6 08:49:37 1994",
+        ]
     )
     func dates(text: String) {
         #expect(HTTPDate.date(text, now: Self.moment) == Self.moment)
