@@ -72,4 +72,22 @@ struct DiffAllOfTests {
             try Self.rows(old, old.replacingOccurrences(of: "maxLength: 9", with: "maxLength: 9, deprecated: true"))
                 .allSatisfy { $0 == "compatible deprecation-changed Book" })
     }
+
+    @Test("another 'x-ms-discriminator-value' of a schema is breaking")
+    func discriminatorValue() throws {
+        func description(_ value: String) -> String {
+            """
+            swagger: '2.0'
+            info: { title: T, version: 1.0.0 }
+            paths:
+              /a: { get: { operationId: getA, responses: { 200: { description: x, schema: { $ref: '#/definitions/Pet' } } } } }
+            definitions:
+              Pet: { type: object, discriminator: kind, required: [kind], properties: { kind: { type: string } } }
+              Dog: { x-ms-discriminator-value: '\(value)', allOf: [{ $ref: '#/definitions/Pet' }, { properties: { age: { type: integer } } }] }
+            """
+        }
+        let changes = try DiffTests().diff(description("#dog"), description("#hound"))
+        #expect(changes.contains { $0.severity == .breaking }, "\(changes.map(\.message))")
+        #expect(try DiffTests().diff(description("#dog"), description("#dog")).isEmpty)
+    }
 }

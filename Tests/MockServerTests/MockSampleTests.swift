@@ -104,21 +104,23 @@ struct MockSampleTests {
 
     @Test("the constant of a discriminator comes before the name of the schema, and its mapping before both")
     func discriminators() throws {
-        func sample(_ mapping: String) throws -> String {
+        func sample(_ mapping: String, of schema: String = "Cat") throws -> String {
             try MockAPI.of(
                 MockDescription.returning(
                     """
-                    { oneOf: [{ $ref: '#/components/schemas/Cat' }], discriminator: { propertyName: kind\(mapping) } }
+                    { oneOf: [{ $ref: '#/components/schemas/\(schema)' }], discriminator: { propertyName: kind\(mapping) } }
                     """)
                         + """
                         components:
                           schemas:
                             Cat: { type: object, required: [kind], properties: { kind: { const: cat } } }
+                            Dog: { type: object, x-ms-discriminator-value: '#dog', required: [kind], properties: { kind: { type: string } } }
                         """
             ).call("GET", "/a").text
         }
         #expect(try sample("") == #"{"kind":"cat"}"#)
         #expect(try sample(", mapping: { cat: '#/components/schemas/Cat' }") == #"{"kind":"cat"}"#)
+        #expect(try sample("", of: "Dog") == ##"{"kind":"#dog"}"##)
     }
 
     @Test("headers have their styles, and those of the body's encoding and of the connection aren't sent")
