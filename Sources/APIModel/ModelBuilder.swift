@@ -14,44 +14,59 @@ public struct ModelBuilder: Sendable {
     }
 
     /// The passes that complete a draft before its types are resolved.
-    private static var draftPasses: [any DraftPass.Type] {
+    private static var draftPasses: [(name: String, pass: any DraftPass.Type)] {
         [
             // Then each type that is reached has the directions in which its values travel.
-            UsagePass.self,
+            ("usage", UsagePass.self),
             // Each case of a union keeps the properties that tell it from the others.
-            DecidingPropertyPass.self,
+            ("unions", DecidingPropertyPass.self),
             // Then each endpoint has its sample response, which shows enumerations of one value as what they are.
-            SamplePass.self,
+            ("samples", SamplePass.self),
             // Then constants without an explicit type name become plain values.
-            ConstantPass.self,
+            ("constants", ConstantPass.self),
             // Then there are no types but those that are reached, in the order of the description.
-            PrunePass.self,
+            ("pruning", PrunePass.self),
             // Then those that a body of XML reaches have their forms in it.
-            XMLPass.self,
+            ("XML", XMLPass.self),
         ]
     }
 
     /// Returns the name of a description's API in Swift: `Bookstore`.
     public func name(of document: Document) -> String { NamingPass.apiName(of: document, options) }
 
-    public func build(_ document: Document, reporting sink: inout DiagnosticSink) -> APIModel {
+    /// Returns the model of a document.
+    ///
+    /// - Parameter end: A closure that is called with the name of each pass at its end, to measure it.
+    public func build(
+        _ document: Document, reporting sink: inout DiagnosticSink, end: (String) -> Void = { _ in }
+    ) -> APIModel {
         var draft = draft(of: document, reporting: &sink)
-        for pass in Self.draftPasses { pass.apply(to: &draft, reporting: &sink) }
+        end("drafts")
+        for (name, pass) in Self.draftPasses {
+            pass.apply(to: &draft, reporting: &sink)
+            end(name)
+        }
         // Then it stands what properties are in Swift.
         var settled = ResolvePass.resolved(draft, reporting: &sink)
+        end("resolving")
         // Then every type can be laid out in memory, and none is so large that copying it costs.
         IndirectionPass.apply(to: &settled, kind: options.models.kind)
+        end("indirection")
         // Then inline types are nested in the types that contain them.
         NestingPass.apply(to: &settled)
+        end("nesting")
         // Then all names are final, and endpoints are in their groups.
         var naming = NamingPass(document: document, options: options)
         naming.apply(to: &settled, reporting: &sink)
         UnmatchedEntries(document, options: options).reportNested(
             besides: naming.givenPaths, among: naming.nestedPaths, reporting: &sink)
+        end("names")
         // Then types that are alike are one type, with other names for it.
         SharingPass.apply(to: &settled)
+        end("sharing")
         // Then no nested type shadows one that is used there.
         ShadowPass.apply(to: &settled.types, isNamespaced: options.namespace != nil, reserved: &naming.typeScope)
+        end("shadowing")
         // Then what is only sent is read too where it is to be.
         if options.models.conformances.contains(.decodable) { DecodingPass.apply(to: &settled) }
         let commonFailures = SharedFailures.collect(from: &settled.groups)
@@ -81,6 +96,7 @@ public struct ModelBuilder: Sendable {
             formatsAreStrict: options.formatsAreStrict, record: naming.record.adding(schemes)
         )
         ConformanceCheck.report(model, reporting: &sink)
+        end("model")
         return model
     }
 

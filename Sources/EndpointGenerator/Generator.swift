@@ -119,8 +119,9 @@ public struct Generator: Sendable {
             let record = OutputRecord.read(ofClient: builder.name(of: document), in: output)
             builder.options.record = settings.model.record.merged(with: record?.names ?? NameRecord())
         }
-        let model = builder.build(document, reporting: &sink)
-        timings.end(.model)
+        var timings = timings
+        let model = builder.build(document, reporting: &sink) { timings.end($0, of: .model) }
+        self.timings = timings
         if model.groups.isEmpty, model.webhooks == nil, model.types.definitions.isEmpty {
             if settings.model.filter != ModelOptions.Filter() {
                 reportEmptyFilter()

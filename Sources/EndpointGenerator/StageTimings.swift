@@ -18,6 +18,15 @@ public struct StageTimings: Sendable {
         case write
     }
 
+    /// A part of a stage: a pass over the model, for example.
+    public struct Part: Sendable {
+        public let stage: Stage
+        public let name: String
+        public fileprivate(set) var duration: Duration
+    }
+
+    /// The parts of stages, in the order in which they ended first.
+    public private(set) var parts: [Part] = []
     private var durations = [Duration](repeating: .zero, count: Stage.allCases.count)
     private var last = Self.now
 
@@ -37,6 +46,15 @@ public struct StageTimings: Sendable {
         let now = Self.now
         self[stage] += now - last
         last = now
+    }
+
+    /// Counts what passed since the last call to a part of a stage.
+    mutating func end(_ part: String, of stage: Stage) {
+        let before = self[stage]
+        end(stage)
+        let index = parts.firstIndex { $0.stage == stage && $0.name == part } ?? parts.count
+        if index == parts.count { parts.append(Part(stage: stage, name: part, duration: .zero)) }
+        parts[index].duration += self[stage] - before
     }
 
     private static func index(of stage: Stage) -> Int {

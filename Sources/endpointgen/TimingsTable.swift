@@ -1,26 +1,42 @@
 import Diagnostics
 import EndpointGenerator
 
-/// The output of `--timings`: the CPU time of each stage, and of all.
+/// The output of `--timings`: the CPU time of each stage with its parts, and of all.
 struct TimingsTable {
     var timings: StageTimings
 
-    private var rows: [(name: String, seconds: Double)] {
-        let stages = StageTimings.Stage.allCases.map { ($0.rawValue, Self.seconds(timings[$0])) }
-        return stages + [("total", Self.seconds(timings.total))]
+    private struct Row {
+        let name: String
+        var part: String?
+        let seconds: Double
+    }
+
+    private var rows: [Row] {
+        let stages = StageTimings.Stage.allCases.flatMap { stage in
+            [Row(name: stage.rawValue, seconds: Self.seconds(timings[stage]))]
+                + timings.parts.filter { $0.stage == stage }.map {
+                    Row(name: stage.rawValue, part: $0.name, seconds: Self.seconds($0.duration))
+                }
+        }
+        return stages + [Row(name: "total", seconds: Self.seconds(timings.total))]
     }
 
     func render(as format: DiagnosticFormat) -> String {
         switch format {
-        case .json: rows.map { "{\(JSONLine.field("stage", $0.name)),\"cpuSeconds\":\($0.seconds)}" }.lines
-        case .text, .github: (["stage      CPU, ms  share"] + rows.map(line)).lines
+        case .json:
+            rows.map { row in
+                let part = row.part.map { JSONLine.field("part", $0) + "," } ?? ""
+                return "{\(part)\(JSONLine.field("stage", row.name)),\"cpuSeconds\":\(row.seconds)}"
+            }.lines
+        case .text, .github: (["stage           CPU, ms  share"] + rows.map(line)).lines
         }
     }
 
-    private func line(_ row: (name: String, seconds: Double)) -> String {
+    private func line(_ row: Row) -> String {
         let share = Self.seconds(timings.total) > 0 ? row.seconds / Self.seconds(timings.total) * 100 : 0
         let tenths = Int((row.seconds * 10_000).rounded())
-        return Self.padded(row.name, to: 8, atStart: false) + Self.padded("\(tenths / 10).\(tenths % 10)", to: 10)
+        return Self.padded(row.part.map { "  " + $0 } ?? row.name, to: 13, atStart: false)
+            + Self.padded("\(tenths / 10).\(tenths % 10)", to: 10)
             + Self.padded("\(Int(share.rounded())) %", to: 7)
     }
 

@@ -13,8 +13,11 @@ struct StageTimingsTests {
                 "generate", Self.spec, "--output", folder.url.path, "--timings"
             )
             #expect(result.status == 0)
-            let names = result.errors.split(separator: "\n").map { $0.prefix { $0 != " " } }
+            let lines = result.errors.split(separator: "\n")
+            let names = lines.filter { !$0.hasPrefix(" ") }.map { $0.prefix { $0 != " " } }
             #expect(names == ["stage", "read", "parse", "document", "model", "code", "write", "total"])
+            let parts = lines.filter { $0.hasPrefix("  ") }.map { $0.dropFirst(2).prefix { $0 != " " } }
+            #expect(parts.starts(with: ["drafts", "usage", "unions", "samples"]) && parts.contains("names"))
         }
     }
 
@@ -28,10 +31,11 @@ struct StageTimingsTests {
                 try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
             }
             #expect(
-                objects.compactMap { $0["stage"] as? String } == [
+                objects.filter { $0["part"] == nil }.compactMap { $0["stage"] as? String } == [
                     "read", "parse", "document", "model", "code", "write", "total",
                 ])
             #expect(objects.allSatisfy { $0["cpuSeconds"] is Double })
+            #expect(objects.contains { $0["part"] as? String == "names" && $0["stage"] as? String == "model" })
         }
     }
 
