@@ -13,6 +13,14 @@ public struct ExactString: Hashable, Sendable {
     }
 }
 
+extension String {
+    /// Returns a Boolean value that indicates whether both strings consist of the same code points.
+    public func isExactly(_ other: String) -> Bool {
+        // Strings of as many bytes that are equal to Swift may be composed differently; ASCII, as nearly all are, can't.
+        utf8.count == other.utf8.count && self == other && utf8.elementsEqual(other.utf8)
+    }
+}
+
 extension StringProtocol {
     /// Returns a Boolean value that indicates whether both strings consist of the same code points.
     public func isExactly(_ other: some StringProtocol) -> Bool {
@@ -34,6 +42,22 @@ extension Set<ExactString> {
 
     public func contains(_ text: String) -> Bool {
         contains(ExactString(text))
+    }
+}
+
+/// Strings that are looked up by their code points.
+public struct ExactNames: Sendable {
+    private let texts: [String]
+    /// Nil for a few strings, which are found faster one by one.
+    private let indexed: Set<ExactString>?
+
+    public init(_ texts: [String]) {
+        self.texts = texts
+        indexed = texts.count > 12 ? Set(exactly: texts) : nil
+    }
+
+    public func contains(_ text: String) -> Bool {
+        indexed?.contains(text) ?? texts.containsExactly(text)
     }
 }
 

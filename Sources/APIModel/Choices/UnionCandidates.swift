@@ -31,7 +31,7 @@ enum UnionCandidates {
         case .dictionary: return .object(required: [], known: [], constants: [])
         case .anything: return .anything
         case .object(let keys):
-            let required = Set<ExactString>(exactly: keys.required)
+            let required = ExactNames(keys.required)
             var constants = discriminator.map { [$0] } ?? []
             var enumerations: [Union.Candidate.Values] = []
             let isNamed = telling.isNamedByConstants(keys)
@@ -79,8 +79,8 @@ enum UnionCandidates {
 
         private static func constants(of keys: ObjectKeys, besideSentences: Bool = false) -> Set<ExactString> {
             Set<ExactString>(
-                exactly: keys.values.filter { $0.isConstant && !(besideSentences && $0.isSentence) }
-                    .map { "\($0.key)=\($0.values.map(\.spelled))" })
+                exactly: keys.values.lazy.filter { $0.isConstant && !(besideSentences && $0.isSentence) }
+                    .map { "\($0.key)=" + $0.values.map(\.spelled).joined(separator: "\u{0}") })
         }
 
         init(of objects: [ObjectKeys]) {

@@ -78,7 +78,6 @@ struct DistinctWords {
     }
 
     private static func isSame(_ first: String, _ second: String) -> Bool {
-        let (first, second) = (first.lowercased(), second.lowercased())
-        return first == second || Plurals.singular(first) == Plurals.singular(second)
+        GroupWords.match([first], [second])
     }
 }

@@ -10,10 +10,15 @@ enum GroupWords {
     static func match(_ words: ArraySlice<String>, _ group: [String]) -> Bool {
         words.count == group.count
             && zip(words, group).allSatisfy { first, second in
-                let (first, second) = (first.lowercased(), second.lowercased())
                 if first == second { return true }
                 // The singular of a word begins as the word does.
-                return first.utf8.first == second.utf8.first && Plurals.singular(first) == Plurals.singular(second)
+                if let one = first.utf8.first, let other = second.utf8.first, one < 0x80, other < 0x80,
+                    one | 0x20 != other | 0x20
+                {
+                    return false
+                }
+                let (first, second) = (first.lowercased(), second.lowercased())
+                return first == second || Plurals.singular(first) == Plurals.singular(second)
             }
     }
 

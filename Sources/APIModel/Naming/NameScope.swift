@@ -9,24 +9,29 @@ struct NameScope {
     private let comparison: Comparison
     /// The reserved names, which name no files and so are compared with case.
     private let reserved: Set<String>
+    /// Further reserved names, of this scope alone.
+    private let own: Set<String>
     private var taken: Set<String> = []
     private var counters: [String: Int] = [:]
 
-    init(_ comparison: Comparison = .exact, reserved: Set<String> = []) {
+    init(_ comparison: Comparison = .exact, reserved: Set<String> = [], own: Set<String> = []) {
         self.comparison = comparison
         self.reserved = reserved
+        self.own = own
     }
 
     func contains(_ name: String) -> Bool {
-        reserved.contains(name) || taken.contains(key(name))
+        isReserved(name) || taken.contains(key(name))
     }
+
+    private func isReserved(_ name: String) -> Bool { reserved.contains(name) || own.contains(name) }
 
     mutating func take(_ name: String) {
         taken.insert(key(name))
     }
 
     private mutating func takeIfFree(_ name: String) -> Bool {
-        !reserved.contains(name) && taken.insert(key(name)).inserted
+        !isReserved(name) && taken.insert(key(name)).inserted
     }
 
     /// Returns the first of `candidates` that is free, else the last one with a number: `id2`.
@@ -49,7 +54,7 @@ struct NameScope {
     /// Returns the name of a member, or `fallback` if it can't be converted. A reserved name gets the suffix `Value`.
     mutating func claim(member name: String, otherwise fallback: String) -> String {
         if name.isEmpty { return claim(fallback) }
-        return reserved.contains(name) ? claim(name + "Value") : claim(name)
+        return isReserved(name) ? claim(name + "Value") : claim(name)
     }
 
     /// Returns whether a name that a scope gave out has a number, because others have the preferred name.

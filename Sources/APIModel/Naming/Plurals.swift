@@ -2,6 +2,8 @@
 enum Plurals {
     /// `reviewers` is `reviewer`; a word that is no plural stays as it is.
     static func singular(_ word: String) -> String {
+        // Most words don't end like a plural.
+        guard let last = word.utf8.last, endings.contains(last) else { return word }
         let lower = word.lowercased()
         if let known = irregular[lower] { return matchingCase(known, of: word) }
         guard lower.utf8.count > 3, lower.hasSuffix("s") else { return word }
@@ -20,6 +22,8 @@ enum Plurals {
         return known.prefix(1).uppercased() + known.dropFirst()
     }
 
+    /// The last letters of plurals: `reviewers`, `people`, `children`, `criteria`; and all that isn't ASCII.
+    private static let endings = Set("sSeEnNaA".utf8).union(0x80...0xFF)
     private static let unchangedEndings = ["ss", "us", "is", "news"]
     private static let unchanged: Set<String> = [
         "series", "species", "https", "dns", "aws", "sms", "tls", "rss", "css", "ios", "macos", "canvas", "alias",

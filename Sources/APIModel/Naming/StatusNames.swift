@@ -27,20 +27,24 @@ enum StatusNames {
     /// Returns a Boolean value that indicates whether a type's name contains the role of a body: a status, `Request` or
     /// `Response`.
     static func isRole(_ name: String) -> Bool {
-        roles.contains { role in
-            name.ranges(of: role).contains { range in
-                range.upperBound == name.endIndex || !name[range.upperBound].isLowercase
+        let bytes = Array(name.utf8)
+        return bytes.indices.contains { start in
+            guard let roles = roles[bytes[start]] else { return false }
+            return roles.contains { role in
+                let end = start + role.count
+                guard end <= bytes.count, bytes[start..<end].elementsEqual(role) else { return false }
+                return end == bytes.count || !name[name.utf8.index(name.startIndex, offsetBy: end)].isLowercase
             }
         }
     }
 
-    /// The roles of bodies, and of the elements of bodies that are arrays.
-    private static let roles: Set<String> = {
+    /// The roles of bodies, and of the elements of bodies that are arrays, by their first letter.
+    private static let roles: [UInt8: [[UInt8]]] = {
         let roles = types.union(["Request", "Response"])
-        return roles.union(
-            roles.map { role in
-                NameStep.name(role, isProperty: false, [.element(otherwise: "Item")], repeats: false)
-            })
+        let elements = roles.map { role in
+            NameStep.name(role, isProperty: false, [.element(otherwise: "Item")], repeats: false)
+        }
+        return Dictionary(grouping: roles.union(elements).map { Array($0.utf8) }) { $0[0] }
     }()
 
     private static let names: [Int: String] = [

@@ -5,11 +5,15 @@ import OpenAPI
 extension NamingPass {
     mutating func nameMembers(of types: inout [ResolvedType], reporting sink: inout DiagnosticSink) {
         for index in types.indices {
-            switch types[index].definition.kind {
+            let kind = types[index].definition.kind
+            switch consume kind {
             case .structure(var structure):
+                // So that nothing else holds the properties, and they change where they are.
+                types[index].definition.kind = .namespace
                 name(&structure, of: types[index].proposal.component ?? types[index].schema, reporting: &sink)
                 types[index].definition.kind = .structure(structure)
             case .enumeration(var enumeration):
+                types[index].definition.kind = .namespace
                 name(&enumeration)
                 types[index].definition.kind = .enumeration(enumeration)
             case .union(var union):
@@ -95,22 +99,33 @@ extension NamingPass {
 
     /// Defaults that are members of enumerations go by raw value until these have names.
     private func nameDefaults(of types: inout [ResolvedType]) {
-        let definitions = types
         for index in types.indices {
-            guard case .structure(var structure) = types[index].definition.kind else { continue }
-            var hasChanged = false
-            for property in structure.properties.indices {
-                guard case .named(let id) = structure.properties[property].type,
-                    case .enumeration = definitions[id.index].definition.kind
-                else { continue }
-                structure.properties[property].defaultValue.nameMember(of: definitions[id.index])
-                structure.properties[property].initialValue.nameMember(of: definitions[id.index])
-                structure.properties[property].documentedDefault.nameMember(of: definitions[id.index])
-                hasChanged = true
+            guard case .structure(let structure) = types[index].definition.kind else { continue }
+            let named = structure.properties.indices.filter { property in
+                guard structure.properties[property].hasDefault,
+                    case .named(let id) = structure.properties[property].type
+                else { return false }
+                if case .enumeration = types[id.index].definition.kind { return true }
+                return false
             }
-            if hasChanged { types[index].definition.kind = .structure(structure) }
+            guard !named.isEmpty else { continue }
+            var properties = structure.properties
+            for property in named {
+                guard case .named(let id) = properties[property].type else { continue }
+                properties[property].defaultValue.nameMember(of: types[id.index])
+                properties[property].initialValue.nameMember(of: types[id.index])
+                properties[property].documentedDefault.nameMember(of: types[id.index])
+            }
+            var changed = structure
+            changed.properties = properties
+            types[index].definition.kind = .structure(changed)
         }
     }
+}
+
+extension Property {
+    /// A Boolean value that indicates whether the property has a default of any kind.
+    fileprivate var hasDefault: Bool { defaultValue != nil || initialValue != nil || documentedDefault != nil }
 }
 
 extension Structure.Form {

@@ -15,9 +15,10 @@ extension NamingPass {
         for (index, parent) in nested(types) {
             let around = types[parent].definition
             let enclosing = around.enclosing + [around.name]
+            // Taken out, so that the names change where they are.
             var scope =
-                scopes[parent]
-                ?? NameScope(reserved: reserved.union(enclosing).union(around.kind.memberNames))
+                scopes.removeValue(forKey: parent)
+                ?? NameScope(reserved: reserved, own: Set(enclosing).union(around.kind.memberNames))
             let role = types[index].role(in: types[parent].schema)
             var candidates = [role] + (role == "Type" ? ["Kind"] : []) + [types[index].explicit(role) ?? role]
             let path = (enclosing + [role]).joined(separator: ".")

@@ -8,7 +8,9 @@ enum IndirectionPass {
     static func apply(to draft: inout ResolvedDraft, kind: ModelForm.Kind) {
         if kind == .class { makeClasses(of: &draft.types) }
         var search = DepthFirstSearch(types: draft.types)
-        for index in draft.types.indices { search.visit(index) }
+        // So that nothing else holds the types, and they change where they are.
+        draft.types = []
+        for index in search.types.indices { search.visit(index) }
         draft.types = search.types
     }
 

@@ -19,22 +19,23 @@ enum ShadowPass {
             roots[type.definition.name] = index
         }
         for index in types.indices where !types[index].definition.isHidden {
-            let definition = types[index].definition
-            var visible = nestedNames
+            // The types with nested ones that surround the type's code, itself included.
+            var scopes: [[String: Int]] = []
             var scope: Int? = index
             while let current = scope {
-                visible.formUnion(children[current].map { $0.keys } ?? [:].keys)
+                if let names = children[current] { scopes.append(names) }
                 scope = types[current].definition.parent?.index
             }
-            guard !visible.isEmpty else { continue }
-            for reference in definition.kind.references {
+            guard !nestedNames.isEmpty || !scopes.isEmpty else { continue }
+            for reference in types[index].definition.kind.references {
                 guard let id = reference.named else { continue }
-                let target = types[id.index].definition.generated(in: types)
-                // What is nested in the type itself is spelled from there.
-                let path = definition.enclosing + [definition.name]
-                guard !target.enclosing.starts(with: path), let top = target.enclosing.first ?? Optional(target.name),
-                    visible.contains(top), let root = roots[top]
+                let target = generated(id.index, in: types)
+                let top = types[target].definition.enclosing.first ?? types[target].definition.name
+                guard nestedNames.contains(top) || scopes.contains(where: { $0[top] != nil }), let root = roots[top]
                 else { continue }
+                // What is nested in the type itself is spelled from there.
+                let path = types[index].definition.enclosing + [types[index].definition.name]
+                guard !types[target].definition.enclosing.starts(with: path) else { continue }
                 if types[root].definition.otherName == nil {
                     types[root].definition.otherName = reserved.claim(top + "Component")
                 }
@@ -42,12 +43,12 @@ enum ShadowPass {
             }
         }
     }
-}
 
-extension TypeDefinition {
-    /// The type itself, or the one that it isn't generated for.
-    fileprivate func generated(in types: [ResolvedType]) -> TypeDefinition {
-        guard isHidden, case .alias(let reference) = kind, let id = reference.named else { return self }
-        return types[id.index].definition.generated(in: types)
+    /// Returns the type itself, or the one that it isn't generated for.
+    private static func generated(_ index: Int, in types: [ResolvedType]) -> Int {
+        guard types[index].definition.isHidden, case .alias(let reference) = types[index].definition.kind,
+            let id = reference.named
+        else { return index }
+        return generated(id.index, in: types)
     }
 }

@@ -5,21 +5,15 @@ import Diagnostics
 /// the description does. Nested open enumerations of strings stay apart, because a server adds values to one of them.
 enum SharingPass: ResolvedPass {
     static func apply(to draft: inout ResolvedDraft) {
-        let types = draft.types
         // Which type stands for each one, as far as is known: what a type refers to is settled before it is compared.
-        var replacements = types.indices.map { TypeID(index: $0) }
+        var replacements = draft.types.indices.map { TypeID(index: $0) }
         // The types that each nested enumeration equals.
         var equals: [Int: [Int]] = [:]
-        for level in TypeLevels(of: types).levels where level.count > 1 {
-            var alike: [Shape: [Int]] = [:]
-            for index in level {
-                guard let shape = Shape(types[index].definition, { replacements[$0.index] }) else { continue }
-                alike[shape, default: []].append(index)
-            }
-            for members in alike.values where members.count > 1 {
-                let nested = members.filter { types[$0].definition.isNestedString }
-                let others = members.filter { !types[$0].definition.isNestedString }
-                for (member, replacement) in Self.replacements(among: others, types) where member != replacement {
+        for level in TypeLevels(of: draft.types).levels where level.count > 1 {
+            for members in equalTypes(level, draft.types, replacements) {
+                let nested = members.filter { draft.types[$0].definition.isNestedString }
+                let others = members.filter { !draft.types[$0].definition.isNestedString }
+                for (member, replacement) in Self.replacements(among: others, draft.types) where member != replacement {
                     replacements[member] = TypeID(index: replacement)
                     draft.types[member].becomeAlias(of: replacement)
                 }
@@ -31,6 +25,20 @@ enum SharingPass: ResolvedPass {
             }
         }
         hideTypesWithinAliases(&draft.types, equals)
+    }
+
+    /// Returns the types of a level that are equal to others. Only types with equal outlines are compared as a whole.
+    private static func equalTypes(
+        _ level: [Int], _ types: [ResolvedType], _ replacements: [TypeID]
+    ) -> [[Int]] {
+        var similar: [Outline: [Int]] = [:]
+        for index in level {
+            if let outline = Outline(types[index].definition) { similar[outline, default: []].append(index) }
+        }
+        return similar.values.filter { $0.count > 1 }.flatMap { indices in
+            let shapes = indices.map { ($0, Shape(types[$0].definition) { replacements[$0.index] }) }
+            return Dictionary(grouping: shapes, by: \.1).values.filter { $0.count > 1 }.map { $0.map(\.0) }
+        }
     }
 
     /// Removes types that are nested in a type alias: the aliased type contains the same ones. If one of them is shared
@@ -132,6 +140,30 @@ enum SharingPass: ResolvedPass {
         return type.definition.enclosing.first.map { "type \($0)" }
     }
 
+    /// A few properties in which equal types agree, and nearly all others differ. Nil for types that can't be shared.
+    private struct Outline: Hashable {
+        private let usage: TypeDefinition.Usage
+        private let count: Int
+        private let first: String?
+        private let last: String?
+
+        init?(_ definition: TypeDefinition) {
+            usage = definition.comparedUsage
+            switch definition.kind {
+            case .structure(let structure):
+                count = structure.properties.count
+                (first, last) = (structure.properties.first?.key, structure.properties.last?.key)
+            case .enumeration(let enumeration):
+                count = enumeration.cases.count
+                (first, last) = (enumeration.cases.first?.rawValue, enumeration.cases.last?.rawValue)
+            case .union(let union):
+                count = union.cases.count
+                (first, last) = (union.cases.first?.name, union.cases.last?.name)
+            case .alias, .namespace: return nil
+            }
+        }
+    }
+
     /// The properties in which two equal types agree: all except their names and documentation.
     private struct Shape: Hashable {
         private let kind: TypeDefinition.Kind
@@ -141,45 +173,23 @@ enum SharingPass: ResolvedPass {
         /// Keys and values that are strings, which ``kind`` compares as Swift does.
         private let texts: [ExactString]
 
-        /// Hashes a few properties, since nearly all types differ in them: the names of a structure's first and last
-        /// property, for example.
         func hash(into hasher: inout Hasher) {
-            hasher.combine(usage)
-            switch kind {
-            case .structure(let structure):
-                hasher.combine(structure.properties.count)
-                hasher.combine(structure.properties.first?.key)
-                hasher.combine(structure.properties.last?.key)
-            case .enumeration(let enumeration):
-                hasher.combine(enumeration.cases.count)
-                hasher.combine(enumeration.cases.first?.rawValue)
-            case .union(let union):
-                hasher.combine(union.cases.count)
-                hasher.combine(union.cases.first?.name)
-            case .alias, .namespace: break
-            }
+            hasher.combine(texts)
+            kind.forEachReference { hasher.combine($0) }
         }
 
         private static let nowhere = SourceRange(file: SourceFileID(index: 0), start: 0, end: 0)
 
-        /// Creates a shape; nil for types that can't be shared.
-        init?(_ definition: TypeDefinition, _ replacement: (TypeID) -> TypeID) {
+        init(_ definition: TypeDefinition, _ replacement: (TypeID) -> TypeID) {
             var kind = definition.kind
             kind.replaceTypes(replacement)
-            switch kind {
-            case .structure(var structure):
+            if case .structure(var structure) = kind {
+                kind = .namespace
                 for index in structure.properties.indices { structure.properties[index].range = Self.nowhere }
                 kind = .structure(structure)
-            case .union, .enumeration: break
-            case .alias, .namespace: return nil
             }
             self.kind = kind
-            // Enumerations of text go both ways whether they are used for it or not.
-            if case .enumeration(let enumeration) = kind, enumeration.isOpen {
-                usage = []
-            } else {
-                usage = definition.usage
-            }
+            usage = definition.comparedUsage
             isDeprecated = definition.isDeprecated
             xml = definition.xml
             texts = kind.texts
@@ -202,6 +212,12 @@ extension TypeDefinition.Kind {
 }
 
 extension TypeDefinition {
+    /// The usage as far as types differ in it: open enumerations of strings are encoded and decoded in any case.
+    fileprivate var comparedUsage: Usage {
+        if case .enumeration(let enumeration) = kind, enumeration.isOpen { return [] }
+        return usage
+    }
+
     /// A Boolean value that indicates whether it is an open enumeration of strings within a type.
     fileprivate var isNestedString: Bool { parent != nil && kind.isGenericEnumeration }
 }

@@ -69,9 +69,9 @@ struct UsagePass: DraftPass {
         while let id = sent.popLast() {
             guard case .structure(var structure) = draft.types[id.index].kind else { continue }
             let isOnlySent = draft.types[id.index].usage == .sent
-            for index in structure.properties.indices {
+            for index in structure.properties.indices where structure.properties[index].isReadOnly {
                 let property = structure.properties[index]
-                guard property.isReadOnly, property.isRequiredApart || (isOnlySent && property.isRequired) else {
+                guard property.isRequiredApart || (isOnlySent && property.isRequired) else {
                     continue
                 }
                 structure.properties[index].allowSending()

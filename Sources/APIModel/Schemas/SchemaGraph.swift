@@ -105,15 +105,16 @@ struct SchemaGraph {
         }
         guard self[id].hasParts, !self[id].constrainsBesideChoices else { return nil }
         let parts = self[id].allOf.filter { !isUnconstrained($0) }
-        let options = self[id].oneOf + self[id].anyOf
-        switch (parts.count, options.isEmpty) {
+        switch (parts.count, self[id].oneOf.isEmpty && self[id].anyOf.isEmpty) {
         case (1, true):
             if allowsMoreProperties(id, than: parts[0]) { return nil }
             let nullBeside = self[id].allOf.contains { isOnlyNull($0) }
             return (parts[0], allowsNull || nullBeside)
         case (0, false):
             guard let only = onlyOption(of: self[id]), !allowsMoreProperties(id, than: only) else { return nil }
-            return (only, allowsNull || options.contains { isNull($0) })
+            return (
+                only, allowsNull || self[id].oneOf.contains { isNull($0) } || self[id].anyOf.contains { isNull($0) }
+            )
         default:
             return nil
         }
@@ -121,9 +122,14 @@ struct SchemaGraph {
 
     /// Returns the only schema of `oneOf` or `anyOf`, besides null; nil if there are several or none.
     func onlyOption(of schema: Schema) -> SchemaID? {
-        let values = (schema.oneOf + schema.anyOf).filter { !isNull($0) }
-        guard let first = values.first, values.allSatisfy({ $0 == first }) else { return nil }
-        return first
+        var only: SchemaID?
+        for options in [schema.oneOf, schema.anyOf] {
+            for option in options where option != only && !isNull(option) {
+                guard only == nil else { return nil }
+                only = option
+            }
+        }
+        return only
     }
 
     /// Returns the only schema of `oneOf` or `anyOf` where it is the same as one of `allOf`.
@@ -149,9 +155,8 @@ struct SchemaGraph {
 
     /// Returns whether a member of `allOf` adds only documentation.
     func isUnconstrained(_ id: SchemaID) -> Bool {
-        let schema = self[id]
-        return schema.reference == nil && !schema.constrains && schema.types.isSubset(of: [.null, .object])
-            && !schema.allowsNothing
+        self[id].reference == nil && !self[id].constrains && self[id].types.isSubset(of: [.null, .object])
+            && !self[id].allowsNothing
     }
 
     private func isOnlyNull(_ id: SchemaID) -> Bool {
@@ -160,10 +165,9 @@ struct SchemaGraph {
 
     /// Returns whether a schema is only `type: null`.
     func isNull(_ id: SchemaID) -> Bool {
-        let schema = self[self[id].reference ?? id]
-        if let values = schema.enumeration, !values.isEmpty { return values.allSatisfy { $0 == .null } }
-        return schema.types == .null && schema.properties.isEmpty && schema.allOf.isEmpty && schema.oneOf.isEmpty
-            && schema.anyOf.isEmpty
+        let id = self[id].reference ?? id
+        if let values = self[id].enumeration, !values.isEmpty { return values.allSatisfy { $0 == .null } }
+        return self[id].types == .null && self[id].properties.isEmpty && !self[id].hasParts
     }
 
     // allOf

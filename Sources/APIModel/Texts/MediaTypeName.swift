@@ -149,15 +149,15 @@ extension MediaTypeName {
     }
 
     private static func capitalised(_ word: Substring) -> String {
-        let known = [
-            "event": "Event", "html": "HTML", "jpeg": "JPEG", "json": "JSON", "jsonl": "JSONL", "toml": "TOML",
-            "webp": "WebP", "yaml": "YAML", "javascript": "JavaScript",
-        ]
         if let known = known[String(word)] { return known }
         let isAcronym =
             word.utf8.count <= 3 && word.utf8.allSatisfy { $0 >= UInt8(ascii: "a") } || acronyms.contains(word)
         return isAcronym ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()
     }
 
+    private static let known = [
+        "event": "Event", "html": "HTML", "jpeg": "JPEG", "json": "JSON", "jsonl": "JSONL", "toml": "TOML",
+        "webp": "WebP", "yaml": "YAML", "javascript": "JavaScript",
+    ]
     private static let acronyms: Set<Substring> = ["mp3", "mp4", "flac"]
 }

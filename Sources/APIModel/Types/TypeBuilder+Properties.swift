@@ -12,7 +12,7 @@ extension TypeBuilder {
                 drafts[type.index].kind = .structure(tuple(of: schema, draft.encoding, reporting: &sink))
                 continue
             }
-            let required = Set<ExactString>(exactly: schema.required)
+            let required = ExactNames(schema.required)
             var structure = DraftStructure()
             structure.properties.reserveCapacity(schema.properties.count)
             for property in schema.properties {

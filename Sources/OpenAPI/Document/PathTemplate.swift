@@ -52,27 +52,27 @@ public enum PathTemplate {
     /// Returns the parts of a path: a brace without its partner is text; nested braces are part of a pattern:
     /// `{year:[0-9]{4}}`.
     public static func parts(of path: String) -> [Part] {
-        let partners = partners(in: path)
+        let bytes = Array(path.utf8)
+        let partners = partners(in: bytes)
         var parts: [Part] = []
-        var rest = path.utf8[...]
-        while let open = rest.firstIndex(of: UInt8(ascii: "{")),
-            let close = partners[open] ?? rest[open...].firstIndex(of: UInt8(ascii: "}"))
+        var start = 0
+        while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")),
+            let close = partners[open] ?? bytes[open...].firstIndex(of: UInt8(ascii: "}"))
         {
-            let name = rest[rest.index(after: open)..<close]
-            if open > rest.startIndex { parts.append(.literal(String(Substring(rest[..<open])))) }
-            parts.append(.variable(String(Substring(name))))
-            rest = rest[rest.index(after: close)...]
+            if open > start { parts.append(.literal(String(decoding: bytes[start..<open], as: UTF8.self))) }
+            parts.append(.variable(String(decoding: bytes[(open + 1)..<close], as: UTF8.self)))
+            start = close + 1
         }
-        if !rest.isEmpty { parts.append(.literal(String(Substring(rest)))) }
+        if start < bytes.count { parts.append(.literal(String(decoding: bytes[start...], as: UTF8.self))) }
         return parts
     }
 
     /// Returns the closing brace of each opening brace that has one.
-    private static func partners(in path: String) -> [String.Index: String.Index] {
-        var partners: [String.Index: String.Index] = [:]
-        var open: [String.Index] = []
-        for index in path.utf8.indices {
-            switch path.utf8[index] {
+    private static func partners(in path: [UInt8]) -> [Int: Int] {
+        var partners: [Int: Int] = [:]
+        var open: [Int] = []
+        for (index, byte) in path.enumerated() {
+            switch byte {
             case UInt8(ascii: "{"): open.append(index)
             case UInt8(ascii: "}"): if let last = open.popLast() { partners[last] = index }
             default: break

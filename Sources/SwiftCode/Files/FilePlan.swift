@@ -25,6 +25,8 @@ struct FilePlan {
     }
 
     private(set) var files: [File] = []
+    /// The names of files in lower case, since some file systems don't distinguish case.
+    private var names: Set<String> = []
     let model: APIModel
     let templates: TemplateSet
     private let customModules: [SwiftText]
@@ -39,6 +41,7 @@ struct FilePlan {
         files = root + endpoints.flatMap(\.self) + Self.modelFiles(of: declarations)
         if files.count > FileLayout.most {
             files = root
+            names = Set(root.map { $0.name.lowercased() })
             file(endpoints, declarations)
         }
     }
@@ -171,12 +174,12 @@ struct FilePlan {
     mutating func add(_ file: File) {
         var file = file
         file.name = file.name.filter { $0 != "`" }
-        while !isFree(file.name) { file.name += "Models" }
+        while !names.insert(file.name.lowercased()).inserted { file.name += "Models" }
         files.append(file)
     }
 
     func isFree(_ name: String) -> Bool {
-        !files.contains { $0.name.lowercased() == name.lowercased() }
+        !names.contains(name.lowercased())
     }
 
     static func code(_ name: String) -> SwiftText { "`\(Spelling.identifier(name))`" }
