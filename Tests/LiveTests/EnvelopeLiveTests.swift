@@ -28,7 +28,8 @@ struct EnvelopeLiveTests {
     @Test("a list or a dictionary that is absent or null is empty", arguments: empty)
     func lists(json: String) async throws {
         #expect(try await answer(json) { books throws(EndpointError) in try await books.list().count }.get() == 0)
-        #expect(try await answer(json) { books throws(EndpointError) in try await books.listDeep().count }.get() == 0)
+        #expect(
+            try await answer(json) { books throws(EndpointError) in try await books.listDeepBooks().count }.get() == 0)
         #expect(try await answer(json) { books throws(EndpointError) in try await books.listSingle() }.get() == [])
         #expect(
             try await answer(json) { books throws(EndpointError) in try await books.listByName()?.count }.get() == 0)
@@ -45,7 +46,8 @@ struct EnvelopeLiveTests {
         #expect(
             try await answer(json) { books throws(EndpointError) in try await books.listByName()?["a"]?.id }.get() == 2)
         #expect(
-            try await answer(json) { books throws(EndpointError) in try await books.listDeep().map(\.id) }.get() == [3])
+            try await answer(json) { books throws(EndpointError) in try await books.listDeepBooks().map(\.id) }.get()
+                == [3])
         #expect(try await answer(json) { books throws(EndpointError) in try await books.getCount() }.get() == 4)
         #expect(try await answer(json) { books throws(EndpointError) in try await books.getOrNone()?.id }.get() == 5)
         #expect(
@@ -61,7 +63,7 @@ struct EnvelopeLiveTests {
         for result in [
             try await answer(json) { books throws(EndpointError) in _ = try await books.get() },
             try await answer(json) { books throws(EndpointError) in _ = try await books.getCount() },
-            try await answer(json) { books throws(EndpointError) in _ = try await books.listRequired() },
+            try await answer(json) { books throws(EndpointError) in _ = try await books.listRequiredBooks() },
         ] {
             guard case .failure(.jsonMapping) = result else {
                 Issue.record("\(result)")
@@ -76,8 +78,10 @@ struct EnvelopeLiveTests {
     func optional(json: String) async throws {
         #expect(try await answer(json) { books throws(EndpointError) in try await books.getOrNone() == nil }.get())
         #expect(try await answer(json) { books throws(EndpointError) in try await books.listOrNone() == nil }.get())
-        #expect(try await answer(json) { books throws(EndpointError) in try await books.getConfigured() == nil }.get())
-        #expect(try await answer(json) { books throws(EndpointError) in try await books.getNullable() == nil }.get())
+        #expect(
+            try await answer(json) { books throws(EndpointError) in try await books.getConfiguredBook() == nil }.get())
+        #expect(
+            try await answer(json) { books throws(EndpointError) in try await books.getNullableBook() == nil }.get())
         let count = try await answer(json) { books throws(EndpointError) in try await books.getCountOrNone() }
         guard case .success(.ok(nil)) = count else {
             Issue.record("\(count)")
@@ -90,7 +94,8 @@ struct EnvelopeLiveTests {
         arguments: [#""text""#, #"{"data":"text"}"#, "7"])
     func anotherKind(json: String) async throws {
         guard
-            case .failure = try await answer(json, { books throws(EndpointError) in try await books.listDeep().count })
+            case .failure = try await answer(
+                json, { books throws(EndpointError) in try await books.listDeepBooks().count })
         else {
             Issue.record("a text has no items")
             return

@@ -142,13 +142,13 @@ struct MediaTypeVersionsLiveTests {
             (
                 "*/*",
                 {
-                    try await $0.heads.status(); return ""
+                    try await $0.heads.headStatus(); return ""
                 }
             ),
             (
                 "application/json",
                 {
-                    try await $0.heads.records(); return ""
+                    try await $0.heads.headRecords(); return ""
                 }
             ),
         ]

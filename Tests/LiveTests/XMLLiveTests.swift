@@ -79,16 +79,16 @@ struct XMLLiveTests {
         let server = try PythonServer(Self.pets)
         let client = DocumentsInXMLClient(environment: .init(baseURL: server.url)).pets
         #expect(try await client.list() == [])
-        #expect(try await client.find() == [])
+        #expect(try await client.findPets() == [])
         let pet = Self.pet(7)
         #expect(try await client.put(id: 7, pet) == pet)
         #expect(try await client.get(id: 7) == pet)
         #expect(try await client.list() == [pet])
-        #expect(try await client.find() == [pet])
+        #expect(try await client.findPets() == [pet])
         #expect(try await client.groupPets() == [pet])
         try await client.putPets([Self.pet(8), Self.pet(9)])
         #expect(try await client.list().map { $0.id } == [7, 8, 9])
-        #expect(try await client.find() == [pet, Self.pet(8), Self.pet(9)])
+        #expect(try await client.findPets() == [pet, Self.pet(8), Self.pet(9)])
         #expect(try await client.groupPets().count == 3)
     }
 

@@ -61,10 +61,15 @@ struct DistinctWords {
         return beginning < name.count ? beginning : 0
     }
 
+    /// The words that no case's name begins or ends with.
+    private static let prepositions: Set<String> = [
+        "by", "for", "from", "to", "in", "into", "on", "of", "with", "without", "at", "and", "or", "as", "via", "using",
+    ]
+
     /// Returns whether the words are complete, not ending with a preposition.
     private static func isWhole(_ words: ArraySlice<String>) -> Bool {
         guard let last = words.last else { return false }
-        return !GroupWords.prepositions.contains(last.lowercased())
+        return !prepositions.contains(last.lowercased())
     }
 
     /// Returns the number of words at the beginning of `name` that follow one another in `whole`.
@@ -74,7 +79,7 @@ struct DistinctWords {
 
     private static func isName(_ words: [String]) -> Bool {
         guard let first = words.first, let head = first.unicodeScalars.first else { return false }
-        return SwiftIdentifier.isHead(head) && !GroupWords.prepositions.contains(first.lowercased())
+        return SwiftIdentifier.isHead(head) && !prepositions.contains(first.lowercased())
     }
 
     private static func isSame(_ first: String, _ second: String) -> Bool {

@@ -11,27 +11,22 @@ struct OperationWords {
     private let controller: (words: [String], name: [String])?
     /// The verb of a name that is derived from the path.
     let verb: String
-    /// A Boolean value that indicates whether the description specifies only a verb beside the path.
-    let isVerbOfPath: Bool
-
     init(_ operation: Document.Operation) {
         let method = operation.method.lowercased()
         guard let words = Self.declaredWords(operation) else {
             whole = Self.words(ofPath: operation)
-            (own, controller, verb, isVerbOfPath) = (nil, nil, method, false)
+            (own, controller, verb) = (nil, nil, method)
             return
         }
         whole = words
-        switch PathTranscript(words, of: operation) {
-        case .verb(let word)?:
-            (own, controller, verb, isVerbOfPath) = (nil, nil, word.lowercased(), false)
-        case .name(let name)?:
-            (own, controller, isVerbOfPath) = (name, nil, name.count == 1)
-            verb = name.first?.lowercased() ?? method
-        case nil:
+        if let name = Self.wordsBesidesPath(words, of: operation) {
+            own = name.isEmpty ? nil : Self.withoutArticles(name)
+            controller = nil
+            verb = name.isEmpty && words.last?.lowercased() == method ? method : words[0].lowercased()
+        } else {
             controller = Self.controller(words)
-            own = controller.map(Self.own) ?? words
-            (verb, isVerbOfPath) = (method, false)
+            own = Self.withoutArticles(controller.map(Self.own) ?? words)
+            verb = method
         }
     }
 
@@ -84,6 +79,41 @@ struct OperationWords {
         guard words.count > 2 else { return words }
         let inner = words.dropFirst().dropLast().filter { $0 != "a" && !["an", "the"].contains($0.lowercased()) }
         return words.prefix(1) + inner + words.suffix(1)
+    }
+
+    /// Returns the words besides the method and the path of a name that a tool made of them: `list_models` of
+    /// `list_models_v1_models_get`, nothing of `post_files_id_comments`. Nil if the name isn't made of them.
+    private static func wordsBesidesPath(_ words: [String], of operation: Document.Operation) -> [String]? {
+        guard words.count <= longestTranscript else { return nil }
+        let (method, lower) = (operation.method.lowercased(), words.map { $0.lowercased() })
+        let paths = spellings(of: operation.path)
+        if lower.last == method,
+            let start = lower.indices.dropLast().first(where: { paths.contains(lower[$0...].dropLast().joined()) })
+        {
+            return Array(words[..<start])
+        }
+        // `getBooks` alone is a name.
+        guard method != "get" || operation.path.utf8.contains(UInt8(ascii: "{")) else { return nil }
+        return paths.contains(lower.dropFirst().joined()) ? [] : nil
+    }
+
+    /// The greatest number of words that are compared with the path.
+    private static let longestTranscript = 48
+
+    /// Returns the path's letters and digits as tools write them: with and without `api/v1`, variables by their names or
+    /// as any ID, with or without `by`.
+    private static func spellings(of path: String) -> Set<String> {
+        func words(_ variable: (String) -> [String]) -> [String] {
+            PathTemplate.parts(of: path).flatMap { part in
+                switch part {
+                case .literal(let text): Words.split(text)
+                case .variable(let name): variable(name)
+                }
+            }
+        }
+        let all = [words(Words.split), words { ["by"] + Words.split($0) }, words { _ in ["id"] }]
+        return Set(
+            (all + all.map { Array($0.drop(while: GeneralWords.contains)) }).map { $0.joined().lowercased() })
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

@@ -54,9 +54,13 @@ struct PathNames {
     /// A Boolean value that indicates whether the path ends with the name of several things, as `/books` does.
     private var endsWithCollection: Bool {
         guard path.lastVariable == nil, let last = pathNouns.last?.words.last else { return false }
-        return Plurals.isPlural(last) && !EndpointNames.pluralsOfOne.contains(last.lowercased())
-            && !["exists", "metrics"].contains(last.lowercased())
+        return Plurals.isPlural(last) && !Self.pluralsOfOne.contains(last.lowercased())
     }
+
+    /// Words that end like plurals, of which a path has one.
+    private static let pluralsOfOne: Set<String> = [
+        "settings", "preferences", "statistics", "stats", "details", "exists", "metrics",
+    ]
 
     /// The words of a path that ends with a verb, as `/util/ping` and `/orders/{id}/cancel` do; nil for other paths.
     /// The verb's object is the item before it, unless it is the group's.

@@ -12,10 +12,8 @@ struct NameProposals {
 
     /// The greatest number of steps from a component that a name includes.
     private static let stepLimit = 6
-    /// The number of letters above which a name omits the first steps after the component, as far as necessary: down to
-    /// the last two, or to the last one if two are longer than ``tooLong``. A single step is rarely unambiguous.
+    /// The number of letters above which the name of a body is nested in a namespace of its operation.
     private static let long = 40
-    private static let tooLong = 60
 
     init(_ document: Document, names: ModelOptions.Names, record: NameRecord) {
         operations = OperationTypeNames(document, record: record)
@@ -140,7 +138,7 @@ struct NameProposals {
         file: NameProposal.File
     ) -> NameProposal {
         let inwards = Array(steps.prefix(Self.stepLimit).reversed())
-        var names = names(base + suffix, isProperty: isProperty, inwards)
+        var names = [NameStep.name(base + suffix, isProperty: isProperty, inwards[...], repeats: false)]
         let inFull = NameStep.name(base + suffix, isProperty: isProperty, inwards[...], repeats: true)
         let isWhole = whole == nil || whole == base
         names.append(
@@ -170,7 +168,7 @@ struct NameProposals {
         let inwards = Array(steps.prefix(Self.stepLimit).reversed())
         let marked = name.used + "Operation"
         let names = BodyNames.canBeBody(name.used) ? [marked] : [name.used, name.whole, marked]
-        var best = Identifier.legal(self.names(role, isProperty: isProperty, inwards)[0])
+        var best = Identifier.legal(NameStep.name(role, isProperty: isProperty, inwards[...], repeats: false))
         if isProperty, StatusNames.isRole(best) { best += "Parameter" }
         // A name of excessive length is cut as a whole.
         guard !best.isEmpty, !name.used.isEmpty, name.used.utf8.count + best.utf8.count <= Identifier.longest else {
@@ -178,24 +176,6 @@ struct NameProposals {
         }
         return NameProposal.OperationNamespace(
             operation: operation, candidates: names.map(Identifier.legal), role: best)
-    }
-
-    /// Returns the names, best first. A long one omits as many of the first steps as necessary; each further name omits
-    /// one step less.
-    private func names(_ base: String, isProperty: Bool, _ steps: [NameStep]) -> [String] {
-        let starts = steps.indices.filter { $0 == 0 || steps[$0].isDescriptive }
-        let whole = NameStep.name(base, isProperty: isProperty, steps[...], repeats: false)
-        guard whole.utf8.count > Self.long, starts.count > 1 else { return [whole] }
-        let all =
-            [whole]
-            + starts.dropFirst().map { start in
-                NameStep.name(base, isProperty: false, steps[start...], repeats: false)
-            }
-        let lastTwo = max(starts.count - 2, 0)
-        let best =
-            all[...min(lastTwo, all.count - 1)].firstIndex { $0.utf8.count <= Self.long }
-            ?? all[min(lastTwo, all.count - 1)...].firstIndex { $0.utf8.count <= Self.tooLong } ?? all.count - 1
-        return all[...best].reversed()
     }
 
     /// Returns a name of excessive length without its middle, since the end distinguishes `…Request` from `…Response`.

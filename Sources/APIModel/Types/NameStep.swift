@@ -11,14 +11,6 @@ enum NameStep {
     /// To an element, or to a value of a dictionary.
     case element(otherwise: String)
 
-    /// A Boolean value that indicates whether a long name may begin with the step after the component's name.
-    var isDescriptive: Bool {
-        switch self {
-        case .property, .option: true
-        case .kind, .list, .element: false
-        }
-    }
-
     /// Returns the name of the target of the steps from the type named `base`.
     ///
     /// - Parameter isProperty: True if `base` ends with the name of a property or parameter.

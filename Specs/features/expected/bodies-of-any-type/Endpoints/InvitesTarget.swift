@@ -13,10 +13,10 @@ nonisolated public indirect enum InvitesTarget: OperationTarget {
     case create(InviteRequest)
 
     /// `POST /invites/fields`
-    case inviteByFields(InviteRequest)
+    case byFields(InviteRequest)
 
     /// `POST /invites/file`
-    case inviteWithFile(InviteWithFileRequest)
+    case withFile(InviteWithFileRequest)
 
     public var baseURL: URL { BodiesOfAnyTypeEnvironment.production.url }
 

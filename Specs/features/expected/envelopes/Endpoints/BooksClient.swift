@@ -40,16 +40,16 @@ nonisolated public struct BooksClient: Sendable {
     ///
     /// - Returns: The content of `data.items`, empty if there is no value.
     @export(implementation)
-    nonisolated(nonsending) public func listDeep() async throws(EndpointError) -> [Book] {
-        try await provider.content(of: .listDeep, at: .ifPresent("data.items"))
+    nonisolated(nonsending) public func listDeepBooks() async throws(EndpointError) -> [Book] {
+        try await provider.content(of: .listDeepBooks, at: .ifPresent("data.items"))
     }
 
     /// `GET /books/required`
     ///
     /// - Returns: The content of `must`.
     @export(implementation)
-    nonisolated(nonsending) public func listRequired() async throws(EndpointError) -> [Book] {
-        try await provider.content(of: .listRequired, at: "must")
+    nonisolated(nonsending) public func listRequiredBooks() async throws(EndpointError) -> [Book] {
+        try await provider.content(of: .listRequiredBooks, at: "must")
     }
 
     /// `GET /books/or-none`
@@ -88,16 +88,16 @@ nonisolated public struct BooksClient: Sendable {
     ///
     /// - Returns: The content of `book`, nil if there is no value.
     @export(implementation)
-    nonisolated(nonsending) public func getConfigured() async throws(EndpointError) -> Book? {
-        try await provider.contentIfPresent(of: .getConfigured, at: .ifPresent("book"))
+    nonisolated(nonsending) public func getConfiguredBook() async throws(EndpointError) -> Book? {
+        try await provider.contentIfPresent(of: .getConfiguredBook, at: .ifPresent("book"))
     }
 
     /// `GET /book/nullable`
     ///
     /// - Returns: The content of `nullable`, nil if there is no value.
     @export(implementation)
-    nonisolated(nonsending) public func getNullable() async throws(EndpointError) -> Book? {
-        try await provider.content(of: .getNullable, at: .ifPresent("nullable"))
+    nonisolated(nonsending) public func getNullableBook() async throws(EndpointError) -> Book? {
+        try await provider.content(of: .getNullableBook, at: .ifPresent("nullable"))
     }
 
     /// `GET /count`

@@ -13,10 +13,10 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
     case list(page: Int? = nil)
 
     /// `GET /books/deep`
-    case listDeep
+    case listDeepBooks
 
     /// `GET /books/required`
-    case listRequired
+    case listRequiredBooks
 
     /// `GET /books/or-none`
     case listOrNone
@@ -31,10 +31,10 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
     case getOrNone
 
     /// `GET /book/configured`
-    case getConfigured
+    case getConfiguredBook
 
     /// `GET /book/nullable`
-    case getNullable
+    case getNullableBook
 
     /// `GET /count`
     case getCount

@@ -27,7 +27,9 @@ nonisolated public struct ThingsClient: Sendable {
     /// - Throws: `EndpointError`, for a status of:
     ///   - 404: None import Evil */
     @export(implementation)
-    nonisolated(nonsending) public func getEvil(id: String, qX: String? = nil) async throws(EndpointError) -> Thing {
-        try await provider.content(of: .getEvil(id: id, qX: qX))
+    nonisolated(nonsending) public func getThingsEvil(
+        id: String, qX: String? = nil
+    ) async throws(EndpointError) -> Thing {
+        try await provider.content(of: .getThingsEvil(id: id, qX: qX))
     }
 }

@@ -14,7 +14,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     /// /// */ bell
     ///
     /// `GET /"things\(1)/{id}`
-    case getEvil(id: String, qX: String? = nil)
+    case getThingsEvil(id: String, qX: String? = nil)
 
     public var baseURL: URL { EvilTitleFatalErrorEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { EvilTitleFatalErrorClient.defaultSecurity }

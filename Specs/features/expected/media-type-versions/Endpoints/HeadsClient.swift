@@ -56,13 +56,13 @@ nonisolated public struct HeadsClient: Sendable {
 
     /// `HEAD /status`
     @export(implementation)
-    nonisolated(nonsending) public func status() async throws(EndpointError) {
-        try await provider.perform(.status)
+    nonisolated(nonsending) public func headStatus() async throws(EndpointError) {
+        try await provider.perform(.headStatus)
     }
 
     /// `HEAD /records`
     @export(implementation)
-    nonisolated(nonsending) public func records() async throws(EndpointError) {
-        try await provider.perform(.records)
+    nonisolated(nonsending) public func headRecords() async throws(EndpointError) {
+        try await provider.perform(.headRecords)
     }
 }

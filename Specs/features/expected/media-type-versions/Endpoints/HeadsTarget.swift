@@ -22,10 +22,10 @@ nonisolated public indirect enum HeadsTarget: OperationTarget {
     case getFilm(id: String)
 
     /// `HEAD /status`
-    case status
+    case headStatus
 
     /// `HEAD /records`
-    case records
+    case headRecords
 
     public var baseURL: URL { VersionsEnvironment.production.url }
 

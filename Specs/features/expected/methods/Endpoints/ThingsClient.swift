@@ -20,8 +20,8 @@ nonisolated public struct ThingsClient: Sendable {
     ///
     /// - Note: On success: Found.
     @export(implementation)
-    nonisolated(nonsending) public func query(_ filter: Filter) async throws(EndpointError) {
-        try await provider.perform(.query(filter))
+    nonisolated(nonsending) public func queryThings(_ filter: Filter) async throws(EndpointError) {
+        try await provider.perform(.queryThings(filter))
     }
 
     /// HTTP gives its body no meaning.

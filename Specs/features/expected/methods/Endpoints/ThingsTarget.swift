@@ -10,7 +10,7 @@ public import Foundation
 /// The endpoints of `things`.
 nonisolated public indirect enum ThingsTarget: OperationTarget {
     /// `QUERY /things`
-    case query(Filter)
+    case queryThings(Filter)
 
     /// HTTP gives its body no meaning.
     ///

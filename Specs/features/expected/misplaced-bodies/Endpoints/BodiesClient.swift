@@ -30,8 +30,8 @@ nonisolated public struct BodiesClient: Sendable {
 
     /// `GET /meaningless`
     @export(implementation)
-    nonisolated(nonsending) public func get(_ body: String? = nil) async throws(EndpointError) {
-        try await provider.perform(.get(body))
+    nonisolated(nonsending) public func getWithBody(_ body: String? = nil) async throws(EndpointError) {
+        try await provider.perform(.getWithBody(body))
     }
 
     /// `POST /json`

@@ -16,7 +16,7 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
     case sendLess
 
     /// `GET /meaningless`
-    case get(String? = nil)
+    case getWithBody(String? = nil)
 
     /// `POST /json`
     case sendJSON(SendJSONRequest? = nil)

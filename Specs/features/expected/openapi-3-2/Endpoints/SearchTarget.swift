@@ -12,7 +12,7 @@ public import Foundation
 /// Part of ``BooksClient``.
 nonisolated public indirect enum SearchTarget: OperationTarget {
     /// `QUERY /books`
-    case books(SearchBooksRequest)
+    case searchBooks(SearchBooksRequest)
 
     /// `GET /filter`
     case filterBooks(filter: FilterBooks.Filter, session: [String]? = nil)

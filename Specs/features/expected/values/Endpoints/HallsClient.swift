@@ -25,8 +25,8 @@ nonisolated public struct HallsClient: Sendable {
 
     /// `GET /halls/count`
     @export(implementation)
-    nonisolated(nonsending) public func count() async throws(EndpointError) -> Int32 {
-        try await provider.content(of: .count, at: .numbersInStrings(.root))
+    nonisolated(nonsending) public func countHalls() async throws(EndpointError) -> Int32 {
+        try await provider.content(of: .countHalls, at: .numbersInStrings(.root))
     }
 
     /// `GET /halls/numbers`

@@ -13,7 +13,7 @@ nonisolated public indirect enum HallsTarget: OperationTarget {
     case change(Hall, floor: Int32? = nil)
 
     /// `GET /halls/count`
-    case count
+    case countHalls
 
     /// `GET /halls/numbers`
     case listNumbers

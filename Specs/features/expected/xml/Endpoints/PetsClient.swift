@@ -55,8 +55,8 @@ nonisolated public struct PetsClient: Sendable {
     ///
     /// - Returns: What was found. The content of `hits`, the only property of the response; empty if there is no value.
     @export(implementation)
-    nonisolated(nonsending) public func find() async throws(EndpointError) -> [Pet] {
-        try await provider.content(of: .find, at: .ifPresent(KeyPathRoot("hits", elements: "pet")))
+    nonisolated(nonsending) public func findPets() async throws(EndpointError) -> [Pet] {
+        try await provider.content(of: .findPets, at: .ifPresent(KeyPathRoot("hits", elements: "pet")))
     }
 
     /// `GET /pets/grouped`

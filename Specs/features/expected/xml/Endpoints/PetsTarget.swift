@@ -25,7 +25,7 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
     /// An envelope, of which the content alone is returned.
     ///
     /// `GET /pets/found`
-    case find
+    case findPets
 
     /// `GET /pets/grouped`
     case groupPets
