@@ -197,12 +197,12 @@ struct AnyTypeBodiesLiveTests {
         }
         #expect(invite.parts.map(\.name).sorted() == ["name", "note"])
         let fields = try await sent {
-            try await $0.invites.byFields(
+            try await $0.invites.inviteByFields(
                 .person(InviteRequest.Person(note: "n", name: "Ada", tags: ["a", "b"])))
         }
         #expect(Set(fields.text.split(separator: "&")) == ["note=n", "name=Ada", "tags=a%20b"])
         let file = try await sent {
-            try await $0.invites.withFile(
+            try await $0.invites.inviteWithFile(
                 .link(InviteWithFileRequest.Link(file: FilePart(data: Data("f".utf8), fileName: "f.png"), maxAge: 3)))
         }
         #expect(header(of: "file", in: file).contains("filename=\"f.png\""))

@@ -61,7 +61,7 @@ struct DistinctWords {
         return beginning < name.count ? beginning : 0
     }
 
-    /// The words that no case's name begins or ends with.
+    /// The words that no name of a case begins or ends with, and no shortened name of an operation begins with.
     private static let prepositions: Set<String> = [
         "by", "for", "from", "to", "in", "into", "on", "of", "with", "without", "at", "and", "or", "as", "via", "using",
     ]
@@ -77,7 +77,8 @@ struct DistinctWords {
         whole.indices.map { start in zip(whole[start...], name).prefix { isSame($0, $1) }.count }.max() ?? 0
     }
 
-    private static func isName(_ words: [String]) -> Bool {
+    /// Returns whether the words can be a name, not beginning with a preposition.
+    static func isName(_ words: [String]) -> Bool {
         guard let first = words.first, let head = first.unicodeScalars.first else { return false }
         return SwiftIdentifier.isHead(head) && !prepositions.contains(first.lowercased())
     }

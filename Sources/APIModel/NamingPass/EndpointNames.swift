@@ -44,7 +44,7 @@ enum EndpointNames {
     /// first: `uploadAsJSON`, and if that is taken `uploadSendingJSON` or `uploadReturningJSON`.
     static func candidates(for alternative: Endpoint.Alternative?, _ word: String, of best: String) -> [String] {
         guard let alternative, alternative.sends.isEmpty else { return [best + "As" + word, best + "Sending" + word] }
-        // What comes piece by piece is another way to call, and not another form of the same.
+        // A stream is another way to call, not another form of the same value.
         if word == "Stream" { return [best + word, best + "As" + word] }
         return [best + "As" + word, best + "Returning" + word]
     }
@@ -78,7 +78,6 @@ enum EndpointNames {
     private static let verbsForMany: Set<String> = ["list", "search"]
 
     private static func isName(_ words: [String]) -> Bool {
-        guard let head = words.first?.unicodeScalars.first, SwiftIdentifier.isHead(head) else { return false }
-        return !ReservedNames.endpoints.contains(Identifier.member(words: words))
+        DistinctWords.isName(words) && !ReservedNames.endpoints.contains(Identifier.member(words: words))
     }
 }

@@ -24,13 +24,13 @@ nonisolated public struct InvitesClient: Sendable {
 
     /// `POST /invites/fields`
     @export(implementation)
-    nonisolated(nonsending) public func byFields(_ body: InviteRequest) async throws(EndpointError) {
-        try await provider.perform(.byFields(body))
+    nonisolated(nonsending) public func inviteByFields(_ body: InviteRequest) async throws(EndpointError) {
+        try await provider.perform(.inviteByFields(body))
     }
 
     /// `POST /invites/file`
     @export(implementation)
-    nonisolated(nonsending) public func withFile(_ body: InviteWithFileRequest) async throws(EndpointError) {
-        try await provider.perform(.withFile(body))
+    nonisolated(nonsending) public func inviteWithFile(_ body: InviteWithFileRequest) async throws(EndpointError) {
+        try await provider.perform(.inviteWithFile(body))
     }
 }

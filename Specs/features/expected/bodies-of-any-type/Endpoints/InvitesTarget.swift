@@ -13,10 +13,10 @@ nonisolated public indirect enum InvitesTarget: OperationTarget {
     case create(InviteRequest)
 
     /// `POST /invites/fields`
-    case byFields(InviteRequest)
+    case inviteByFields(InviteRequest)
 
     /// `POST /invites/file`
-    case withFile(InviteWithFileRequest)
+    case inviteWithFile(InviteWithFileRequest)
 
     public var baseURL: URL { BodiesOfAnyTypeEnvironment.production.url }
 

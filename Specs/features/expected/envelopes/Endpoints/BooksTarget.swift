@@ -58,9 +58,9 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
         case .list(let page):
             return OperationRequest(.get, "/books", id: "listBooks")
                 .queryInt("page", page)
-        case .listDeep:
+        case .listDeepBooks:
             return OperationRequest(.get, "/books/deep", id: "listDeepBooks")
-        case .listRequired:
+        case .listRequiredBooks:
             return OperationRequest(.get, "/books/required", id: "listRequiredBooks")
         case .listOrNone:
             return OperationRequest(.get, "/books/or-none", id: "listBooksOrNone")
@@ -70,9 +70,9 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
             return OperationRequest(.get, "/book", id: "getBook")
         case .getOrNone:
             return OperationRequest(.get, "/book/or-none", id: "getBookOrNone")
-        case .getConfigured:
+        case .getConfiguredBook:
             return OperationRequest(.get, "/book/configured", id: "getConfiguredBook")
-        case .getNullable:
+        case .getNullableBook:
             return OperationRequest(.get, "/book/nullable", id: "getNullableBook")
         case .getCount:
             return OperationRequest(.get, "/count", id: "getCount")

@@ -16,19 +16,13 @@ nonisolated public indirect enum FishTarget: OperationTarget {
     case put(Fish)
 
     public var baseURL: URL { OldHierarchiesEnvironment.production.url }
-    public static var operationIDs: OperationIDs {
-        """
-        GET /fish getFish
-        PUT /fish putFish
-        """
-    }
 
     public var operation: OperationRequest {
         switch self {
         case .get:
-            return OperationRequest(.get, "/fish")
+            return OperationRequest(.get, "/fish", id: "getFish")
         case .put(let fish):
-            return OperationRequest(.put, "/fish")
+            return OperationRequest(.put, "/fish", id: "putFish")
                 .body(json: fish)
         }
     }

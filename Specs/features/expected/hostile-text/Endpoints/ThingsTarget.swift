@@ -21,7 +21,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
 
     public var operation: OperationRequest {
         switch self {
-        case .getEvil(let id, let qX):
+        case .getThingsEvil(let id, let qX):
             return OperationRequest(.get, "/%22things%5C(1)/{id}", id, id: "get\n things\") evil(")
                 .queryText("q\"\\(x)\n", qX)
         }

@@ -43,10 +43,10 @@ nonisolated public indirect enum HeadsTarget: OperationTarget {
         case .getFilm(let id):
             return OperationRequest(.get, "/films/{id}", id, id: "getFilm")
                 .accept("video/mp4")
-        case .status:
+        case .headStatus:
             return OperationRequest(.head, "/status", id: "headStatus")
                 .accept("*/*")
-        case .records:
+        case .headRecords:
             return OperationRequest(.head, "/records", id: "headRecords")
         }
     }

@@ -36,7 +36,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
 
     public var operation: OperationRequest {
         switch self {
-        case .query(let filter):
+        case .queryThings(let filter):
             return OperationRequest(.query, "/things", id: "queryThings")
                 .body(json: filter)
         case .getThings(let filter):

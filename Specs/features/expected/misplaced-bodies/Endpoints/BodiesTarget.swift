@@ -45,7 +45,7 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
             return OperationRequest(.post, "/empty", id: "sendNothing")
         case .sendLess:
             return OperationRequest(.post, "/missing", id: "sendLess")
-        case .get(let body):
+        case .getWithBody(let body):
             return OperationRequest(.get, "/meaningless", id: "getWithBody")
                 .body(json: body)
         case .sendJSON(let body):

@@ -31,7 +31,7 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
 
     public var operation: OperationRequest {
         switch self {
-        case .books(let body):
+        case .searchBooks(let body):
             return OperationRequest(.query, "/books", id: "searchBooks")
                 .body(json: body)
         case .filterBooks(let filter, let session):

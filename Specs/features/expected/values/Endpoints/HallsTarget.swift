@@ -33,7 +33,7 @@ nonisolated public indirect enum HallsTarget: OperationTarget {
             return OperationRequest(.put, "/halls", id: "changeHall")
                 .query("floor", floor)
                 .body(json: hall)
-        case .count:
+        case .countHalls:
             return OperationRequest(.get, "/halls/count", id: "countHalls")
         case .listNumbers:
             return OperationRequest(.get, "/halls/numbers", id: "listHallNumbers")

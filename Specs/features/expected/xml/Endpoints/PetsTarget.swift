@@ -47,7 +47,7 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
         case .putPets(let body):
             return OperationRequest(.put, "/pets", id: "putPets")
                 .body(xml: body, .list("pet", .model(Pet.self)), named: "pets")
-        case .find:
+        case .findPets:
             return OperationRequest(.get, "/pets/found", id: "findPets")
                 .accept("application/xml")
         case .groupPets:
