@@ -19,7 +19,11 @@ extension Date: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNi
         } else if let first = value.firstOfSeveral {
             self = try Date(from: first)
         } else {
-            self = Date(readSeconds: try Double(from: value))
+            do {
+                self = Date(readSeconds: try Double(from: value))
+            } catch is DecodingError {
+                throw value.mismatch(Date.self, expected: "a date and time")
+            }
         }
     }
 

@@ -10,6 +10,12 @@ struct DateTextTests {
         return String(written.dropFirst().dropLast())
     }
 
+    @Test("a value that is neither a date nor a number is named in the error", arguments: ["null", "true", "{}"])
+    func otherType(json: String) throws {
+        let error = try #require(throws: DecodingError.self) { try JSONWays.read(Date.self, json) }
+        #expect("\(error)".contains("expected a date and time, not "), "\(error)")
+    }
+
     @Test(
         "a decoded date is encoded with the same digits, if it had any",
         arguments: [
