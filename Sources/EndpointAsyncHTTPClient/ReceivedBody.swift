@@ -96,7 +96,7 @@
         private let iterator: NIOLockedValueBox<HTTPClientResponse.Body.AsyncIterator?>
         private let client: OwnedClient
         private let codings: ContentCodings
-        /// Of the loop alone.
+        /// The progress of the body, which only the loop that reads the body accesses.
         private var progress: BodyProgress?
 
         init(

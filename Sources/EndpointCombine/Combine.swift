@@ -1,4 +1,4 @@
-// Who imports this module has the publishers' own module too, whichever that is.
+// Files that import this module get the module of the publishers too: Combine or OpenCombine.
 #if canImport(Combine)
     @_exported public import Combine
 #elseif canImport(OpenCombine)

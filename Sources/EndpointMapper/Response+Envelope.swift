@@ -60,7 +60,7 @@ extension Response {
         _ type: Content.Type = Content.self, _ envelope: Envelope? = nil
     ) throws(EndpointError) -> Content {
         guard let envelope = envelope ?? self.envelope else { return try content() }
-        // What isn't JSON has no status.
+        // A body that isn't JSON has no envelope, and so no status.
         _ = try mapJSONValue()
         if let error = with(envelope).envelopeError { throw .underlying(error, self) }
         return try content(at: envelope.content)

@@ -8,11 +8,11 @@
 /// let token = try await client.token(for: device)
 /// ```
 public struct DeviceAuthorization: Sendable, Hashable {
-    /// The code that the user enters there.
+    /// The code that the user enters at ``verificationURL``.
     public let userCode: String
     /// The URL that the user opens, on any device.
     public let verificationURL: String
-    /// The same with the code in it, for a QR code; nil where the server has none (section 3.3.1).
+    /// The URL that contains the code, for a QR code; nil if the server sends none (section 3.3.1).
     public let completeVerificationURL: String?
     /// The date when the login expires.
     public let expires: Date

@@ -18,9 +18,9 @@ public struct OAuthClient: Sendable {
 
     private enum Source: Sendable {
         case known(OAuthFlow)
-        /// Of an OpenID provider.
+        /// The URL of an OpenID provider.
         case discovery(String)
-        /// Of any authorization server (RFC 8414).
+        /// The URL of the metadata of any authorization server (RFC 8414).
         case metadata(String)
     }
 

@@ -51,7 +51,7 @@
 
     /// The time of a signature, in seconds since 1970.
     struct SignatureTime {
-        /// As the header has it.
+        /// The time as the header contains it.
         let text: String
         let date: Date
 

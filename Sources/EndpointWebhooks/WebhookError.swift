@@ -13,7 +13,7 @@
         case expired(Date)
         /// The request was signed later than now.
         case early(Date)
-        /// The same request was received before.
+        /// The request was already received.
         case replayed
         /// The body is larger than allowed.
         case bodyTooLarge(limit: Int)

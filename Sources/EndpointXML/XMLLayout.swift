@@ -28,7 +28,7 @@ final class XMLLayout: Sendable {
         case choice([Alternative])
     }
 
-    /// Its index among the layouts.
+    /// The index of this layout among all layouts.
     let index: Int
     let name: XMLName?
     let form: Form

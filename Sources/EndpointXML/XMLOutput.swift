@@ -39,13 +39,13 @@ final class XMLOutput: ValueOutput {
     /// The slot of the next value.
     @exclusivity(unchecked) var slot: Slot
     @exclusivity(unchecked) var layouts: XMLLayouts
-    /// By the index of the layout.
+    /// The member caches of layouts, by the layout's index.
     @exclusivity(unchecked) var plans: [UnsafeMutablePointer<XMLMemberCache>] = []
     /// The namespaces in scope, by prefix; the default one has an empty prefix.
     @exclusivity(unchecked) var namespaces = [(prefix: "xml", namespace: XMLName.xmlNamespace)]
     /// The types of the cases of unions that the next value is, the outermost first.
     @exclusivity(unchecked) var cases: [Any.Type] = []
-    /// Of names that no layout has.
+    /// The slots of members of objects without a layout, by name.
     @exclusivity(unchecked) var slots: [String: Slot] = [:]
     @exclusivity(unchecked) var caseSlots: [CaseKey: Slot] = [:]
     /// All allocated slots; they are freed with the output.

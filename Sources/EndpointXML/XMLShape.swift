@@ -9,7 +9,7 @@ public struct XMLShape: Sendable {
         case choice([XMLAlternative])
     }
 
-    /// Of the element that a value is where nothing else names it; nil where nothing does.
+    /// The element's name where nothing else names the element; nil if the type declares none.
     let name: XMLName?
     let form: Form
 
@@ -77,7 +77,7 @@ public struct XMLAlternative: Sendable {
 /// The name of an element or an attribute.
 struct XMLName: Sendable {
     let local: String
-    /// Nil where nothing is said of it: in reading any will do, in writing it is the one that holds there.
+    /// The namespace; nil matches any namespace when read, and is the namespace in scope when written.
     let namespace: String?
     let prefix: String?
 

@@ -1,4 +1,4 @@
-// Which property, or which case of a union, an element or an attribute is.
+// The matching of elements and attributes to properties and to the cases of unions.
 extension XMLTapeBuilder {
     /// The fields that names refer to, by layout and name: determined once per document.
     struct Matches {

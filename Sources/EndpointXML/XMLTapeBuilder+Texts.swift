@@ -74,7 +74,7 @@ extension XMLTapeBuilder {
         var kind = TapeToken.Kind.string
         text.bytes.withUnsafeBufferPointer { bytes in
             guard count > 0 else { return }
-            // What has blanks around it is another word than text.
+            // Text with surrounding whitespace isn't the word that numbers and dates are parsed from.
             if bytes[offset] <= 0x20 || bytes[offset + count - 1] <= 0x20 {
                 kind = .escapedString
             } else if bytes[offset..<offset + count].contains(where: { $0 >= 0x80 }) {

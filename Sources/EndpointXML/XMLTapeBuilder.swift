@@ -12,7 +12,7 @@ struct XMLTapeBuilder {
     /// The text of the document, followed by the text of each key once.
     var text: ByteBuffer
     var keys: [String: Stretch] = [:]
-    /// Those of names, and of the fields of each layout.
+    /// The stored keys, by the index of a name.
     var nameKeys: [Stretch?] = []
     var fieldKeys: [[Stretch?]] = []
     var tokens: [TapeToken] = []

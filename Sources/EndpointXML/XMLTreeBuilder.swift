@@ -40,9 +40,9 @@ struct XMLTreeBuilder {
         return UInt32(truncatingIfNeeded: max(input.pointee.line, 1))
     }
 
-    // What libxml2 finds
+    // Events of libxml2
 
-    /// Its first parameter is a pointer to the builder.
+    /// The SAX handler. The first parameter of its functions is a pointer to the builder.
     static var handler: xmlSAXHandler {
         var handler = xmlSAXHandler()
         handler.initialized = UInt32(XML_SAX2_MAGIC)
@@ -136,7 +136,7 @@ struct XMLTreeBuilder {
     private mutating func append(_ text: UnsafePointer<xmlChar>?, _ count: Int) {
         guard failure == nil, let text, count > 0, open.count > textDepth else { return }
         let last = tree.nodes.count - 1
-        // What is well formed is shorter than what was sent, which is shorter than 32 bits can count.
+        // The text of a document is shorter than the document, whose length fits into 32 bits.
         let offset = UInt32(truncatingIfNeeded: tree.text.count)
         tree.text.append(UnsafeBufferPointer(start: text, count: count))
         if lastText == last {
@@ -192,7 +192,7 @@ private struct NameIndexes {
     }
 
     private var all: [Key: UInt32] = [:]
-    /// Those that came last, by some bits of their address.
+    /// The most recent names, by six bits of the address of the local name.
     private var recent: [(key: Key, index: UInt32)] = Array(repeating: (Key(local: nil, namespace: nil), 0), count: 64)
 
     subscript(key: Key) -> UInt32? {

@@ -26,7 +26,7 @@ extension Response {
     /// The status of a response from a cache as MoyaMapper has it: 230, which no server sends.
     public static let cachedStatusCode = 230
 
-    /// The same response, with ``cachedStatusCode`` in place of its status where it is from a cache.
+    /// The response, with ``cachedStatusCode`` in place of its status if it is from a cache.
     public var withCachedStatusCode: Response { isFromCache ? with(statusCode: Self.cachedStatusCode) : self }
 }
 

@@ -101,7 +101,7 @@ public final class ResponseCache: Sendable {
         return removals.allSatisfy { $0 }
     }
 
-    // What is kept
+    // Stores and entries
 
     func store(of container: Container) -> any EntryStore {
         switch container {

@@ -26,7 +26,7 @@ struct StoredResponse {
         headers = head.headers.filter {
             !redaction.isSecret(header: $0.name) && !left.contains($0.name.lowercased())
         }.map { field in
-            // What only the server reads must stay what it is.
+            // An ETag is opaque to clients and must be stored unchanged.
             let isOpaque = field.name.lowercased() == "etag"
             return (field.name, isOpaque ? field.value : redaction.parameters(field.value))
         }

@@ -20,7 +20,7 @@ final class CachedCallSession: StoredResponses {
 
     private struct State {
         var recalled: [String] = []
-        /// Of the oldest response that was recalled.
+        /// The date of the oldest recalled response.
         var date: Date?
         var hasMissed = false
         var came: [(key: String, response: Response)] = []
@@ -65,7 +65,7 @@ final class CachedCallSession: StoredResponses {
         return true
     }
 
-    // What calls ask
+    // Responses to calls
 
     func storedResponse(to request: RequestMessage) throws -> Response? {
         switch order {

@@ -87,7 +87,7 @@ extension Provider {
                 } else {
                     try await provider.request(target)
                 }
-            // What a plugin has made of a failure has no head, or another status, and is that plugin's business.
+            // A response that a plugin made from a failure has no head, or another status, and isn't validated here.
             guard let head = response.head, head.statusCode == response.statusCode else { return response }
             return try response.filterSuccessfulStatusCodes()
         }

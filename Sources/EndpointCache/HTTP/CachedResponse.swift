@@ -105,7 +105,7 @@ struct CachedResponse {
         return updated
     }
 
-    // What is handed out
+    // Responses to callers
 
     /// - Parameter status: What the cache says of it.
     func response(at now: Date, _ status: String, isHead: Bool = false) -> TransportResponse {

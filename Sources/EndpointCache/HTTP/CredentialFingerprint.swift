@@ -15,7 +15,7 @@ import EndpointRuntime
 ///
 /// A stored response has a salted hash of them, which reveals neither the credentials nor that two users have the same.
 struct CredentialFingerprint: Sendable {
-    /// Nil of a request without credentials.
+    /// The credentials, one on each line; nil for a request without credentials.
     private let text: String?
 
     /// - Parameter added: The headers that the transport adds.

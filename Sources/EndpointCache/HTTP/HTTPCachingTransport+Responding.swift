@@ -131,7 +131,7 @@ extension HTTPCachingTransport {
         }
     }
 
-    // What is kept
+    // Storing of responses
 
     private func store(
         _ answer: TransportResponse, _ request: CachableRequest, _ requestTime: Date, _ responseTime: Date

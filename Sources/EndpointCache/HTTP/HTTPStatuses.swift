@@ -2,13 +2,13 @@ import EndpointRuntime
 
 /// RFC 9110's statuses and header fields that are relevant to a cache.
 enum HTTPStatuses {
-    /// Those whose responses may be reused without being told so (RFC 9110, section 15.1).
+    /// The statuses of heuristically cacheable responses (RFC 9110, section 15.1).
     static let heuristicallyCacheable: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
 
-    /// Those that a cache knows all about (RFC 9111, section 5.2.2.3).
+    /// The statuses whose caching requirements are implemented (RFC 9111, section 5.2.2.3).
     static let understood: Set<Int> = heuristicallyCacheable.union([302, 303, 307, 400, 401, 403, 500, 502, 503, 504])
 
-    /// Those of a server that can't do its work now (RFC 5861, section 4).
+    /// The statuses of a server that is temporarily unable to respond (RFC 5861, section 4).
     static let errors: Set<Int> = [500, 502, 503, 504]
 
     /// Returns the connection-specific fields, which aren't stored (RFC 9111, section 3.1), in lower case.

@@ -31,7 +31,7 @@ struct EntryName: Sendable, Hashable {
     let kind: Kind
     let digest: [UInt8]
 
-    /// Of the file: `v-` and 64 digits.
+    /// The name of the entry's file, such as `v-` and 64 hexadecimal digits.
     var fileName: String { "\(kind.rawValue)-\(digest.hexadecimal)" }
 
     /// Returns the kind of a file by its name; nil for other files.

@@ -4,7 +4,7 @@ import EndpointRuntime
 struct NormalizedURL: Hashable {
     /// Without the query.
     let base: String
-    /// As it is written, but for its percent-encoding; nil where there is none.
+    /// The query in its original order, with normalized percent-encoding; nil if there is none.
     private let writtenQuery: String?
 
     init(_ url: String) {

@@ -56,7 +56,7 @@ enum SystemFile {
 
     /// - Parameter limit: Of a file that is longer, no more is read.
     static func read(_ path: String, upTo limit: Int) throws(Failure) -> (FileBytes, Status) {
-        // What isn't a file may let wait for ever.
+        // Without `O_NONBLOCK`, opening a FIFO could block forever.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { throw .last }
         defer { _ = close(descriptor) }
@@ -174,7 +174,7 @@ enum SystemFile {
     }
 }
 
-// Where the names would be those of the functions around.
+// Functions outside `SystemFile`, whose own `read` and `write` hide the C functions.
 
 private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
     read(descriptor, start, count)

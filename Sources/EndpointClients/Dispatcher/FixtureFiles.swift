@@ -45,7 +45,7 @@ struct FixtureFiles {
         if let operation = target.describedOperation { paths = [operation.path, "\(operation.template)"] }
         return paths.compactMap { path in
             let parts = path.prefix { $0 != "?" }.split(separator: "/")
-            // What a value of a call is in mustn't lead out of the folder.
+            // A path with values of a call mustn't lead out of the folder.
             guard parts.allSatisfy({ $0 != ".." && !$0.contains { $0 == "\\" || $0 == "\0" } }) else { return nil }
             return ([target.method.rawValue] + parts.map(String.init)).joined(separator: "/")
         }

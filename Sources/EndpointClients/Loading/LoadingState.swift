@@ -2,11 +2,11 @@
 public enum LoadingState<Content: Sendable>: Sendable {
     /// Nothing was loaded yet.
     case initial
-    /// It is being loaded; the cache is what was there before.
+    /// The content is being loaded; `cache` is the previous content.
     case loading(cache: Content?)
-    /// It is there.
+    /// The content was loaded.
     case success(content: Content)
-    /// It couldn't be loaded; the cache is what was there before.
+    /// The content couldn't be loaded; `cache` is the previous content.
     case failure(error: any Error, cache: Content?)
 }
 

@@ -15,7 +15,7 @@ extension OperationRequest {
     struct Sent: Sendable, Hashable {
         var url: String
         var method: HTTPMethod
-        /// By their names in lower case.
+        /// The headers by their names in lower case.
         var headers: [String: String]
         var body: SentBody?
         var payload: Payload?

@@ -3,7 +3,7 @@
 struct InflightKey: Hashable, Sendable {
     private struct Option: Hashable {
         var name: String
-        /// Nil removes the existing value.
+        /// The new values; nil removes the existing value.
         var values: [String]?
     }
 

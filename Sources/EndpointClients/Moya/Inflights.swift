@@ -18,7 +18,7 @@ final class Inflights: Middleware {
         }
     }
 
-    /// Its variables are read and written under the table's lock only.
+    /// A shared exchange, whose variables are read and written under the table's lock only.
     private final class Entry: Sendable {
         let key: InflightKey
         nonisolated(unsafe) var waiters: [ObjectIdentifier: Waiter] = [:]

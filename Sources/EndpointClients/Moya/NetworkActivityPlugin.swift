@@ -2,9 +2,9 @@
 public struct NetworkActivityPlugin: Plugin {
     /// A change of a request's state.
     public enum Change: Sendable {
-        /// It is about to be sent.
+        /// The request is about to be sent.
         case began
-        /// Its response was received, or it has failed or was cancelled.
+        /// The request has received its response, has failed, or was cancelled.
         case ended
     }
 

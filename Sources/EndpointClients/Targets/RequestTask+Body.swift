@@ -140,7 +140,7 @@ private struct TaskContent: EncodedContent {
         case .requestParameters(_, let encoding) where encoding is any BodyEncoding:
             return task.body
         case .requestParameters:
-            // Whether these go to the body or the query depends on the method, and a custom encoding may do anything.
+            // The method decides between body and query, and a custom encoding may do anything.
             guard let message = try? request.message(), message.url == request.url else { return .none }
             return task.body
         case .requestCompositeData(let data, _):

@@ -6,7 +6,7 @@ struct EnvironmentAdapter: RequestInterceptor {
         self.environment = environment
     }
 
-    /// Nil where endpoints keep their own.
+    /// The base URL of the environment; nil if endpoints keep their own.
     var base: String? { environment.base }
 
     /// Returns the adapter for another server.

@@ -1,11 +1,11 @@
 /// A call of a handwritten endpoint. The engine only uses its validation of responses, so its content type is erased.
 final class MappingCall: CallContext {
     let mapping: any ContentMapping
-    /// As the endpoint has made it.
+    /// The request as the endpoint created it.
     let made: RequestMessage
     /// The body that replaces the request's own.
     let body: UploadBody?
-    /// Of the environment that it is made in.
+    /// The details of the environment that the call is made in.
     private let details: EnvironmentDetails?
 
     init(

@@ -5,7 +5,7 @@ public typealias ResponseObserver = @Sendable (CompletedRequest) async -> Void
 
 /// A request that was sent and has ended.
 public struct CompletedRequest: Sendable {
-    /// As it was sent the last time, adapters' changes and credentials included.
+    /// The request as it was last sent, including adapters' changes and credentials.
     public var message: RequestMessage
     /// The response's status and headers; nil if there was no response.
     public var head: ResponseHead?

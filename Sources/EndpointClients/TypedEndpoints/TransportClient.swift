@@ -217,7 +217,7 @@ public struct TransportClient: EndpointClient {
         }
     }
 
-    /// The same in the environment that its configuration has by now; nil where that is always the same.
+    /// The client in the current environment of its configuration; nil if the environment never changes.
     private var current: TransportClient? {
         guard let configuration = followed?.configuration else { return nil }
         var client = self

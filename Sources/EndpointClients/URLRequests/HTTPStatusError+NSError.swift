@@ -1,7 +1,7 @@
 #if canImport(Darwin) || URLSession
     public import Foundation
 
-    /// As an `NSError` its code is the status, and its URL is under the usual key.
+    /// The error as an `NSError`: the code is the status, and `NSURLErrorKey` has the URL.
     extension HTTPStatusError: CustomNSError {
         public static var errorDomain: String { "EndpointRuntime.HTTPStatusError" }
 

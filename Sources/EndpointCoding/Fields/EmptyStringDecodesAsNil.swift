@@ -10,7 +10,7 @@ extension ValueTape {
     @inline(__always)
     func isAbsent(at index: Int, as type: Any.Type) -> Bool {
         let token = tokens[index]
-        // What has escapes isn't empty.
+        // A string with escapes has another kind and isn't empty.
         return token.kind == .null || (token.kind == .string && token.count == 0 && isAbsentWhenEmpty(type))
     }
 

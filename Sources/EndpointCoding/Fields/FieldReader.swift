@@ -91,7 +91,7 @@ public struct FieldReader {
         try isReplaying ? replayedRest() : Dictionary(remaining(besides: keys))
     }
 
-    // What the inlined functions above leave to the runtime: one call each.
+    // Functions that the inlined functions above call, once each.
 
     @usableFromInline
     func remaining(besides keys: [StaticString]) throws -> MemberReader {
@@ -138,7 +138,7 @@ public struct FieldReader {
     @inline(never)
     func absent<Value: ReadableValue>(_ key: StaticString) throws -> Value {
         if let replay = members.tape.replay { return try replay.take(.field(key)) }
-        // What has no element is a list without any, where each element of it would have the name.
+        // An array repeats the field's name for each element in such formats, so an absent field is an empty array.
         if members.view.format.repeatsNames, members.view[members.object].kind == .object,
             let empty = (Value.self as? any List.Type)?.empty as? Value
         {

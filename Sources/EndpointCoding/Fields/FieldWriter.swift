@@ -87,7 +87,7 @@ public struct FieldWriter {
         written = .elements
     }
 
-    // What the inlined functions above leave to the runtime.
+    // Functions that the inlined functions above call.
 
     @usableFromInline
     mutating func begin(_ key: StaticString) {

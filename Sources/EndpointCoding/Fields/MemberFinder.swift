@@ -5,7 +5,7 @@
 /// too often, an index of its keys is made once.
 struct MemberFinder {
     var tape: ValueTape
-    /// Of the tape, which is held for as long as this.
+    /// The tokens of the tape, which the finder retains.
     let view: TapeTokens
     /// The index of the object's token.
     let object: Int

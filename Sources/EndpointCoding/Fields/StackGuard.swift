@@ -27,7 +27,7 @@ struct StackGuard {
     private init() {
         let stack = Self.stack
         end = stack?.end ?? 0
-        // What one level and the making of an error take, with much to spare.
+        // The limit leaves ample room for one more level and for the creation of an error.
         limit = stack.map { $0.end + min($0.size / 4, 64 << 10) } ?? 0
     }
 

@@ -74,7 +74,7 @@ package final class TapeOutput: ValueOutput {
     package override func beginList() { begin(.array) }
 
     package override func endList(count: Int) {
-        // What doesn't fit is found in the end.
+        // An overflow of 32 bits is detected when the tape is created.
         if let list = open.last { tokens[list].count = UInt32(truncatingIfNeeded: count) }
         end()
     }
@@ -140,7 +140,7 @@ package final class TapeOutput: ValueOutput {
     /// Appends the token of the bytes written from `start` on.
     private func append(_ kind: ValueTape.Token.Kind, from start: Int) {
         let isContainer = kind == .object || kind == .array
-        // What doesn't fit is found in the end.
+        // An overflow of 32 bits is detected when the tape is created.
         tokens.append(
             ValueTape.Token(
                 kind: kind, offset: UInt32(truncatingIfNeeded: start),

@@ -14,7 +14,7 @@ extension TransportBody {
         if case .stream(let stream) = self { stream.isReplayable } else { true }
     }
 
-    /// Nil when it can't be known before all has been read.
+    /// The number of bytes; nil if the number is unknown until the whole body has been read.
     package var length: Int64? {
         get throws {
             switch self {

@@ -96,8 +96,8 @@ extension JSONOutput {
     /// Writes `separator`, unless it is zero, and the string.
     @inline(__always)
     private func appendString(_ text: UnsafePointer<UInt8>, count: Int, before separator: UInt8) {
-        // Where nothing is to be escaped, which is tried first, this is all the room that is needed: the last word may
-        // reach behind the text by seven bytes.
+        // This room suffices for a string without escapes, which is tried first: the last word may extend seven bytes
+        // beyond the text.
         let room = self.room(count + 10)
         var target = room
         if separator != 0 {

@@ -65,7 +65,7 @@ struct JSONTapeParser: ~Copyable {
             default:
                 try parseLiteral(&index)
             }
-            // What follows: the next child, or the end of one container or several.
+            // A value is followed by the next child, or by the end of one or more containers.
             while container >= 0 {
                 skipBlanks(&index)
                 let byte = bytes[index]

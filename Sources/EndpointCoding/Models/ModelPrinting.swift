@@ -52,7 +52,7 @@ struct ModelPrinting {
                 },
                 closing: "]")
         case .wrapped(let content):
-            // What may be absent or null is an optional in another one.
+            // An optional that may be absent or null is nested in another optional.
             pending.append(Self.isNothing(content) ? .text("null") : .value(content))
         case .embedded(let content):
             pending.append(.value(content))
@@ -115,6 +115,6 @@ extension ReflectedValue {
     /// the format `password`, those that are only sent, and those that are called as secrets usually are.
     public var debugDescription: String { ModelPrinting.text(of: self) }
 
-    /// The same; of a model with a property of this name that property.
+    /// The text of ``debugDescription``, unless the model has a property of this name.
     public var description: String { debugDescription }
 }

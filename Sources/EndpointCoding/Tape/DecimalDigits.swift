@@ -1,7 +1,7 @@
 /// A decimal number of any size, taken apart exactly: `-1.50e3` is -15 times ten to the power of 2.
 package struct DecimalDigits: Equatable {
     private let isNegative: Bool
-    /// Its digits as ASCII, from the first to the last that isn't zero; none for zero.
+    /// The digits as ASCII, from the first to the last that isn't zero; empty for zero.
     private let digits: [UInt8]
     /// The power of ten to multiply the digits by, clamped to the range of `Int`.
     private let exponent: Int
@@ -51,7 +51,7 @@ package struct DecimalDigits: Equatable {
     /// Returns the number without its fraction; nil if it doesn't fit.
     package func truncated<Value: FixedWidthInteger>(to type: Value.Type) -> Value? {
         if isWhole { return integer(as: type) }
-        // What is less than one by so much has no digit left.
+        // A number with the exponent `Int.min`, which can't be negated, has no digits before the point.
         let whole = digits.dropLast(exponent == .min ? digits.count : min(-exponent, digits.count))
         if whole.isEmpty { return 0 }
         return whole.count > 20 ? nil : Value((isNegative ? "-" : "") + String(decoding: whole, as: UTF8.self))

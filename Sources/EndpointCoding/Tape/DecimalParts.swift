@@ -78,9 +78,11 @@ struct DecimalParts {
         return low.quotient == .max ? (high.quotient + 1, 0) : (high.quotient, low.quotient + 1)
     }
 
-    /// By Eisel's and Lemire's method ("Number Parsing at a Gigabyte per Second", 2021), which is exact, without any
-    /// test for doubt, for exponents from -27 on: no double of this range has so few bits after its last one that 128
-    /// bits of the power of five could mislead.
+    /// The nearest double, by the Eisel-Lemire method; nil for exponents outside -27...27.
+    ///
+    /// The method ("Number Parsing at a Gigabyte per Second", 2021) is exact for these exponents without a check for
+    /// ambiguity: no double of this range has so few bits after its last one that 128 bits of the power of five don't
+    /// determine the rounding.
     @inline(never)
     private var longDouble: Double? {
         guard digits != 0 else { return isNegative ? -0.0 : 0 }

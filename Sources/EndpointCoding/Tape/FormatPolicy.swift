@@ -8,6 +8,6 @@ public enum FormatPolicy: Sendable, Hashable {
     /// JSON Schema treats a format as an annotation by default (Validation, section 7.2.1), and servers violate theirs:
     /// one empty birthday shouldn't fail a whole response.
     case lenient
-    /// It is an error wherever it stands.
+    /// Treats the value as an error, even where the value is optional.
     case strict
 }

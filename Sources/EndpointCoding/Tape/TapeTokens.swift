@@ -5,7 +5,7 @@ struct TapeTokens {
     /// The tokens. Every `next` is an index of them, or their count.
     let tokens: UnsafePointer<ValueTape.Token>
 
-    /// It is asked for rarely, so that copies of the tokens needn't have it.
+    /// The format of the text. Few callers need the format, so copies of the tokens don't store it.
     var format: any TapeFormat.Type { TapeText.format(before: bytes) }
 
     @inline(__always)

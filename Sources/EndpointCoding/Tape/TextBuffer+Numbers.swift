@@ -29,7 +29,7 @@ extension TextBuffer {
                 }
             }
         }
-        // What ends in ".0" has been written above, but for very large numbers.
+        // Only very large numbers still end in ".0": other whole numbers were written above.
         let text = value.description
         append(text: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
     }

@@ -28,7 +28,7 @@ package final class ValueTape: @unchecked Sendable {
     package let origins: TapeOrigins?
     /// The parts of a multipart body, by the tokens of their strings.
     let parts: [Int: TapePart]
-    /// Nil where there is too little to remember.
+    /// The URLs that were parsed last; nil if the tape has too few tokens to repeat URLs.
     private let recentURLs: Locked<RecentURLs>?
     /// The tape that owns these tokens; nil if this one does.
     private let owner: ValueTape?

@@ -41,7 +41,7 @@ extension StringProtocol {
         }
     }
 
-    /// The same in any encoding; nil where two digits don't follow each percent sign.
+    /// The percent-decoded bytes in any encoding; nil if a percent sign lacks two hexadecimal digits.
     package var percentDecodedBytes: [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count)

@@ -63,7 +63,7 @@ struct QueryText {
         while index < bytes.count {
             let (byte, length) = letter(at: index)
             if Self.endsValue.contains(byte), length != Self.percentEncodedLength || isEncoded { return index }
-            // What is escaped ends nothing: a quote may be.
+            // An escaped character, such as a quote, doesn't end the value.
             index += byte == UInt8(ascii: "\\") ? 2 : length
         }
         return min(index, bytes.count)

@@ -4,7 +4,7 @@
 package struct Redaction: Sendable {
     package static let mark = "<redacted>"
 
-    /// Of the names that usually are secrets.
+    /// The rules for names that usually are names of secrets.
     package static let standard = Redaction(headers: SecretNames.headers, queryItems: SecretNames.queryItems)
 
     /// The names that all calls have in common.

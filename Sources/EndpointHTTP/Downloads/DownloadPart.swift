@@ -26,7 +26,7 @@ struct DownloadPart: Sendable, Hashable {
         file.deletingLastPathComponent().appendingPathComponent(file.lastPathComponent + ".origin")
     }
 
-    /// Nil where nothing is known of the bytes.
+    /// The origin of the stored bytes; nil if the origin is unknown.
     var origin: Origin? {
         guard let data = try? Data(contentsOf: note) else { return nil }
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
@@ -89,7 +89,7 @@ extension ResponseHead {
 struct ContentRange: Hashable {
     let first: Int64
     let last: Int64
-    /// Nil where the server doesn't know.
+    /// The total number of bytes; nil if the server doesn't know the total.
     let total: Int64?
 
     /// Parses a range; nil if it is invalid.

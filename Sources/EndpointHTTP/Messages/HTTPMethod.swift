@@ -1,6 +1,6 @@
 /// A request's method (RFC 9110, section 9).
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// As it is sent.
+    /// The method as it is sent.
     public let rawValue: String
 
     /// Creates any method, including those without a constant here.

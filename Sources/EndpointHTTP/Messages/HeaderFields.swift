@@ -4,7 +4,7 @@ public struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral, RandomAcce
     public struct Field: Sendable, Hashable {
         /// In any case.
         public var name: String
-        /// As it is sent.
+        /// The value as it is sent.
         public var value: String
 
         /// Creates a header field.

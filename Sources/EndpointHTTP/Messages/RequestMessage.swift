@@ -162,7 +162,7 @@ extension RequestMessage {
 // A mirror for `dump`, debuggers and `print`: without secrets, and with only the length of the body. The values
 // themselves remain accessible.
 extension RequestMessage: CustomReflectable {
-    /// Its parts without the values that are secret by their names.
+    /// A mirror without the values that are secret by their names.
     public var customMirror: Mirror { mirror(without: .standard) }
 
     package func mirror(without secrets: Redaction) -> Mirror {
@@ -183,7 +183,7 @@ extension RequestMessage: CustomReflectable {
             self.init(form: .held(URLRequestBox(request: request)))
         }
 
-        /// The same as a `URLRequest`; without a URL where ``url`` isn't one.
+        /// The message as a `URLRequest`, which has no URL if ``url`` isn't one.
         public var urlRequest: URLRequest {
             switch form {
             case .held(let held): held.request

@@ -100,8 +100,9 @@ package enum RequestURL {
         return true
     }
 
-    /// Of each byte whether it stands for itself in a path or a query (`@`), is a percent sign (`B`, the bit 2) or
-    /// neither (`A`, the bit 1). What begins a fragment isn't sent, and is rare.
+    /// The kind of each byte: `@` is plain in a path or a query, `B` is a percent sign, `A` is neither.
+    ///
+    /// `A` has the bit 1 and `B` the bit 2. The `#` of a fragment is an `A`: fragments are rare and aren't sent.
     private static var kinds: StaticString {
         """
         AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA@AA@B@@@@@@@@@@@@@@@@@@@@@@A@A@\

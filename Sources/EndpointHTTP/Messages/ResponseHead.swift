@@ -85,7 +85,7 @@ extension ResponseHead: Equatable {
 }
 
 extension ResponseHead: CustomReflectable {
-    /// Its parts without the values that are secret by their names.
+    /// A mirror without the values that are secret by their names.
     public var customMirror: Mirror { mirror(without: .standard) }
 
     package func mirror(without secrets: Redaction) -> Mirror {
@@ -106,7 +106,7 @@ extension ResponseHead: CustomReflectable {
             self.init(form: .held(HTTPURLResponseBox(response: response)))
         }
 
-        /// The same as sessions have it.
+        /// The head as an `HTTPURLResponse`.
         public var httpURLResponse: HTTPURLResponse {
             switch form {
             case .held(let held): return held.response

@@ -20,13 +20,13 @@ extension TransportRequest {
             let base = URIReference(message.url), let reference = URIReference(location)
         else { return nil }
         let url = reference.resolved(against: base).text
-        // Where it doesn't lead to a server there is nothing to follow.
+        // A location that isn't on a server can't be followed.
         guard let target = WebOrigin(url) else { return nil }
         // A POST that was moved is asked for where it went, as browsers do; only 307 and 308 keep it what it is.
         let becomesGet =
             head.statusCode == 303 && message.method != .head
             || [301, 302].contains(head.statusCode) && message.method == .post
-        // What can be read once has been sent.
+        // A body that can only be read once has already been sent.
         if !becomesGet, let body, !body.isReplayable { return nil }
         var next = self
         if target != WebOrigin(message.url) {

@@ -130,7 +130,7 @@ public enum RedirectPolicy: Sendable, Hashable {
     }
 
     extension TransportRequest.CachePolicy {
-        /// As a `URLRequest` has it.
+        /// The corresponding policy of a `URLRequest`.
         var ofRequests: URLRequest.CachePolicy {
             switch self {
             case .useProtocolCachePolicy: .useProtocolCachePolicy

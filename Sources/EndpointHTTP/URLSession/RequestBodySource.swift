@@ -40,7 +40,7 @@
                 } onCancel: {
                     bytes.cancel()
                 }
-                // What is cancelled may end as if that were all.
+                // A cancelled stream may end without an error, as a complete one does.
                 guard !Task.isCancelled else { throw URLError(.cancelled) }
             }
 
@@ -104,7 +104,7 @@
             private let bytes: ByteStream
             private let queue = DispatchQueue(label: "endpoint-runtime.sent-stream")
             private let failed = Locked<(any Error)?>(nil)
-            /// Of a piece that is on its way.
+            /// The bytes of the current chunk that haven't been written.
             private var rest = Data()
             private var isAsking = false
 

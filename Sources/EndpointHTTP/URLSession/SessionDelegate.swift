@@ -106,7 +106,7 @@
         func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
             let error = refusal(task, error) ?? error
             notify(task) { $0.completed(error) }
-            // What is read as it comes ends with its task.
+            // The exchange of a streamed response is registered until its task ends.
             forget(task)
         }
 

@@ -18,7 +18,7 @@
             /// The file couldn't be written: the answer to it is that error, when the task has ended.
             var failure: (any Error)?
             var sent: Int64 = 0
-            /// Of a body that is read as it comes.
+            /// The number of received bytes of a streamed body.
             var received: Int64 = 0
             var timings = TransportTimings()
         }

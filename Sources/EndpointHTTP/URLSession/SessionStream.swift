@@ -18,9 +18,9 @@
             var waiting: [Data] = []
             var count = 0
             #if canImport(FoundationNetworking)
-                /// Those with bytes that wait, in order.
+                /// The files with buffered bytes, in order.
                 var overflow: [OverflowFile] = []
-                /// The number of bytes that wait in them.
+                /// The number of buffered bytes in the files.
                 var overflowCount = 0
             #endif
             var end: Result<Void, any Error>?

@@ -6,7 +6,7 @@ final class DefaultValues {
     fileprivate init() {}
 
     init(of model: any Modelable) {
-        // What an instance doesn't encode has no default here, and gets that of its type.
+        // A property that the instance doesn't encode has no default here, and gets the default of its type.
         try? model.encode(to: DefaultsEncoder(target: self))
     }
 

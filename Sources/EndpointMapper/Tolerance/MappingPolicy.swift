@@ -14,6 +14,8 @@ public enum MappingPolicy: Sendable, Hashable {
     ///   Dates, URLs and UUIDs have none: a value that requires one can't be read without it.
     /// - Elements of an array that can't be read are skipped.
     case tolerant
-    /// The same, but an element that can't be read has the default of its type, so that no list becomes shorter.
+    /// Converts values as ``tolerant`` does, but preserves the number of an array's elements.
+    ///
+    /// An element that can't be read has the default of its type.
     case tolerantKeepingCounts
 }

@@ -2,13 +2,13 @@
 
 /// The coercion of one tape's values by the rules of ``MappingPolicy``, and the log of what was coerced.
 final class TapeCoercions: Coercions {
-    /// One value that isn't as it was sent.
+    /// A coerced value.
     struct Entry {
         /// The value's token; that of the object where a member is missing.
         let index: Int
         /// The key of a member that is missing.
         let missingKey: String?
-        /// As JSON, what was read in its place; nil where that is as if nothing had been sent.
+        /// The JSON that replaced the value; nil if the value counts as absent.
         let used: String?
     }
 

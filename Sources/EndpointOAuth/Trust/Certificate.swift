@@ -3,7 +3,7 @@ import EndpointDigests
 extension ServerTrust {
     /// A certificate (RFC 5280), as far as it is needed to know a server by it.
     public struct Certificate: Sendable, Hashable {
-        /// Its bytes.
+        /// The bytes of the certificate, in DER.
         public let der: Data
         /// The SHA-256 hash of its public key, which ``ServerTrust/Pin/publicKey(sha256:)`` takes.
         public let publicKeyHash: Data
@@ -78,7 +78,7 @@ enum PublicKeyInfo {
         var outside = DERReader(certificate[...])
         guard let whole = outside.next(DERReader.sequence), outside.isAtEnd else { return nil }
         var parts = DERReader(whole.content)
-        // What was signed, with what, and the signature.
+        // The signed data, the algorithm of the signature, and the signature.
         guard let signed = parts.next(DERReader.sequence), parts.next(DERReader.sequence) != nil,
             parts.next(DERReader.bitString) != nil, parts.isAtEnd
         else { return nil }
@@ -106,7 +106,7 @@ private struct DERReader {
     }
 
     var isAtEnd: Bool { bytes.isEmpty }
-    /// That of the next value.
+    /// The tag of the next value; nil at the end.
     var tag: UInt8? { bytes.first }
 
     /// Returns the next value; nil if it has another tag or is incomplete.

@@ -53,8 +53,10 @@ public struct ServerTrust: Sendable, Hashable {
         /// The SHA-256 hash of the server's public key (the `SubjectPublicKeyInfo` of RFC 5280, section 4.1), which can
         /// stay the same when its certificate is renewed.
         case publicKey(sha256: Data)
-        /// The same of an authority in its chain. Only transports that see the whole chain can look for it:
-        /// `URLSessionTransport` on Apple's systems. The others refuse to be made with such a pin.
+        /// The SHA-256 hash of the public key of an authority in the server's certificate chain.
+        ///
+        /// Only `URLSessionTransport` on Apple's platforms sees the whole chain and can verify such a pin. The
+        /// initializers of other transports throw an error for such a pin.
         case authorityKey(sha256: Data)
 
         /// Returns a pin of the server's public key by its hash in the usual notation: Base64, with or without

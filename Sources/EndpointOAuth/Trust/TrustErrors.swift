@@ -39,15 +39,15 @@ extension PinningError: LocalizedError, CustomStringConvertible {
 public struct UntrustedServer: Error, Sendable, Hashable {
     /// The unmet requirement.
     public enum Reason: Sendable, Hashable {
-        /// It has no row, and there are no others.
+        /// The server isn't listed, and other servers are refused.
         case unknownHost
-        /// It would be talked to without TLS.
+        /// The connection to the server would not use TLS.
         case notEncrypted
-        /// It has shown another certificate or key than those that it is known by.
+        /// The certificate of the server matches none of its pins.
         case otherKey
     }
 
-    /// Its name in the URL.
+    /// The name of the server in the URL.
     public let host: String
     /// The unmet requirement.
     public let reason: Reason

@@ -15,7 +15,7 @@
 /// They apply to every form of a call: async, with a completion, as a producer or a publisher, to each page, to uploads
 /// and downloads. Invalid options fail the call before anything is sent.
 public struct CallOptions: Sendable {
-    /// Nil where none is set, as by most calls.
+    /// The values of the options; nil if none are set, as for most calls.
     package let values: Values?
 
     package init(_ change: @escaping @Sendable (Values) -> Void) {
@@ -71,7 +71,7 @@ public struct CallOptions: Sendable {
 
     package struct Header: Sendable {
         package var name: String
-        /// Nil removes the existing value.
+        /// The new value; nil removes the existing value.
         package var value: String?
     }
 
@@ -82,7 +82,7 @@ public struct CallOptions: Sendable {
     }
 
     package struct Retrier: Sendable {
-        /// Nil decides for no retry.
+        /// The retrier of the call; nil for no retries.
         package let retrier: (any RequestInterceptor)?
     }
 
@@ -116,7 +116,7 @@ extension CallOptions {
     }
 }
 
-// What is sent
+// Options for the content of requests
 extension CallOptions {
     /// Sets a header, which replaces the operation's or the client's. Adapters and plugins can change it, and
     /// credentials don't replace an existing `Authorization`.
@@ -159,7 +159,7 @@ extension CallOptions {
     }
 }
 
-// Where it is sent, how long it takes and how often it is tried
+// Options for the server, time limits and retries
 extension CallOptions {
     /// Sets another server than the client's and the operation's: the base URL for paths, or for the relative URL of a
     /// handwritten endpoint. **The client's headers and credentials are sent there too.**

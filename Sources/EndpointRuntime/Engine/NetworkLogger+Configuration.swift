@@ -70,7 +70,7 @@ extension NetworkLogger {
         /// Formats a request's body: JSON without its secrets, or anything else as it is. Nil to print JSON, and the
         /// size and the media type of anything else.
         public var requestData: (@Sendable (Data) -> String)?
-        /// The same for a response's body.
+        /// Formats a response's body, with the same default as ``requestData``.
         public var responseData: (@Sendable (Data) -> String)?
 
         /// Creates a formatter; by default an entry begins with the time.

@@ -94,7 +94,7 @@ extension Plugin {
 package final class DeferredPreparation: Sendable {
     package typealias Step = @Sendable (RequestMessage) async throws -> RequestMessage
 
-    /// Of the plugin that is preparing a request.
+    /// The deferred steps of the plugin that is preparing a request.
     @TaskLocal package static var current: DeferredPreparation?
 
     private let added = Locked<[Step]>([])

@@ -8,7 +8,7 @@
 
 /// A request as plugins see it.
 public struct PluginRequest: Sendable, Identifiable {
-    /// The same before and after the request.
+    /// The identity of the request, which is the same before and after the request.
     public var id: UUID {
         marks.withLock { marks in
             if let id = marks.id { return id }
@@ -17,7 +17,7 @@ public struct PluginRequest: Sendable, Identifiable {
             return id
         }
     }
-    /// As it is sent, except for what the transport adds.
+    /// The request as it is sent, except for headers that the transport adds.
     public let message: RequestMessage?
     // Computed lazily: a session copies its configuration each time.
     private let added: @Sendable () -> [String: String]

@@ -147,7 +147,7 @@ extension RequestEngine {
         _ request: TransportRequest, _ transport: any Transport
     ) async throws -> OpenedResponse {
         let opened = try await transport.open(request)
-        // What isn't a success is read whole: an error says why.
+        // The body of a response without success is read as a whole, because the body describes the error.
         guard (200..<300).contains(opened.head.statusCode) else {
             return (try await opened.collected(upTo: request.bodyLimit), nil)
         }

@@ -52,7 +52,7 @@ extension RequestInterceptor {
 
 /// A request that was sent and has failed.
 public struct FailedRequest: Sendable {
-    /// As it was sent, credentials and plugins' changes included.
+    /// The request as it was sent, including credentials and plugins' changes.
     public var message: RequestMessage
     /// The response's status and headers; nil if there was no response.
     public var head: ResponseHead?

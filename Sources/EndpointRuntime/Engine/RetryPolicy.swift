@@ -146,7 +146,7 @@ enum RetryAfter {
 
 #if canImport(Darwin) || URLSession
     extension URLError {
-        /// Nil for failures that are still there a moment later.
+        /// The connection error of a failure that may be temporary; nil for other failures.
         fileprivate var connectionError: ConnectionError? {
             switch code {
             case .networkConnectionLost: .lost

@@ -3,7 +3,7 @@
 struct HeaderParameters {
     /// The value before the first semicolon, in lower case.
     let value: String
-    /// By their names in lower case; of those of one name the first counts.
+    /// The parameters by their names in lower case; the first parameter of each name counts.
     private let parameters: [String: String]
 
     init(_ text: String) {
@@ -23,7 +23,8 @@ struct HeaderParameters {
         self.parameters = parameters
     }
 
-    /// Also of what RFC 8187 writes with an asterisk, percent-encoded behind its charset: UTF-8, or ISO 8859-1.
+    /// The value of a parameter. The percent-encoded value of the name with an asterisk (RFC 8187) takes precedence if
+    /// the charset of that value is UTF-8 or ISO 8859-1.
     subscript(name: String) -> String? {
         extended(name) ?? parameters[name]
     }

@@ -32,7 +32,7 @@ extension MultipartFormData {
         }
         guard let text = try element.fieldText("part \(number)", contentType: encoding?.mediaType) else { return nil }
         let isComposite = element.token.kind == .object || element.token.kind == .array
-        // What isn't said is ASCII alone (RFC 2046, section 5.1).
+        // A part without a media type and charset is ASCII (RFC 2046, section 5.1).
         let standard = isComposite ? "application/json" : "text/plain; charset=utf-8"
         return Part(
             name: "", content: .data(Data(text.utf8)), contentType: encoding?.mediaType ?? standard, headers: headers)

@@ -8,7 +8,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         public var name: String
         /// The bytes.
         public var content: TransportBody
-        /// Nil for a field; a file on disk has its own name then.
+        /// The file name; nil for a field, or for a file on disk that keeps its own name.
         public var fileName: String?
         /// The media type; by default a file on disk has that of its given name, or otherwise that of its path.
         public var contentType: String?
@@ -33,7 +33,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
     public var parts: [Part]
     /// `multipart/form-data`, or another one whose parts needn't have names.
     public let mediaType: String
-    /// Nil when a random one is used.
+    /// The given boundary; nil if a random boundary is used.
     public let boundary: String?
     private let usedBoundary: String
 

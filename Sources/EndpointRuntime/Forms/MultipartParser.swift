@@ -8,9 +8,9 @@ struct MultipartParser {
     enum Event {
         /// A part begins.
         case part(PartHeader)
-        /// More bytes of it.
+        /// The next bytes of the part.
         case bytes(ArraySlice<UInt8>)
-        /// It is all there.
+        /// The end of the part.
         case end
     }
 
@@ -118,9 +118,9 @@ struct MultipartParser {
     private enum Ending {
         /// More bytes are needed.
         case unknown
-        /// It goes on: the line is no boundary.
+        /// The line isn't a boundary.
         case none
-        /// A part begins behind it. The CRLF of its line is still there.
+        /// The boundary is followed by a part. The CRLF of the boundary's line hasn't been consumed.
         case line
         case closing
     }
@@ -199,7 +199,7 @@ struct MultipartParser {
             guard !header.fields.isEmpty, let more = PartHeader.field(Array("x:".utf8) + line)?.value else {
                 throw .invalidHeader(part: header.number)
             }
-            // Where it stands: of lines by the thousand each would be a copy of all before it.
+            // The value is changed in place: thousands of lines would otherwise each copy all lines before them.
             let last = header.fields.count - 1
             if !more.isEmpty, !header.fields[last].value.isEmpty { header.fields[last].value += " " }
             header.fields[last].value += more

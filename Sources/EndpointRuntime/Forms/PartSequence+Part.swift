@@ -1,7 +1,7 @@
 extension PartSequence {
     /// A part of a multipart body, whose bytes are read as they come.
     public struct Part: Sendable {
-        /// Its header, as it was sent.
+        /// The header of the part, as it was sent.
         public let headers: HeaderFields
         /// The name of the form's field; nil where it has none.
         public let name: String?

@@ -1,6 +1,6 @@
 /// A part of a multipart body that was received (RFC 2046; RFC 7578).
 public struct ReceivedPart: Sendable {
-    /// Its header, as it was sent.
+    /// The header of the part, as it was sent.
     public let headers: HeaderFields
     /// The name of the form's field; nil where it has none.
     public let name: String?

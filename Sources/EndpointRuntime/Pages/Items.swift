@@ -10,7 +10,7 @@
 public struct Items<Item: ReadableValue>: AsyncSequence, Sendable {
     public typealias Element = Item
 
-    /// The same list, page by page.
+    /// The pages of the list.
     public let pages: Pages<Item>
 
     init(_ pages: Pages<Item>) {

@@ -1,7 +1,7 @@
 /// The answer to a request for one page: its items, and what it says of the other pages.
 struct PageContent {
     let response: Response
-    /// Nil when the body is empty, as that of a 204.
+    /// The JSON of the body; nil if the body is empty, such as that of a 204, or isn't JSON.
     private let root: ValueReader?
 
     init(_ response: Response) throws(EndpointError) {
@@ -9,7 +9,7 @@ struct PageContent {
         if response.data.isEmpty {
             root = nil
         } else if response.coercionLog != nil {
-            // What isn't JSON at all may have a default.
+            // A body that isn't JSON may have a default.
             root = try? response.tape()
         } else {
             root = try response.tape()

@@ -1,7 +1,7 @@
 /// One run through the pages of a list, a request at a time.
 struct PageWalk<Item: ReadableValue>: Sendable {
     private let source: PageSource
-    /// Nil when there is no more page.
+    /// The position of the next page; nil after the last page.
     private var position: PagePosition?
     private var visited: Set<PagePosition> = []
     private var progress = PageProgress()

@@ -1,6 +1,6 @@
 /// The media types that a call reads: those of its `Accept`.
 struct AcceptedTypes {
-    /// As they are written, the best first.
+    /// The media types as they are written, the preferred one first.
     let names: [String]
     private let essences: [String]
 

@@ -61,9 +61,10 @@ package struct Callback<Value: Sendable>: Sendable {
         return true
     }
 
-    /// The same function, to be called by someone who is where it belongs. The language has no form for that: it lets
-    /// such a function be called with `await` alone, though one that is on its actor, or on none, has nothing to wait
-    /// for. Both types are called alike; what they differ in, the actor, is asked of the closure and not handed to it.
+    /// The closure without its isolation, for callers that already are on the closure's actor.
+    ///
+    /// Swift requires `await` to call a closure of this type, even if the caller is on the closure's actor or the
+    /// closure has none. Closures of both types have one calling convention: the actor isn't passed to the closure.
     private var unisolated: @Sendable (Value) -> Void {
         unsafeBitCast(function, to: (@Sendable (Value) -> Void).self)
     }

@@ -13,7 +13,7 @@ public final class Provider<Target: EndpointRuntime.Target>: Sendable {
     let makeRequest: RequestMaker?
     /// A closure that creates the message of a request, set by `EndpointClients`; nil if there is none.
     package let makeMessage: MessageMaker?
-    /// Nil for the configuration's `stub`.
+    /// A closure that decides on stubs; nil for the configuration's `stub`.
     private let stubClosure: (@Sendable (Target) -> StubBehavior)?
     package let engine: RequestEngine
 

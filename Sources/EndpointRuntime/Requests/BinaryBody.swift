@@ -14,7 +14,7 @@ public protocol BinaryBody: Sendable {
 }
 
 extension BinaryBody {
-    /// Nil: the description decides.
+    /// The default media type: nil for the description's.
     public var contentType: String? { nil }
 }
 

@@ -2,7 +2,7 @@
 // the names. API keys often are common headers.
 
 extension ServerEnvironment: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Its name and its server.
+    /// The name and the server of the environment.
     public var description: String {
         let server = base.map { Redaction.standard.text($0) } ?? "the targets' own servers"
         return "ServerEnvironment(\(name.map { "\($0), " } ?? "")\(server))"
@@ -10,7 +10,7 @@ extension ServerEnvironment: CustomStringConvertible, CustomDebugStringConvertib
 
     public var debugDescription: String { description }
 
-    /// Its parts without the values that are secret by their names.
+    /// A mirror without the values that are secret by their names.
     public var customMirror: Mirror {
         let parts: [Mirror.Child] = [
             ("name", name as Any), ("baseURL", Redaction.standard.text(baseURL)),

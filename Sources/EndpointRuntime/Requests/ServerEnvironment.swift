@@ -10,7 +10,7 @@ public struct ServerEnvironment: Sendable, Hashable {
     public var name: String?
     /// The base URL of paths, without a trailing slash.
     public var baseURL: String
-    /// Those of a target take the place of these, and so do those of `headerGroups` that it belongs to.
+    /// The headers of all requests. The headers of a target and of its `headerGroups` take precedence.
     public var headers: [String: String]
     /// Servers for single operations, by method and path as the description has them: `GET /files/{id}`. They take the
     /// place of ``baseURL`` and of what the description says; relative ones are resolved against ``baseURL``.
@@ -58,7 +58,7 @@ public struct ServerEnvironment: Sendable, Hashable {
     }
 }
 
-// What is added to it
+// Additional headers
 extension ServerEnvironment {
     /// Returns an environment with additional ``headers``; a new value replaces an old one, regardless of case.
     public func merging(headers new: [String: String]) -> ServerEnvironment {
@@ -68,7 +68,7 @@ extension ServerEnvironment {
     }
 }
 
-// What few environments have
+// Settings that few environments have
 extension ServerEnvironment {
     /// The use of a cache by the requests of an environment.
     public typealias RequestCachePolicy = TransportRequest.CachePolicy

@@ -21,7 +21,7 @@
 enum BodyDecoding: Equatable {
     case json, form, multipart, text, bytes
     case items(SequenceFormat)
-    /// As documented, though the type is another one: what can't be read so is an error of the type.
+    /// The documented decoding, tried on a body of another type; a failure is an error of the type.
     case attempt
 }
 
@@ -35,7 +35,7 @@ extension Response {
     ) throws(EndpointError) -> BodyDecoding {
         // Stubbed responses have no type.
         guard let head else { return documented }
-        // What nearly all are.
+        // Most responses are plain JSON.
         if documented == .json, head.isPlainlyJSON { return .json }
         return try ownReading(documented, accepted: accepted() ?? message?[header: "Accept"])
     }
@@ -48,7 +48,9 @@ extension Response {
         throw contentTypeError(accepted: accepted)
     }
 
-    /// Nil where there is none, and where it isn't a media type: some servers send `json`, or nothing behind the name.
+    /// The media type of the body; nil if `Content-Type` is missing or isn't a media type.
+    ///
+    /// Some servers send `json`, or nothing after the header's name.
     package var contentType: String? {
         guard let type = head?[header: "Content-Type"], type.utf8.contains(UInt8(ascii: "/"))
         else {
@@ -111,7 +113,7 @@ extension BodyDecoding {
         case .json where isSpelledOut: return .json
         // Events are never JSON: a server that responds with JSON hasn't started a stream.
         case .json: return format.hasEvents || format == .multipart ? nil : .attempt
-        // What has no boundary has no parts.
+        // A body of these types has no boundary, and so no parts.
         case .text, .octets: return format == .multipart ? nil : .attempt
         default: return nil
         }

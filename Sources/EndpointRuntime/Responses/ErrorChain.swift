@@ -39,7 +39,7 @@ package protocol ErrorWithResponse: Error {
     var response: Response { get }
 }
 
-/// Of errors that come in no wrapper, as a `Dispatcher`'s calls throw them.
+/// The properties of errors without a wrapper, such as those that a `Dispatcher`'s calls throw.
 extension Error {
     /// A Boolean value that indicates whether the request was cancelled: the error or one of its causes is a
     /// cancellation. Don't show such an error to a user.

@@ -40,7 +40,7 @@
             if type(of: error) == URLError.self, let error = error as? URLError { return messageOrNumber(of: error) }
             if isFoundations(error) { return error.localizedDescription }
             if (error as? any LocalizedError)?.errorDescription != nil { return nil }
-            // What Foundation says of an error that has no words is its number.
+            // Foundation describes an error without its own description by a number only.
             return error is any CustomNSError ? error.localizedDescription : nil
         }
 

@@ -4,7 +4,7 @@ public enum HeaderFormat: Sendable, Hashable {
     /// RFC 3339, and the commas in them separate nothing. Of `Set-Cookie`, each cookie is an item, or a member that has
     /// its name (RFC 6265; OpenAPI 3.2, "Representing the Set-Cookie Header").
     case simple
-    /// The same with `explode: true`: `R=100,G=200` is an object.
+    /// The style `simple` with `explode: true`: `R=100,G=200` is an object.
     case exploded
     /// Nested arrays, or arrays with a custom separator, from the outside in: Swagger 2.0's `collectionFormat`.
     case lists([ParameterStyle])

@@ -90,7 +90,7 @@ extension Response {
         do {
             return try Value(from: ValueReader(ValueTape(json: JSONValue.string(word).jsonBytes, formats: formats)))
         } catch {
-            // What is JSON fails as JSON.
+            // The error of a JSON body is that of JSON's decoding.
             if !isText, isJSON { return try content(at: path) }
             throw .objectMapping(error, self)
         }

@@ -35,7 +35,7 @@ public struct Response: Sendable {
     }
     /// The request as it was sent, plugins' changes included.
     public var message: RequestMessage? { storage.properties.message }
-    /// Its status and header; nil for most stubs.
+    /// The status and the header of the response; nil for most stubs.
     public var head: ResponseHead? { storage.properties.head }
     /// The file with the body of a download.
     public internal(set) var file: URL? {

@@ -22,7 +22,7 @@ public struct ResponseHeader<Value: ReadableValue>: Sendable {
 /// let total = try response.header(ShopHeaders.total)   // Int
 /// ```
 public struct RequiredResponseHeader<Value: ReadableValue>: Sendable {
-    /// The same for responses that may lack it: reading it gives nil there.
+    /// The header for responses that may lack it: reading the header returns nil there.
     public let ifPresent: ResponseHeader<Value>
 
     /// Creates a header.
@@ -36,7 +36,7 @@ public struct RequiredResponseHeader<Value: ReadableValue>: Sendable {
 
 /// A response without a header that it must have.
 struct MissingHeaderError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
-    /// As the description calls it.
+    /// The name of the header in the description.
     let header: String
 
     init(header: String) {
@@ -89,7 +89,7 @@ extension Response {
         switch error {
         case DecodingError.typeMismatch(let type, _): return .typeMismatch(type, context)
         case DecodingError.valueNotFound(let type, _): return .valueNotFound(type, context)
-        // What is missing is no member of the body.
+        // A `keyNotFound` error would refer to a member of the body.
         default: return .dataCorrupted(context)
         }
     }

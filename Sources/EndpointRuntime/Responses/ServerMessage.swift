@@ -6,7 +6,7 @@ struct ServerMessage {
     private static let sizeLimit = 1 << 20
     private static let lengthLimit = 500
 
-    /// Nil when the body isn't JSON or has no such field.
+    /// The message; nil if the body isn't JSON or has no field of a message.
     let text: String?
 
     init(in body: Data) {

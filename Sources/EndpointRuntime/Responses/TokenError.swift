@@ -1,8 +1,8 @@
 /// An error thrown when there is no access token for a request; wrapped in ``EndpointError/underlying(_:_:)``.
 public enum TokenError: Error, Sendable {
-    /// None could be had, and nothing was sent.
+    /// No token could be obtained, and no request was sent.
     case unavailable(any Error)
-    /// The server refused the one that was sent, and another one couldn't be had.
+    /// The server refused the token, and no other token could be obtained.
     case refreshFailed(any Error)
     /// The token was withdrawn while the request waited for it (`RefreshingToken.use(_:)`).
     case withdrawn

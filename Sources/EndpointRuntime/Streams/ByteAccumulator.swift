@@ -1,18 +1,18 @@
 /// Bytes that have come and haven't been read yet.
 struct ByteAccumulator {
     private var bytes: [UInt8] = []
-    /// Those before have been read.
+    /// The index of the first unread byte.
     private var start = 0
-    /// Those before have been searched in vain.
+    /// The index of the first byte that hasn't been searched; the search found no match before it.
     private var searched = 0
 
     var count: Int { bytes.count - start }
-    /// With those that have been read and not yet made room.
+    /// The number of stored bytes, including read bytes that haven't been removed.
     var storedCount: Int { bytes.count }
     var first: UInt8? { start < bytes.count ? bytes[start] : nil }
 
     mutating func append(_ piece: some Sequence<UInt8>) {
-        // What has been read makes room once it is the larger part, so that each byte is moved a few times at most.
+        // Read bytes are removed once they are the larger part, so that each byte is moved a few times at most.
         if start > 4096, start > bytes.count / 2 {
             bytes.removeFirst(start)
             searched -= start

@@ -5,7 +5,7 @@ struct EventStreamParser {
     struct Event {
         /// The data of all its lines, with a line feed between them.
         var data: [UInt8]
-        /// Nil where none was sent, or an empty one.
+        /// The name of the event; nil if the name is missing or empty.
         var name: String?
         /// The ID; nil if the event has none.
         var id: String?

@@ -21,7 +21,7 @@ public struct ItemStream<Item: ReadableValue>: AsyncSequence, Sendable {
     /// The status and the headers of the response, without its body.
     public var response: Response { source.response }
 
-    /// The same values, with the names and the IDs of their events.
+    /// The values with the names and the IDs of their events.
     public var events: Events { Events(source: source) }
 
     /// Returns all values, after the stream has ended.

@@ -2,7 +2,7 @@
 struct StreamReader<Item: ReadableValue>: Sendable {
     private let source: StreamSource<Item>
     private var response: Response
-    /// Nil once there is nothing more to read.
+    /// The open connection; nil if there is nothing left to read.
     private var connection: StreamConnection?
     private var parser: SequenceParser
     private var count = 0

@@ -10,7 +10,7 @@ struct StreamSource<Item: ReadableValue>: Sendable {
     var stubbed: [Item] = []
     /// Requests the same stream again, after the event with an ID.
     var connect: Reconnection.Connect?
-    /// Nil where a connection that is lost stays so.
+    /// The reconnection after a lost connection; nil if the stream doesn't reconnect.
     var reconnection: Reconnection?
 
     /// Wraps the sample of an event stream, which is the value of one event.

@@ -16,7 +16,7 @@ struct TextSequenceParser {
         self.limit = limit
     }
 
-    /// The same with nothing to read.
+    /// A parser with the same settings and without input.
     var emptied: TextSequenceParser {
         var parser = self
         parser.buffer = ByteAccumulator()

@@ -53,7 +53,7 @@ public final class EndpointStubs: Sendable {
         self.others = others
     }
 
-    // What is answered
+    // Stubs
 
     /// Stubs each call of an endpoint with a response, in place of an earlier stub.
     ///
@@ -106,7 +106,7 @@ public final class EndpointStubs: Sendable {
         return self
     }
 
-    // What was asked
+    // Recorded calls
 
     /// All calls, stubbed or not, in order.
     public var calls: [StubbedCall] { state.withLock { $0.calls } }
@@ -135,7 +135,7 @@ public final class EndpointStubs: Sendable {
         }
     }
 
-    // What providers ask
+    // Stubs for providers
 
     /// Returns the stub that replaces the server for a call.
     func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub {

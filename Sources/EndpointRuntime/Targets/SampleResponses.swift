@@ -29,7 +29,7 @@ public struct SampleResponses: Sendable, ExpressibleByStringLiteral {
         responses = reading.responses
     }
 
-    /// Nil when there is none.
+    /// The sample response of an operation; nil if there is none.
     subscript(_ operation: OperationRequest) -> SampleResponse? {
         let name = "\(operation.method.rawValue) \(operation.template)"
         return responses["\(name) \(operation.headers["Accept"] ?? "application/json")"] ?? responses[name]

@@ -8,7 +8,7 @@ public protocol Target: Sendable {
     var path: String { get }
     /// The request's method.
     var method: HTTPMethod { get }
-    /// By default none but those of the transport.
+    /// The headers of the request; nil by default, for only those of the transport.
     var headers: [String: String]? { get }
     /// The body of a stub.
     var sampleData: Data { get }
