@@ -3,7 +3,7 @@
 /// Reads the syntax of ECMAScript. A bound is nil where there is none, or where the expression isn't understood.
 struct PatternLengths: Equatable {
     var minimum = 0
-    /// Nil where strings can have any length.
+    /// The greatest length; nil if the strings can have any length.
     var maximum: Int?
 
     init?(_ pattern: String) {

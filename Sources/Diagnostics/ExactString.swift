@@ -48,7 +48,7 @@ extension Set<ExactString> {
 /// Strings that are looked up by their code points.
 public struct ExactNames: Sendable {
     private let texts: [String]
-    /// Nil for a few strings, which are found faster one by one.
+    /// The set of the strings; nil for up to 12 strings, among which a linear search is faster.
     private let indexed: Set<ExactString>?
 
     public init(_ texts: [String]) {

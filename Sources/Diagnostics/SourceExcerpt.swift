@@ -54,7 +54,7 @@ struct SourceExcerpt {
 
     /// Returns the part of the line before the marked position; of a long line only its end.
     private static func leading(_ file: SourceFile, _ bytes: Range<Int>) -> Piece {
-        // What doesn't fit in the width is cut to the shorter lead, so that there is room for what is marked.
+        // A beginning that doesn't fit is cut to the shorter `lead`, which leaves columns for the marked text.
         let near = boundary(
             in: file, from: max(bytes.lowerBound, bytes.upperBound - width * 4), limit: bytes.upperBound)
         let whole = trailing(file, near..<bytes.upperBound, room: width * 3 / 4)
@@ -71,7 +71,7 @@ struct SourceExcerpt {
         return Piece(text: text, columns: self.columns(of: text.unicodeScalars), isCut: true)
     }
 
-    /// As much of `bytes` as fits in `room` columns.
+    /// Returns the beginning of `bytes` that fits in `room` columns.
     private static func trailing(_ file: SourceFile, _ bytes: Range<Int>, room: Int) -> Piece {
         // A character takes at most four bytes; those of no width are the exception that only cuts a line sooner.
         let near = boundary(

@@ -3,7 +3,7 @@ import Diagnostics
 import OpenAPI
 import SpecSyntax
 
-// What the readers of single fields are made of.
+// Readers of the values that fields consist of
 extension ConfigurationReader {
     mutating func readFields(
         of node: SyntaxNode, in field: String, _ read: (inout Self, String, SyntaxNode) -> Bool

@@ -231,7 +231,7 @@ struct ConfigurationReader {
         return names
     }
 
-    /// As `--name` has it.
+    /// Reads a name, which must be a valid name in Swift as with the option `--name`.
     private mutating func name(_ node: SyntaxNode, for key: String) -> String? {
         guard let name = string(node, for: key) else { return nil }
         if !SwiftIdentifier.isValid(name) { fail("'\(name)' isn't a valid name in Swift", at: node) }

@@ -5,7 +5,7 @@ import SpecSyntax
 struct DescriptionAddress: Equatable {
     let url: URL
 
-    /// Nil if the text isn't the address of a host.
+    /// Creates an address; nil if the text isn't an HTTP URL with a host.
     init?(_ text: String) {
         guard Self.isAddress(text), let url = URL(string: text), url.host?.isEmpty == false else { return nil }
         self.url = url

@@ -42,7 +42,7 @@ struct DescriptionLoader {
 
     /// The trees that were read, with their sources and the diagnostics.
     struct Result {
-        /// Nil when the description itself can't be read.
+        /// The trees; nil if the description itself can't be read.
         var trees: SyntaxTrees?
         /// A Boolean value that indicates whether the file at the path was opened: later errors are the description's.
         var isOpened: Bool
@@ -130,7 +130,7 @@ struct DescriptionLoader {
             var root = written
             for index in own.sorted() { root = application.apply(overlays[index].overlay, to: root) }
             var trees = trees(root, home: location)
-            // Which files the description leads to is known only now.
+            // The files of the description are known only after its references have been followed.
             let strangers = overlays.indices.filter { !own.contains($0) && hosts[$0] == nil }
             guard strangers.isEmpty || application.hasFailed else {
                 for index in strangers { reportUnknownFile(overlays[index]) }

@@ -6,7 +6,7 @@ enum DescriptionLocation: Hashable {
     case path(String)
     case url(URL)
 
-    /// The same for the same file, however it is named.
+    /// The canonical location: a file with several names has one canonical location.
     var canonical: DescriptionLocation {
         switch self {
         case .path(let path): .path(ReferenceAccess.canonical(path))
@@ -22,7 +22,7 @@ enum DescriptionLocation: Hashable {
         }
     }
 
-    /// As an absolute URI, by which references are resolved (RFC 8089, section 2).
+    /// The absolute URI against which references are resolved (RFC 8089, section 2).
     var uri: URIReference {
         switch self {
         case .path(let path):

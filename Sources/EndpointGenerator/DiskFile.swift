@@ -63,7 +63,7 @@ enum DiskFile {
 
     /// Returns the first `most` bytes of the file at `path`; nil when it isn't a file, or can't be read.
     static func read(_ path: String, upTo most: Int = .max) -> [UInt8]? {
-        // What isn't a file, a pipe for one, isn't waited for.
+        // A special file, such as a pipe, must not block the call.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }

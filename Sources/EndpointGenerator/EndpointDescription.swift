@@ -8,9 +8,9 @@ public struct EndpointDescription: Sendable {
     /// `books.list`
     public var call: String
     public var method: String
-    /// As written in the description: `/books/{id}`.
+    /// The path as written in the description: `/books/{id}`.
     public var path: String
-    /// Nil when the description gives none.
+    /// The operationId; nil if the description has none.
     public var operationID: String?
     /// The media types that the endpoint `sends` or `returns`, where they differ from those of the operation's first
     /// endpoint.

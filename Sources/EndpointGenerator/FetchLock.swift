@@ -23,7 +23,7 @@ struct FetchLock: Equatable {
 
     /// The version of the generator that wrote the lock.
     var version = Generator.version
-    /// By the path of the file relative to the lock's folder.
+    /// The entries, by the path of the file relative to the lock's folder.
     var entries: [String: Entry] = [:]
 
     init() {}

@@ -16,9 +16,9 @@ struct FileReplacement {
 
     private enum PreviousState {
         case nothing
-        /// It has the temporary name.
+        /// A file that is stored under the temporary name.
         case kept
-        /// The system can neither exchange files nor give one a second name.
+        /// A lost file: the system can neither exchange files nor give one a second name.
         case lost
     }
 

@@ -101,7 +101,7 @@ struct FolderExchange {
         guard mkdir(other + "/" + folder, 0o700) == 0 else { throw .notPossible }
         try link(folder, besides: left, device: device)
         guard chmod(other + "/" + folder, mode & 0o7777) == 0 else { throw .notPossible }
-        // Where all of its files are gone it goes too; new ones make it again.
+        // A folder whose files have all been removed is removed too; new files create the folder again.
         rmdir(other + "/" + folder)
     }
 

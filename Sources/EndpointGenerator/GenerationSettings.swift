@@ -4,7 +4,7 @@ import Foundation
 
 /// The options that the stages use, resolved from flags and configuration.
 struct GenerationSettings {
-    /// Nil where an overlay is to name it.
+    /// The path of the description; nil if an overlay specifies the description.
     var spec: String?
     /// The contents to use in place of those of files, by canonical location.
     var fetched: [DescriptionLocation: SourceFile] = [:]
@@ -22,7 +22,9 @@ struct GenerationSettings {
 }
 
 extension GenerationSettings {
-    /// Nil when neither the flags nor the configuration name a description or an overlay of one. Flags win.
+    /// Creates the settings from flags and the configuration; flags take precedence.
+    ///
+    /// - Returns: Nil if neither flags nor the configuration name a description or an overlay of a description.
     init?(_ request: GenerationRequest, configuration: Configuration, folder: String) {
         let configured = { (path: String?) in path.map { Self.path($0, in: folder) } }
         for (path, file) in request.fetched { fetched[DescriptionLocation.path(path).canonical] = file }

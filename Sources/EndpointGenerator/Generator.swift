@@ -111,7 +111,7 @@ public struct Generator: Sendable {
         else { return nil }
         retainedForExit += [trees, document]
         timings.end(.document)
-        // What the description alone has wrong in it is at worst a warning from here on.
+        // Problems of the description alone are at most warnings from here on.
         fault = .invalidArguments
         progress?(.model, settings.spec)
         var builder = ModelBuilder(options: settings.model)

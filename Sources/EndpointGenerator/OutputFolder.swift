@@ -167,7 +167,7 @@ struct OutputFolder {
     private func staleFiles(besides current: Set<String>) -> [String] {
         let stale = DiskFile.files(in: path).filter { $0.hasSuffix(".swift") && !current.contains($0) }
         if stale.isEmpty { return [] }
-        // Where cases aren't told apart, `Url.swift` may be the very file that is now written as `URL.swift`.
+        // `Url.swift` may be the file that is now written as `URL.swift` if the file system ignores case.
         let spellings = Dictionary(current.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
         return stale.filter { file in
             if let other = spellings[file.lowercased()], DiskFile.isSame(path + "/" + file, path + "/" + other) {

@@ -6,7 +6,7 @@ public struct ParameterDescription: Sendable {
     public var label: String
     /// `path`, `query`, `querystring`, `header` or `cookie`.
     public var location: String
-    /// As written in the description: `per_page`.
+    /// The name as written in the description: `per_page`.
     public var name: String
 
     /// Returns the parameters in the order of the Swift signature.

@@ -90,7 +90,7 @@ enum RemoteFile {
             }
 
             func wait(seconds: Double) -> Swift.Result<Response, Problem> {
-                // What a session calls the time of a resource, that of Linux doesn't keep to.
+                // URLSession on Linux ignores its timeout for resources.
                 guard isDone.wait(timeout: .now() + seconds) == .success else {
                     return .failure(Problem(reason: "the host took longer than \(seconds) seconds"))
                 }

@@ -1,6 +1,6 @@
 import SpecSyntax
 
-// Whether a condition holds for a node (RFC 9535, section 2.3.5.2), and the functions of section 2.4.
+// The evaluation of conditions (RFC 9535, section 2.3.5.2) and functions (section 2.4)
 extension Evaluator {
     mutating func holds(_ expression: LogicalExpression, for node: SyntaxNode) throws(JSONPathError) -> Bool {
         switch expression {

@@ -30,7 +30,7 @@ struct Segment: Sendable {
     /// A Boolean value that indicates whether the brackets contain blanks: the grammar allows none in those of a
     /// singular query.
     let hasBlanks: Bool
-    /// Its range in the query, in bytes.
+    /// The range of the segment in the query, in bytes.
     let range: Range<Int>
 }
 

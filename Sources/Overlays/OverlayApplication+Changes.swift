@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-// How a tree is rebuilt: what lies on the way to a target is new, the rest is shared.
+// Changes of a tree: nodes on the way to a target are new, and all other nodes are shared
 extension OverlayApplication {
     /// A value that an action merges into its targets.
     struct Merge {
@@ -153,7 +153,7 @@ extension OverlayApplication {
         return grafted(new, merge, depth: depth)
     }
 
-    // What is brought in
+    // Added nodes
 
     /// Returns `node` as a part of the description. If the same part is used again, it becomes a new revision, as if it
     /// were written there.
@@ -190,7 +190,7 @@ extension OverlayApplication {
             content = .mapping(isShared ? mapping : mapping.replacingValues(values))
         }
         if isShared { return node }
-        // What was alike stays alike within the copy.
+        // Nodes with the same revision get the same revision in the copy.
         let revision = revisions[node.range.revision] ?? nextRevision()
         revisions[node.range.revision] = revision
         return SyntaxNode(content, range: node.range.revised(revision))

@@ -73,7 +73,7 @@ public struct OverlayApplication: Sendable {
         }
     }
 
-    // What is selected
+    // Selection of targets
 
     private mutating func matches(_ expression: Overlay.Expression, in root: SyntaxNode) -> [JSONPath.Match]? {
         do throws(JSONPathError) {

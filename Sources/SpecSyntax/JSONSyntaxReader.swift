@@ -118,7 +118,7 @@ struct JSONSyntaxReader {
         while index < bytes.count, Self.isWordByte(bytes[index]) { index += 1 }
         let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
         guard JSONGrammar.isNumber(word) || Self.literals.contains(where: word.elementsEqual) else {
-            // What isn't a word at all is shown as the one character that it begins with.
+            // A token that isn't a word is shown as the character with which the token begins.
             let end = max(index, UTF8Text.endOfCharacter(at: start, in: bytes))
             let shown = ShortText.of(String(decoding: bytes[start..<end], as: UTF8.self))
             index = start

@@ -8,7 +8,7 @@ public struct SchemaResource: Sendable {
     var parent: Int?
     /// The schemas that it gives plain names to.
     public private(set) var anchors: [String: SyntaxNode] = [:]
-    /// Those of them that a resource around may replace.
+    /// The names in ``anchors`` that a surrounding resource may replace.
     public private(set) var dynamicAnchors: Set<String> = []
     /// Further schemas that give themselves a name which another one has.
     public private(set) var repeatedAnchors: [(name: String, node: SyntaxNode)] = []
@@ -20,7 +20,7 @@ public struct SchemaResource: Sendable {
     }
 
     mutating func add(_ name: String, _ node: SyntaxNode, isDynamic: Bool) {
-        // What an alias stands for is met more than once.
+        // A node that YAML aliases repeat is added more than once.
         if let first = anchors[name] {
             if first.range != node.range { repeatedAnchors.append((name, node)) }
         } else {

@@ -8,7 +8,7 @@ public struct SyntaxTrees: Sendable {
     /// The result of loading the file at an address.
     public enum Link: Sendable {
         case tree(SyntaxNode)
-        /// It may not be read, or can't be: why, and what would help.
+        /// A file that may not or can't be read, with the reason and a hint.
         case closed(DiagnosticCode, reason: String, hint: String?)
     }
 
@@ -16,7 +16,7 @@ public struct SyntaxTrees: Sendable {
     public struct Address: Sendable {
         /// The address resolved against the base URI at its location (RFC 3986, section 5.1), without a fragment.
         public let uri: URIReference
-        /// By the location of its file alone.
+        /// The address resolved against the location of its file alone.
         public let uriBesideFile: URIReference
     }
 

@@ -58,8 +58,9 @@ public struct URIReference: Sendable, Hashable {
         return "./" + path
     }
 
-    /// The same for references to the same resource: without the fragment, scheme and host in lower case (RFC 3986,
-    /// section 6.2.2.1).
+    /// A text that is the same for all references to one resource.
+    ///
+    /// The text has no fragment, and its scheme and host are in lower case (RFC 3986, section 6.2.2.1).
     public var identity: String {
         URIReference(
             scheme: scheme?.lowercased(), authority: authority?.lowercased(), path: path, query: query, fragment: nil

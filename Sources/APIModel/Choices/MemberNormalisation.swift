@@ -31,7 +31,7 @@ enum MemberNormalisation {
                     : one(of: group, first: member, kind, within: id, isAlone: isAlone, &facts, reporting: &sink)
             )
         }
-        // What takes anything must come after what is more particular.
+        // A member that accepts any value must follow the more specific members.
         return result.filter { !$0.shape.acceptsAnyValue } + result.filter(\.shape.acceptsAnyValue)
     }
 
@@ -58,7 +58,7 @@ enum MemberNormalisation {
 
     private indirect enum Kind: Hashable {
         case boolean, integer, number, string, dictionary, object, anything
-        /// Nil where the elements are of several kinds.
+        /// An array; the kind is nil if the kinds of elements don't distinguish the arrays.
         case array(of: Kind?)
 
         init(_ shape: SchemaShape) {

@@ -6,7 +6,7 @@ enum UnionPlan {
     case members([UnionMember])
     case hierarchy(Hierarchy)
 
-    /// Nil when the union doesn't affect the type.
+    /// Creates the plan of a schema's union; nil if the union doesn't affect the type.
     init?(
         of schema: Schema, _ id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) {

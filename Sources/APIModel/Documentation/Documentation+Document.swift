@@ -22,7 +22,7 @@ extension AboutAPI {
 }
 
 extension Documentation {
-    /// Of an operation: its own words, then those of its path.
+    /// Creates the documentation of an operation, whose description precedes the description of its path.
     init(_ operation: Document.Operation) {
         let paragraphs = [operation.description, operation.pathDescription].compactMap(\.self)
         self.init(

@@ -15,7 +15,7 @@ struct Draft {
     var kept: [TypeReference] = []
     /// The schemas that types came from.
     let graph: SchemaGraph
-    /// Of the description.
+    /// The OpenAPI version of the description.
     let version: Document.Version
 }
 
@@ -43,7 +43,7 @@ struct ResolvedType {
     let proposal: NameProposal
 }
 
-/// The same for drafts that are settled.
+/// A step that changes a draft whose types are resolved.
 protocol ResolvedPass {
     static func apply(to draft: inout ResolvedDraft)
 }

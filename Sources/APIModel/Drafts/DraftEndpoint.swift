@@ -19,7 +19,9 @@ struct DraftEndpoint {
         let givenName: String?
         /// The preferred prefix of the names of its types.
         let typeName: String
-        /// Nil for the best-typed endpoint, which is before the others of its operation.
+        /// The media types that distinguish the endpoint; nil for the operation's best-typed endpoint.
+        ///
+        /// The best-typed endpoint precedes the operation's other endpoints.
         fileprivate(set) var alternative: Alternative?
         var parameters: [Parameter]
         var body: RequestBody?

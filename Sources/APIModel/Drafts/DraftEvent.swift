@@ -3,14 +3,14 @@ import OpenAPI
 /// A webhook or a callback in the making.
 struct DraftEvent: TypeReferring {
     enum Origin {
-        /// By the index in the document.
+        /// A webhook, by its index in the document.
         case webhook(Int)
-        /// By the index of the operation in the document, and that of the callback in the operation.
+        /// A callback, by the indexes of the operation in the document and the callback in the operation.
         case callback(operation: Int, index: Int)
     }
 
     var origin: Origin
-    /// Nil where there is no body, or one that isn't JSON.
+    /// The type of the payload; nil if the request has no body or the body isn't JSON.
     var payload: TypeReference?
     /// The schema of the payload, a target of the graph.
     var schema: SchemaID?

@@ -15,9 +15,9 @@ struct DraftType {
     /// The encoding of its properties, if it changes their types.
     enum Encoding: Hashable {
         case json
-        /// As fields of a form; `parts` are those that its encoding makes something else of.
+        /// The fields of a form; `parts` are the fields whose types the encoding changes.
         case form(parts: [ExactString: FormPart])
-        /// As parts of a multipart body, of which bytes are files.
+        /// The parts of a multipart body; binary parts are files.
         case multipart(parts: [ExactString: FormPart])
     }
 

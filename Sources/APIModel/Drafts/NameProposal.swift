@@ -3,13 +3,13 @@ import OpenAPI
 /// A proposed name of a type, and its precedence.
 struct NameProposal {
     enum Origin: Int, Comparable {
-        /// By the user, in the configuration.
+        /// A name that the user specifies in the configuration.
         case given
-        /// By the description: the name of a component.
+        /// The name of a component of the description.
         case declared
-        /// Derived from its location.
+        /// A name derived from the location of the schema.
         case derived
-        /// From its position alone.
+        /// A name derived from the position of the schema alone.
         case positional
 
         static func < (lhs: Origin, rhs: Origin) -> Bool { lhs.rawValue < rhs.rawValue }
@@ -79,7 +79,7 @@ struct NameProposal {
         case own
         /// The file of the named schema that contains it.
         case schema(SchemaID)
-        /// Of the group of the operation at this index of the document.
+        /// The file of the group that contains the operation at this index of the document.
         case operation(Int)
     }
 }

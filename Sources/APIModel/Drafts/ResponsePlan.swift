@@ -4,11 +4,12 @@ import OpenAPI
 struct ResponsePlan {
     var success: Success
     var accept: String?
-    /// Those of ``accept``; empty where nothing is received.
+    /// The media types in ``accept``; empty if no content is received.
     var mediaTypes: [String]
     var sample: SampleSource?
-    /// Of the one content, and of the status without one beside it.
+    /// The documentation of the response's only content.
     var documentation = Documentation()
+    /// The documentation of the status without content, if the content is optional.
     var emptyDocumentation = Documentation()
     /// The word that distinguishes it from the best one.
     var word = ""

@@ -4,14 +4,14 @@ import OpenAPI
 struct BodyCandidate {
     /// The content of the body, or of each item of a sequence, according to the schema.
     enum Content {
-        /// There is none.
+        /// No content.
         case nothing
-        /// Any value, or an object or a list of any.
+        /// Any value, or an object or an array of any values.
         case anything
-        /// Text of which no more is known.
+        /// Text without a more specific type.
         case text
         case bytes
-        /// Its own type: a model, an enumeration, a number, a date.
+        /// A value with its own type: a model, an enumeration, a number or a date.
         case described
     }
 

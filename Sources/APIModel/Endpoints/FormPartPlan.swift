@@ -55,7 +55,7 @@ struct FormPartPlan {
         if content == .encodedBytes, isMultipart, !isFile, encoding.contentType == nil, given?.isStyled != true {
             encoding.contentType = "application/octet-stream"
         }
-        // What is as the default has it goes without saying.
+        // An encoding that equals the default is omitted.
         self.encoding = encoding == RequestBody.PropertyEncoding(key: property.name) ? nil : encoding
     }
 

@@ -45,7 +45,7 @@ struct MediaTypeChooser {
         var choices: [MediaTypeChoice] = []
         var leftOut: [BodyCandidate] = []
         for candidate in ranked {
-            // Who reads or writes XML needs another module: where there is something else, it has to be asked for.
+            // XML needs another module, so XML is generated only if there is no other media type or XML is preferred.
             if candidate.format == .xml, let first = choices.first, first.candidate.format != .xml {
                 leftOut.append(candidate)
             } else if let same = choices.firstIndex(where: {
@@ -106,7 +106,7 @@ struct MediaTypeChooser {
         }
     }
 
-    // What each one is
+    // Candidates
 
     private func candidate(
         _ mediaType: Document.MediaType, at position: Int, _ facts: inout SchemaAnalysis,

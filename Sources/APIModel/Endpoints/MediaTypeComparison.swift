@@ -7,7 +7,7 @@ enum MediaTypeComparison {
         _ first: BodyCandidate, _ second: BodyCandidate, _ direction: MediaTypeChooser.Direction,
         _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> Bool {
-        // What can't be taken apart is no other view of what can.
+        // A body that can't be parsed doesn't represent the same value as a described body.
         if first.isOpaque != second.isOpaque, first.content == .described || second.content == .described {
             return false
         }

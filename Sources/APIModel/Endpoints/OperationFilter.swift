@@ -57,7 +57,7 @@ enum PathPattern {
             guard text.starts(with: glob) else { return false }
             return text.count == glob.count || glob.last == UInt8(ascii: "/") || text[glob.count] == UInt8(ascii: "/")
         }
-        // Where the last `*` stands, and how much of the text it has taken: the only point to come back to.
+        // The last `*` and the end of its match are the only state that backtracking needs.
         var (textIndex, globIndex) = (0, 0)
         var star: (glob: Int, text: Int)?
         while textIndex < text.count {

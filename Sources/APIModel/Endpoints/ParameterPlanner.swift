@@ -37,7 +37,7 @@ enum ParameterPlanner {
         } else if parameter.location == .querystring {
             style = .urlEncoded
         }
-        // What the path says of itself is sent, unless the caller says otherwise.
+        // A value in the path is sent unless the caller passes another value.
         let isRequired = parameter.isRequired || parameter.location == .path || parameter.valueInPath != nil
         var type = TypeReference.string
         var constant: ConstantValue?

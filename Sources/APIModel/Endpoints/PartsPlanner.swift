@@ -46,7 +46,7 @@ struct PartsPlanner {
             let schema = index < prefix.count ? prefix[index] : item
             parts.prefix.append(Self.encoding(given, of: schema, &types, reporting: &sink))
         }
-        // What is as the default has it goes without saying.
+        // Trailing encodings that equal the default are omitted.
         while let last = parts.prefix.last, last == RequestBody.PropertyEncoding(key: last.key) {
             parts.prefix.removeLast()
         }

@@ -13,7 +13,7 @@ enum SecurityRequirements {
     static func `default`(of document: Document) -> [[RequiredScheme]]? {
         guard areSpecified(in: document) else { return nil }
         if let security = document.security { return alternatives(security, in: document) }
-        // Where some operations ask for credentials, the others don't.
+        // Operations without requirements need no credentials if other operations have requirements.
         return document.operations.contains { $0.security != nil } ? [] : nil
     }
 
@@ -37,7 +37,7 @@ enum SecurityRequirements {
 }
 
 extension SecuritySchemeModel.Kind {
-    /// Nil for a scheme that the runtime doesn't support.
+    /// Creates the kind of a scheme; nil if the runtime doesn't support the scheme.
     init?(_ scheme: Document.SecurityScheme) {
         switch scheme.kind {
         case .apiKey(let name, let location):

@@ -58,7 +58,7 @@ struct StreamChooser {
         var defaultValue: Literal?
 
         func choice(_ key: String, _ isStreamed: Bool) -> StreamChoice {
-            // What isn't set isn't sent, unless the server would take nothing for a yes.
+            // An omitted value requests no stream, unless the value is required or the server's default is true.
             let mayBeLeftOut = !isRequired && defaultValue != .boolean(true)
             return StreamChoice(key: key, value: isStreamed ? true : mayBeLeftOut ? nil : false)
         }

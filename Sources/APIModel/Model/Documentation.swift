@@ -15,7 +15,7 @@ public struct Documentation: Sendable, Hashable {
         }
     }
 
-    /// Nil without documentation.
+    /// The summary, the description and the link; nil without documentation.
     private let texts: Texts?
 
     public var summary: String? { texts?.summary }

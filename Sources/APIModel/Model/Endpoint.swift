@@ -26,12 +26,14 @@ public struct Endpoint: Sendable {
     /// The case's and the method's name: `list`.
     public var name: String
     public var operationID: String?
-    /// Nil for the endpoint that types best: each operation has one, and further ones for what types differently.
+    /// The media types that distinguish the endpoint; nil for the operation's best-typed endpoint.
+    ///
+    /// An operation has further endpoints for media types with other Swift types.
     public var alternative: Alternative?
     /// In upper case, as on the wire.
     public var method: String
     public var path: [PathSegment]
-    /// As written in the description.
+    /// The path template, as written in the description.
     public var pathTemplate: String
     /// In the order of the Swift signature: those without a default first.
     public var parameters: [Parameter]
@@ -110,7 +112,7 @@ public enum PathSegment: Sendable, Hashable {
 
 /// The property of a body, or the query parameter, that selects between a stream and a whole response.
 public struct StreamChoice: Sendable, Hashable {
-    /// As on the wire.
+    /// The name of the property or the query parameter in the request.
     public var key: String
     /// The value that the endpoint sets; nil omits it.
     public var value: Bool?
@@ -219,7 +221,7 @@ public enum Success: Sendable {
         public var name: String
         public var status: Status
         public var content: ResponseContent
-        /// As in `Accept`; empty where there is no content.
+        /// The media types of the content, as in `Accept`; empty if there is no content.
         public var mediaTypes: [String]
         public var documentation: Documentation
 

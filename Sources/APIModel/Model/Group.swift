@@ -21,7 +21,7 @@ public struct Group: Sendable {
     /// A tag that contains others.
     public struct Ancestor: Sendable, Hashable {
         public var title: String
-        /// Nil where it is no group itself.
+        /// The name of the tag's client; nil if the tag isn't a group itself.
         public var clientName: String?
 
         public init(title: String, clientName: String? = nil) {

@@ -14,7 +14,7 @@ public struct Parameter: Sendable {
         case plain
     }
 
-    /// As on the wire.
+    /// The name of the parameter in the request.
     public var key: String
     public var name = ""
     /// A Boolean value that indicates whether the name has a number because other parameters have the same name.
@@ -35,15 +35,19 @@ public struct Parameter: Sendable {
     public var explode: Bool
     /// The styles of nested arrays, from the outside in.
     public var itemStyles: [Style] = []
-    /// Of a querystring that is a form: how its fields are written, where that doesn't go without saying.
+    /// The encodings of the fields of a querystring that is a form, except for default encodings.
     public var encodings: [RequestBody.PropertyEncoding] = []
     public var allowsReserved = false
-    /// Of the query: whether a list or an object without members is sent, as an empty text, which else isn't.
+    /// A Boolean value that indicates whether an empty array or object in the query is sent.
+    ///
+    /// The empty array or object is sent as an empty string; by default, the parameter is omitted.
     public var allowsEmptyValue = false
-    /// Of the path: whether an empty text is sent, which else is an error.
+    /// A Boolean value that indicates whether a path parameter may be an empty string.
+    ///
+    /// By default, an empty string is an error.
     public var allowsEmpty = false
     public var isDeprecated = false
-    /// Its values are of the format `password`.
+    /// A Boolean value that indicates whether the values have the format `password`.
     public var isPassword = false
     public var documentation = Documentation()
     public var range: SourceRange
@@ -67,7 +71,7 @@ public struct Parameter: Sendable {
 
 /// A value that a description shows.
 public struct DocumentedExample: Sendable, Hashable {
-    /// Its JSON text, in one line.
+    /// The JSON text of the example, in one line.
     public var json: String
     /// The summary in the description.
     public var summary: String?

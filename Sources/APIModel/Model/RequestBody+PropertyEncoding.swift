@@ -1,18 +1,18 @@
 extension RequestBody {
     /// The encoding of one property of a form, or of an unnamed part of a multipart body.
     public struct PropertyEncoding: Sendable, Hashable {
-        /// As on the wire.
+        /// The name of the property in the request.
         public var key: String
-        /// Nil where ``style`` decides, and where it is the default.
+        /// The content type; nil if ``style`` applies or the content type is the default.
         public var contentType: String?
         public var style: Parameter.Style?
         public var explode: Bool?
         public var allowsReserved: Bool?
-        /// As those of a parameter.
+        /// The styles of nested arrays, from the outside in.
         public var itemStyles: [Parameter.Style] = []
         /// A Boolean value that indicates whether an empty array or object is sent, as an empty string.
         public var allowsEmptyValue = false
-        /// Of its parts, with the one value that each can have.
+        /// The headers of the part, each with the only value that the header can have.
         public var headers: [Header]
 
         /// A header of a part of a multipart body.

@@ -12,7 +12,7 @@ public struct ResponseHeaderModel: Sendable {
         case form
     }
 
-    /// As on the wire.
+    /// The name of the header in the response.
     public var key: String
     public var name = ""
     /// A Boolean value that indicates whether the name has a number because another header has the preferred one.

@@ -62,7 +62,7 @@ public struct SecuritySchemeModel: Sendable {
         public var deviceAuthorizationURL: String?
         public var tokenURL: String?
         public var refreshURL: String?
-        /// Those that another flow of the scheme doesn't have in the same words.
+        /// The scopes; empty if an earlier flow of the scheme has the same scopes and descriptions.
         public var scopes: [Scope]
     }
 

@@ -121,7 +121,7 @@ public struct TypeDefinition: Sendable {
     public var documentation: Documentation
     public var range: SourceRange
 
-    /// Its name with those of the types in which it is nested.
+    /// The names of the types in which the type is nested, followed by the name of the type.
     public var path: [String] { enclosing + [name] }
 
     public init(
@@ -186,7 +186,7 @@ public struct Enumeration: Sendable, Hashable {
         public var name: String
         /// A Boolean value that indicates whether the name has a number because another case has the preferred one.
         public var isNumbered = false
-        /// As on the wire; digits for numbers.
+        /// The value of the case in requests and responses; the digits of a number.
         public var rawValue: String
         public var isDeprecated = false
         public var documentation: Documentation

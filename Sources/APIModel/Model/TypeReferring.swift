@@ -96,7 +96,7 @@ extension Union: TypeReferring {
 // Endpoints
 
 extension ResponseContent: TypeReferring {
-    /// Nil where there is no content, or nothing but bytes.
+    /// The type of the content; nil if the content is empty or binary.
     public var type: TypeReference? {
         switch self {
         case .json(let type, _), .sequence(let type, _), .text(let type): type
@@ -119,7 +119,7 @@ extension ResponseContent: TypeReferring {
 }
 
 extension Success: TypeReferring {
-    /// Those of all successes.
+    /// The contents of all success responses.
     public var contents: [ResponseContent] {
         switch self {
         case .one(let content), .optional(let content): [content]

@@ -2,8 +2,9 @@
 ///
 /// That a type has the shape of another one, and so is another name for it, is no use of that type.
 package struct TypeUse {
-    /// By type, the index of the group that alone uses it, or the number of groups for a type that only webhooks use;
-    /// nil for a type that several groups use, or none.
+    /// The index of the only group that uses each type, by type.
+    ///
+    /// The index is the number of groups if only webhooks use the type, and nil if several groups or none use the type.
     package let soleGroups: [Int?]
 
     private enum Users {

@@ -39,11 +39,11 @@ public struct WebhooksModel: Sendable {
 public struct EventModel: Sendable {
     /// The case's name: `orderPaid`.
     public var name: String
-    /// As the description has it: `order.paid`.
+    /// The name of the webhook in the description: `order.paid`.
     public var key: String
     /// The names by which requests identify the webhook; at least one, the first is the canonical one.
     public var values: [String]
-    /// Nil where a request has no body, or one that isn't JSON.
+    /// The type of the payload; nil if the request has no body or the body isn't JSON.
     public var payload: TypeReference?
     /// A Boolean value that indicates whether the payload is of numbers that may be written as strings.
     public var holdsTextsOfNumbers = false
@@ -68,13 +68,13 @@ public struct EventModel: Sendable {
 
 /// A request that an API sends to a URL that an operation was given.
 public struct CallbackModel: Sendable {
-    /// As the description has it: `onEvent`.
+    /// The name of the callback in the description: `onEvent`.
     public var key: String
     /// The URL, as a runtime expression: `{$request.body#/url}`.
     public var expression: String
     /// In upper case.
     public var method: String
-    /// Nil where a request has no body, or one that isn't JSON.
+    /// The type of the payload; nil if the request has no body or the body isn't JSON.
     public var payload: TypeReference?
 
     public init(key: String, expression: String, method: String, payload: TypeReference?) {

@@ -8,7 +8,7 @@ public struct XMLNode: Sendable, Hashable {
     }
 
     public var kind: Kind
-    /// Nil if it is the property's name.
+    /// The name of the node; nil if the property's name is used.
     public var name: XMLName?
     /// The nodes of an array's elements; empty for other values. It has an element per level of nesting.
     public var items: [XMLNode]
@@ -22,7 +22,7 @@ public struct XMLNode: Sendable, Hashable {
 
 /// The name of an element or an attribute.
 public struct XMLName: Sendable, Hashable {
-    /// Nil if only the namespace is specified.
+    /// The local name; nil if only the namespace is specified.
     public var local: String?
     public var namespace: String?
     public var prefix: String?
@@ -36,7 +36,7 @@ public struct XMLName: Sendable, Hashable {
 
 /// The XML representation of a type's values, if a body of XML contains the type.
 public struct XMLForm: Sendable, Hashable {
-    /// Of the element that a value is where nothing else names it.
+    /// The default name of an element that represents a value of the type.
     public var name: XMLName?
     /// A Boolean value that indicates whether the description specifies that name, so that the element identifies the
     /// type.

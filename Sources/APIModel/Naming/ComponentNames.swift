@@ -3,7 +3,7 @@ import OpenAPI
 /// The names of components' types: their own names, without parts that only mark them as components
 /// (`dns_components-schemas-record` is `DNSRecord` if no other component has that name).
 struct ComponentNames {
-    /// Those that aren't called as the description does.
+    /// The shortened names, by the name of the component.
     private var shortened: [String: String] = [:]
 
     init(_ document: Document) {

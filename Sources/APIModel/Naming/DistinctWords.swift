@@ -34,7 +34,7 @@ struct DistinctWords {
     /// `ToolChoiceOption`.
     static func words(_ name: [String], besides whole: [String]) -> [String] {
         var rest = name
-        // What is said at the ends may stand before what is said too.
+        // The second pass drops common words that the first pass has uncovered.
         for _ in 0..<2 {
             let beginning = sharedPrefixLength(rest, whole)
             if isName(Array(rest.dropFirst(beginning))) { rest.removeFirst(beginning) }

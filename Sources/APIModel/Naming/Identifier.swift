@@ -51,7 +51,7 @@ enum Identifier {
             if let last = text.utf8.last, let first = word.utf8.first, isDigit(last), isDigit(first) {
                 next = "_" + word
             }
-            // What is too long ends with a whole word, if its first one isn't too long already.
+            // A name that would be too long ends with a whole word, unless the first word is too long itself.
             if !text.isEmpty, text.utf8.count + next.utf8.count > longest { break }
             text += next
         }
@@ -64,7 +64,7 @@ enum Identifier {
         return SwiftIdentifier.isHead(first) ? text : "_" + text
     }
 
-    /// As many characters as fit.
+    /// Returns the longest beginning of the text with at most `limit` bytes of UTF-8.
     static func beginning(of text: String, bytes limit: Int) -> String {
         guard text.utf8.count > limit else { return text }
         var scalars = String.UnicodeScalarView()
@@ -113,7 +113,7 @@ enum Identifier {
         return acronymLengths[Int(first & 0x1F)] & 1 << word.utf8.count != 0
     }
 
-    /// By the first letter, a bit for each length in bytes.
+    /// The lengths of acronyms by their first letter, with a bit for each length in bytes.
     private static let acronymLengths: [UInt16] = {
         var lengths = [UInt16](repeating: 0, count: 32)
         for acronym in acronyms.keys {

@@ -7,13 +7,13 @@ import OpenAPI
 /// Each is unique; an operation added at the end yields to those before it.
 struct OperationTypeNames {
     struct Name {
-        /// As it is used.
+        /// The name from which types are named; possibly a short form of ``whole``.
         var used: String
         /// The complete name of the operation.
         var whole: String
     }
 
-    /// By the operation's index in the document.
+    /// The names, by the operation's index in the document.
     private var names: [Name] = []
 
     init(_ document: Document, record: NameRecord = NameRecord()) {

@@ -57,7 +57,7 @@ extension EnvironmentModel {
                 documentation: Documentation(description: variable?.description)
             )
         }
-        // What begins with a variable that has no default isn't known to be relative: the caller says.
+        // The caller's value of a leading variable without a default decides whether the URL is relative.
         let isOpen = url.hasPrefix("{") && variables.first?.defaultValue == nil
         let isRelative = !server.isAbsolute && server.base == nil && !url.contains("://") && !isOpen
         self.init(

@@ -110,7 +110,7 @@ struct NamingPass {
             return base
         }
         var properties = NameScope(reserved: ReservedNames.groups)
-        // Where a script has no capitals, a property could hide the type of another one.
+        // Scripts without capitals don't distinguish a property from a type, which the property could hide.
         for base in typeNames { properties.take(base + "Client") }
         return zip(plan.groups, typeNames).map { planned, base in
             let name = planned.name.isEmpty ? "group" : planned.name
@@ -143,7 +143,7 @@ struct NamingPass {
         }
         let retained = retainedNames(of: draft.types, order)
         for index in order {
-            // Where all are taken, the best one gets a number.
+            // The best candidate gets a number if all candidates are taken.
             var candidates = proposals[index].candidates
             if let name = draft.types[index].explicitName { candidates.append(name) }
             candidates += candidates.prefix(1)

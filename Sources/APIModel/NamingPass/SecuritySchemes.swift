@@ -97,7 +97,7 @@ enum SecuritySchemes {
 }
 
 extension SecuritySchemeModel.Flow {
-    /// Nil where no address of it is known.
+    /// Creates the flow of a scheme; nil if the flow has no URL.
     init?(_ flow: Document.SecurityScheme.Flow) {
         let urls = [flow.authorizationURL, flow.deviceAuthorizationURL, flow.tokenURL, flow.refreshURL]
         guard urls.contains(where: { $0 != nil }) else { return nil }

@@ -35,7 +35,7 @@ public struct ModelOptions: Sendable {
     public struct KeyPathOptions: Sendable {
         /// Applies to every response whose object has a property at its first key. Nil: not set.
         public var defaultPath: [String]?
-        /// By operationId, or `METHOD /path`; an empty path means that the response isn't unwrapped.
+        /// The key paths, by operationId or `METHOD /path`; with an empty path, the response isn't unwrapped.
         public var operations: [String: [String]] = [:]
         /// A Boolean value that indicates whether envelopes are inferred from the shapes of responses.
         public var isInferred = true
@@ -55,7 +55,7 @@ public struct ModelOptions: Sendable {
     public struct PaginationOptions: Sendable {
         /// Applies to every operation that it matches. Nil: not set.
         public var defaultRule: PaginationRule?
-        /// By operationId, or `METHOD /path`.
+        /// The pagination rules of operations, by operationId or `METHOD /path`.
         public var operations: [String: PaginationRule] = [:]
 
         public init() {}
@@ -77,7 +77,7 @@ public struct ModelOptions: Sendable {
 
         /// The order for operations that have none. Nil: not set.
         public var order: Order?
-        /// By operationId, or `METHOD /path`.
+        /// The orders of media types, by operationId or `METHOD /path`.
         public var operations: [String: Order] = [:]
 
         public init() {}
@@ -102,7 +102,7 @@ public struct ModelOptions: Sendable {
 
         /// Applies to every stream without its own value.
         public var end: String?
-        /// By operationId, or `METHOD /path`.
+        /// The stream rules of operations, by operationId or `METHOD /path`.
         public var operations: [String: Rule] = [:]
 
         public init() {}
@@ -118,7 +118,7 @@ public struct ModelOptions: Sendable {
     public struct WebhookOptions: Sendable {
         /// The parts of a request that name its event, the outermost first.
         public var nameSources: [WebhooksModel.NameSource] = []
-        /// Nil: as the description has it.
+        /// The scheme of the signatures; nil if the description determines the scheme.
         public var signature: WebhooksModel.Signature?
 
         public init() {}
@@ -130,7 +130,7 @@ public struct ModelOptions: Sendable {
         public let text: String
         public let range: SourceRange
 
-        /// Nil when the text is no media type.
+        /// Creates a pattern; nil if the text is neither a media type nor a range of media types.
         public init?(_ text: String, range: SourceRange) {
             let parts = text.lowercased().split(separator: "/", omittingEmptySubsequences: false)
             let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789!#$%&'*+-.^_`|~")
@@ -171,11 +171,11 @@ public struct ModelOptions: Sendable {
     public struct Names: Sendable {
         /// The prefix of the names of all types except those of the root client.
         public var prefix: String?
-        /// By schema name.
+        /// The names of types, by schema name.
         public var types: [String: String] = [:]
-        /// By operationId.
+        /// The names of operations, by operationId.
         public var operations: [String: String] = [:]
-        /// By `Schema.property`, or by `property` for all schemas.
+        /// The names of properties, by `Schema.property`, or by `property` for all schemas.
         public var properties: [String: String] = [:]
         /// The positions of the names in the configuration, by entry: `types.Book`, `operations.listBooks`,
         /// `properties.Book.title`.

@@ -125,7 +125,7 @@ enum IndirectionPass {
             case .decimal, .json: 3
             case .file, .custom: 4
             case .optional(let wrapped): size(of: wrapped) + 1
-            // What is still open lies on a cycle; the reference that closes it is one word.
+            // A type that isn't done yet is part of a cycle; the reference that closes the cycle takes one word.
             case .named(let id): state[id.index] == .done ? sizes[id.index] : 1
             }
         }

@@ -34,7 +34,7 @@ enum NestingPass: ResolvedPass {
                 draft.types.append(namespace)
                 continue
             }
-            // What is sent both as JSON and as a form has a type for each.
+            // A schema that is sent both as JSON and as a form has a type for each encoding.
             let parent =
                 around.first { draft.types[$0].definition.kind.references.contains { $0.named?.index == index } }
                 ?? around.first

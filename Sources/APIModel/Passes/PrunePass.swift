@@ -42,7 +42,7 @@ enum PrunePass: DraftPass {
         let rawType: Enumeration.RawType
         let values: [String]
 
-        /// Nil for what can have no twin: a component, or what isn't an enumeration.
+        /// Creates the identity of an enumeration; nil for a component and for other types.
         init?(_ type: DraftType) {
             guard type.proposal.origin >= .derived, case .enumeration(let enumeration) = type.kind,
                 let name = type.proposal.candidates.first

@@ -5,7 +5,7 @@ import Diagnostics
 /// the description does. Nested open enumerations of strings stay apart, because a server adds values to one of them.
 enum SharingPass: ResolvedPass {
     static func apply(to draft: inout ResolvedDraft) {
-        // Which type stands for each one, as far as is known: what a type refers to is settled before it is compared.
+        // The replacement of each type; referenced types are replaced before the types that refer to them are compared.
         var replacements = draft.types.indices.map { TypeID(index: $0) }
         // The types that each nested enumeration equals.
         var equals: [Int: [Int]] = [:]

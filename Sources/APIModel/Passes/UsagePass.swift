@@ -13,7 +13,7 @@ struct UsagePass: DraftPass {
         draft.headers.forEach { pass.markReachable($0.type, .received) }
         for event in draft.events { event.forEachReference { pass.markReachable($0, .received) } }
         pass.run(in: &draft)
-        // What else reaches stays as it is.
+        // Retained models that nothing else uses can be both sent and received.
         for type in draft.kept {
             if let id = type.named, draft.types[id.index].usage.isEmpty {
                 pass.markReachable(type, [.sent, .received])

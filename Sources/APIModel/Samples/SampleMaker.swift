@@ -27,9 +27,11 @@ struct SampleMaker {
     /// An example of more bytes is cut.
     static let largestExample = 1024
     static let largestMadeSample = 300
-    /// Of more values, required ones included, or of more bytes no sample is made: a few levels of a few required
-    /// properties have as many as atoms are in a stone.
+    /// The greatest number of values beyond the budget; a sample with more required values is canceled.
+    ///
+    /// The number of values grows exponentially with the depth of required properties.
     private static let mostValues = 10_000
+    /// The greatest size of a sample in bytes.
     private static let largestSample = 65_536
     /// The greatest length of a string in an example before it is shortened.
     static let longestText = 256

@@ -3,7 +3,7 @@ import OpenAPI
 // Numbers that are equal become equal constants, however they are written: a server may write 6.0 where the description
 // says 6.
 extension ConstantValue {
-    /// Nil for lists and objects.
+    /// Creates the constant of a literal; nil for arrays and objects.
     init?(_ literal: Literal) {
         switch literal {
         case .null: self = .null

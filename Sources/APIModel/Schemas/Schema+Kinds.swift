@@ -1,6 +1,6 @@
 import OpenAPI
 
-// What a schema is by its own keywords alone.
+// Characteristics of a schema that follow from its own keywords alone
 extension Schema {
     /// A Boolean value that indicates whether the schema describes additional properties.
     var isDictionary: Bool {

@@ -1,6 +1,6 @@
 import OpenAPI
 
-// What is said of a schema for people, at it or at what it comes down to.
+// The documentation of a schema, from the schema itself or from its target
 extension SchemaAnalysis {
     mutating func description(of id: SchemaID) -> String? {
         graph[id].description ?? graph[graph.target(of: id).schema].description

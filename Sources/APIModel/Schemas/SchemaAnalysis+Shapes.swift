@@ -88,7 +88,7 @@ extension SchemaAnalysis {
     private mutating func listedValues(of id: SchemaID, reporting sink: inout DiagnosticSink) -> [ConstantValue]? {
         let schema = graph.effective(id, reporting: &sink)
         if let literals = schema.enumeration { return Self.constants(literals, of: SchemaKinds.of(schema)) }
-        // How 3.1 documents the values of an enumeration one by one.
+        // Unions of constants document the values of an enumeration one by one since OpenAPI 3.1.
         let options = schema.oneOf + schema.anyOf
         guard !options.isEmpty, schema.properties.isEmpty else { return nil }
         var values: [ConstantValue] = []

@@ -84,7 +84,7 @@ struct SchemaAnalysis {
         graph.defaultValue(of: id, reporting: &sink)
     }
 
-    // What refers to a schema
+    // Discriminator values and subtypes of a schema
 
     /// Returns the values that the mapping has for each schema, in its order; else the one that the schema itself has.
     mutating func mappedValues(of discriminator: Schema.Discriminator?) -> [SchemaID: [String]] {

@@ -62,7 +62,7 @@ struct SchemaGraph {
         self[id].title.flatMap { Words.areFew(in: $0) ? $0 : nil }
     }
 
-    // What a schema comes down to
+    // Targets of schemas
 
     /// Follows references and takes off wrappers: `allOf` of one schema, `oneOf` and `anyOf` of one schema and null.
     mutating func target(of id: SchemaID) -> Target {

@@ -21,7 +21,9 @@ struct SchemaLocations {
 
     enum Location {
         case within(SchemaID, Role)
-        /// Of an operation, by its index in the document: `CreateBook`, `Request`; or of one of its parameters.
+        /// A schema of the operation at an index in the document, or of one of the operation's parameters.
+        ///
+        /// The type is named after the operation and the suffix: `CreateBook` and `Request`.
         case operation(Int, suffix: [String], isParameter: Bool = false)
         /// A shared parameter, response or body with its own name, and the noun for it.
         case component([String], noun: String)

@@ -18,7 +18,7 @@ extension SchemaGraph {
                 return annotations(of: root)
             }
         }
-        // What a base says holds of all objects of its kind isn't said of this schema.
+        // An object has no default from a base, whose default describes all objects of that base.
         if result.defaultValue == nil, !result.types.contains(.object) {
             result.defaultValue = parts.last { self[$0].defaultValue != nil }.flatMap { self[$0].defaultValue }
         }

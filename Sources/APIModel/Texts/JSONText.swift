@@ -83,7 +83,7 @@ extension JSONText {
     /// share.
     private static let longestShown = 400
 
-    /// As much of a value as is shown in passing.
+    /// Creates the beginning of a value's text, for display.
     init(beginningOf literal: Literal) {
         append(beginningOf: literal)
     }

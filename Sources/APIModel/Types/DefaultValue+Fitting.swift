@@ -73,7 +73,7 @@ extension DefaultValue {
             return member(text, of: enumeration)
         case (.enumeration(let enumeration), .boolean(let value)):
             return member(value ? "true" : "false", of: enumeration)
-        // What isn't looked into yet is an object with properties.
+        // A pending type is an object with properties.
         case (.structure(let structure), .array) where structure.form == .tuple: return .inexpressible(literal)
         case (.structure, .object), (.pending, .object), (.union, _): return .inexpressible(literal)
         default: return .incompatible

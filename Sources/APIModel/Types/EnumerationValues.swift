@@ -3,7 +3,7 @@ import OpenAPI
 
 /// The enumeration of strings or numbers that a schema describes.
 enum EnumerationValues {
-    /// It enumerates no values, or values that no raw type can represent.
+    /// No enumeration: the schema lists no values, or values that no raw type can represent.
     case none
     /// Some values contradict the type.
     case contradictory
@@ -23,7 +23,7 @@ enum EnumerationValues {
             default: .string
             }
         let rawValues = values.map { rawValue($0.element, rawType) }
-        // What the bounds say still holds.
+        // Values beyond the range of the raw type aren't an enumeration; the schema's bounds still apply.
         if rawType == .int, values.contains(where: { $0.element.isBeyondInt64 }) { return .none }
         if rawType == .double, values.contains(where: { $0.element.isBeyondDouble }) { return .none }
         if rawValues.contains(nil) {

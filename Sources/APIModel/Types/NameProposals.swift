@@ -130,7 +130,7 @@ struct NameProposals {
         return proposal
     }
 
-    // What is named by where it stands
+    // Names derived from locations
 
     /// - Parameter steps: They lead from the schema outwards.
     private func derived(
@@ -208,7 +208,7 @@ struct NameProposals {
         case .part: return []
         case .combination(let own): return [.option(Self.typeWord(own))]
         case .option(let index):
-            // What wraps one has hardly a second one: each member of a long list would look at all of them.
+            // A wrapper of one schema has few members, so the members of longer unions aren't examined.
             let isShort = graph[parent].oneOf.count + graph[parent].anyOf.count < 8
             return isShort && graph.isWrapper(parent, of: id) ? [] : [optionStep(index, of: parent, graph)]
         }

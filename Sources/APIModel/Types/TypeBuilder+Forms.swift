@@ -29,7 +29,7 @@ extension TypeBuilder {
         let shape = FormShape(schema: target, encoding: .multipart(parts: [:]))
         if let known = formTypes[shape] { return known }
         let schema = facts.graph.effective(target, reporting: &sink)
-        // What is no tuple as JSON is none here either.
+        // A schema that isn't a tuple in JSON isn't a tuple in a multipart body.
         guard case .named(let plain)? = tuple(schema, target, reporting: &sink),
             case .structure = drafts[plain.index].kind
         else { return nil }

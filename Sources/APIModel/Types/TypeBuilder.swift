@@ -144,7 +144,7 @@ struct TypeBuilder {
             return reserved
         }
         let proposal = proposals.proposal(for: id, facts.graph)
-        // What a component wraps is the component: it is described there.
+        // A component describes the schema that it wraps.
         let schema = facts.graph[proposal.component ?? id]
         drafts.append(
             DraftType(
@@ -153,7 +153,7 @@ struct TypeBuilder {
                 documentation: typeDocumentation(schema), range: facts.graph[id].range
             )
         )
-        // Where the same is sent as a form too, that is called by the plain name.
+        // The plain name belongs to the form if the same schema is sent as a form too.
         if formTypes.keys.contains(where: { $0.schema == id }) {
             drafts[drafts.count - 1].proposal.add("JSON")
         }

@@ -38,7 +38,7 @@ struct XMLText {
         var content = ""
         for member in members {
             let property = schema.flatMap { text.property(member.key, of: $0) }
-            // What stands beside a '$ref' counts before what it leads to.
+            // The `xml` object beside a '$ref' takes precedence over the `xml` object of the referenced schema.
             let xml = property.flatMap { text.document.schemas[$0].xml ?? text.schema($0).xml }
             let childName = xml?.name ?? member.key
             switch (xml?.nodeType, member.value) {

@@ -6,7 +6,7 @@ struct PatternSample {
 
     private static let longest = 512
 
-    /// Nil where the pattern has other parts.
+    /// Returns a string that matches the pattern; nil for unsupported syntax and lengths over 512.
     static func string(matching pattern: String) -> String? {
         guard pattern.utf8.count <= longest else { return nil }
         var sample = PatternSample(rest: pattern[...])

@@ -31,7 +31,7 @@ struct SampleBuilder {
         SchemaValidator.violations(of: value, id, in: text, location: "body", direction: direction).isEmpty
     }
 
-    /// Nil where a value would have no end.
+    /// Returns a sample of a schema; nil if the sample would be infinite or too large.
     ///
     /// - Parameters:
     ///   - name: The name of the property or header that has the value.

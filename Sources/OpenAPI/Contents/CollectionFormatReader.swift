@@ -1,12 +1,12 @@
 import Diagnostics
 import SpecSyntax
 
-// How Swagger 2.0 writes lists (Parameter, Header and Items Object, `collectionFormat`).
+/// A reader of `collectionFormat` in Swagger 2.0 (Parameter, Header and Items Object).
 enum CollectionFormatReader {
     struct CollectionFormat {
         var style: Document.Parameter.Style
         var explode: Bool
-        /// Of the lists within the list, from the outside in.
+        /// The styles of nested arrays, from the outside in.
         var itemStyles: [Document.Parameter.Style] = []
     }
 

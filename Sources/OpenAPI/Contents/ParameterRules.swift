@@ -91,7 +91,7 @@ enum ParameterRules {
         return isSendable
     }
 
-    // What belongs to some parameters only
+    // Rules for certain parameters
 
     /// Reports an optional path parameter: a path without one of its parts is another path (OpenAPI 3.1, 4.8.12.2;
     /// Swagger 2.0, Parameter Object).

@@ -75,7 +75,7 @@ public struct Document: Sendable {
 
     public struct ServerVariable: Sendable, Equatable {
         public var name: String
-        /// Nil where the description has none.
+        /// The default value; nil if the description has none.
         public var defaultValue: String?
         public var allowedValues: [String]
         public var description: String?
@@ -100,7 +100,7 @@ public struct Document: Sendable {
 
     /// The value of an `x-key-path` extension: the path of a response's content.
     public struct KeyPathExtension: Sendable, Hashable {
-        /// Nil for an explicit `null`: the response is not unwrapped.
+        /// The key path; nil for an explicit `null`, with which the response isn't unwrapped.
         public var path: [String]?
         public var range: SourceRange
 

@@ -1,6 +1,6 @@
 public import Diagnostics
 
-// What a description says to people of the API as a whole and of its parts.
+// Information for developers about the API and its parts
 extension Document {
     public struct Info: Sendable {
         public var title: String

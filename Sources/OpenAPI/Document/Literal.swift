@@ -4,7 +4,7 @@ import Diagnostics
 public enum Literal: Sendable, Hashable {
     case null
     case boolean(Bool)
-    /// As written; valid as a JSON number.
+    /// A number as written in the description, valid as a JSON number.
     case number(String)
     case string(String)
     case array([Literal])

@@ -3,7 +3,7 @@ public import Diagnostics
 extension Document {
     /// One path and method, with the path item's parameters and servers already taken over.
     public struct Operation: Sendable {
-        /// As on the wire: in upper case, but for methods that OpenAPI has no field for.
+        /// The method as it is sent: in upper case, except for methods without a field in OpenAPI.
         public var method: String
         /// The template as written: `/books/{id}`.
         public var path: String
@@ -25,7 +25,7 @@ extension Document {
         public var requestBody: RequestBody?
         /// In document order.
         public var responses: [Response] = []
-        /// Nil: the document's security applies. Empty: no credentials are required.
+        /// The security requirements; nil if the document's apply, empty if no credentials are required.
         public var security: [SecurityRequirement]?
         /// Servers of the operation or its path item; empty when the document's apply.
         public var servers: [Server] = []
@@ -72,17 +72,17 @@ extension Document {
         /// A Boolean value that indicates whether a path parameter may be empty: `x-allow-empty`, which isn't part of
         /// OpenAPI.
         public var allowsEmptyText: Bool
-        /// As written, or the default of the location.
+        /// The style, as written or the default of the location.
         public var style: Style
         /// A Boolean value that indicates whether the value is exploded: as written, or the default of the style.
         public var explode: Bool
         /// The styles of nested arrays, from the outside in: Swagger 2.0's `items` with their own `collectionFormat`.
         public var itemStyles: [Style]
-        /// Nil when the parameter has `content` instead or neither.
+        /// The schema; nil if the parameter has `content` instead or neither.
         public var schema: SchemaID?
         /// The one entry of `content`.
         public var content: MediaType?
-        /// Of `example` and `examples`.
+        /// The values of `example` and `examples`.
         public var examples: [Example]
         /// The value that the path's own query has for it: `exact` for `kind` of `/search?kind=exact`.
         public var valueInPath: String?
@@ -149,7 +149,7 @@ extension Document {
     }
 
     public struct MediaType: Sendable {
-        /// As written, parameters included: `application/json; charset=utf-8`.
+        /// The media type as written, including parameters: `application/json; charset=utf-8`.
         public var name: String
         public var schema: SchemaID?
         /// The schema of each item of a sequence: a line of JSON Lines, an event of an event stream (OpenAPI 3.2).
@@ -194,11 +194,11 @@ extension Document {
         public var style: Parameter.Style?
         public var explode: Bool?
         public var allowsReserved: Bool?
-        /// As those of a parameter; Swagger 2.0 alone has them.
+        /// The styles of nested arrays, from the outside in; only Swagger 2.0 defines them.
         public var itemStyles: [Parameter.Style] = []
         /// `allowEmptyValue` of Swagger 2.0.
         public var allowsEmptyValue = false
-        /// Of a multipart body, besides `Content-Type`.
+        /// The headers of a part of a multipart body, except for `Content-Type`.
         public var headers: [Response.Header]
         public var range: SourceRange
 
@@ -235,13 +235,13 @@ extension Document {
             /// `simple`, or the style of Swagger 2.0's `collectionFormat`.
             public var style: Parameter.Style = .simple
             public var explode = false
-            /// As those of a parameter.
+            /// The styles of nested arrays, from the outside in.
             public var itemStyles: [Parameter.Style] = []
-            /// Nil when the header has `content` instead or neither.
+            /// The schema; nil if the header has `content` instead or neither.
             public var schema: SchemaID?
             /// The one entry of `content`.
             public var content: MediaType?
-            /// Of `example` and `examples`.
+            /// The values of `example` and `examples`.
             public var examples: [Example] = []
             public var range: SourceRange
 

@@ -9,7 +9,9 @@ extension Schema {
         public var name: String?
         public var namespace: String?
         public var prefix: String?
-        /// Nil where it isn't specified. An array that is `wrapped` is an element.
+        /// The type of the XML node; nil if the description doesn't specify one.
+        ///
+        /// An array with `wrapped` is an element.
         public var nodeType: NodeType?
 
         public init(

@@ -71,7 +71,7 @@ public struct Schema: Sendable {
     public struct Discriminator: Sendable {
         public struct Mapping: Sendable {
             public var value: String
-            /// Nil when the schema can't be found.
+            /// The schema for the value; nil if the reference can't be resolved.
             public var schema: SchemaID?
 
             public init(value: String, schema: SchemaID?) {

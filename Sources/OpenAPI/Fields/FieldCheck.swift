@@ -19,7 +19,9 @@ struct FieldCheck {
 
     private struct Visit: Hashable {
         let range: SourceRange
-        /// Nil for an object, which is checked as the first kind that it is used as.
+        /// The kind of the objects in a map; nil for an object.
+        ///
+        /// An object is checked only once, as the kind of its first use.
         let kindOfMap: ObjectKind?
     }
 

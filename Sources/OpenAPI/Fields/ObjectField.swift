@@ -14,7 +14,7 @@ struct ObjectField: Sendable {
     enum Elsewhere: String, Sendable {
         case read = "it is read"
         case ignored = "ignored"
-        /// It is a schema's, and counts where there is none.
+        /// A field of schemas that is read if the object has no schema.
         case replacesSchema = "it is read if there is no 'schema'"
     }
 
@@ -65,12 +65,12 @@ struct FieldGroup: Sendable {
 
 /// The fields of an object in all versions.
 final class ObjectFields: Sendable {
-    /// As messages have it: "an operation".
+    /// The name of the object in diagnostics: "an operation".
     let name: String
     let fields: [String: ObjectField]
     /// In the order of the table.
     let names: [String]
-    /// Those that must be there.
+    /// The fields that are required or expected, with their names.
     let needed: [(name: String, field: ObjectField)]
 
     init(_ name: String, _ groups: FieldGroup...) {

@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// Reads paths, path items and operations.
 struct OperationReader {
-    /// Nil unless the description is of Swagger 2.0.
+    /// The defaults of a Swagger 2.0 description; nil for other versions.
     private let defaults: SwaggerDefaults?
     private(set) var security: SecurityReader
     /// The range of the first use of each operation ID.

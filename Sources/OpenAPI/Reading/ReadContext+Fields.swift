@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-// How fields are read: the nearest sensible reading of what is there, and a warning where that isn't what should be.
+// Tolerant readers of fields: an unexpected value is reported and read as the nearest sensible value.
 extension ReadContext {
     /// Returns the entries of `node`; nil when it is absent or null, or something else, which is reported.
     ///
@@ -43,7 +43,7 @@ extension ReadContext {
     /// Returns a string, or nil if it is blank.
     mutating func prose(_ node: SyntaxNode?, _ field: String) -> String? {
         guard let text = text(node, field), let first = text.utf8.first else { return nil }
-        // What begins with a visible character of ASCII says something: nearly all do.
+        // Nearly all strings begin with a visible ASCII character, and so aren't blank.
         if (0x21..<0x7F).contains(first) { return text }
         return text.allSatisfy(\.isWhitespace) ? nil : text
     }

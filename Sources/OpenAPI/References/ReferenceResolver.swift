@@ -182,7 +182,7 @@ struct ReferenceResolver {
         return Self.key(Substring(last))
     }
 
-    // What leads nowhere
+    // Unresolved references
 
     private mutating func reportUnresolved(
         _ reference: String, at range: SourceRange, to sink: inout DiagnosticSink

@@ -20,8 +20,8 @@ enum ReferenceChains {
             var current = SchemaID(index: index)
             let start = current
             while let next = targets[current] ?? table[current].reference, targets[current] != current {
-                // What stands beside a reference counts since 3.1, and that null may come in all versions, and so it
-                // can't be passed by.
+                // A schema can't be skipped if it allows null or, since OpenAPI 3.1, has other constraints beside its
+                // reference.
                 let constrains = table[current].constrains || table[current].additionalProperties == .anything
                 let saysMore = table[current].allowsNull || (version >= .v3_1 && constrains)
                 if current != start, saysMore { break }

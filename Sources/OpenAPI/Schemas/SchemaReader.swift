@@ -24,8 +24,8 @@ enum SchemaReader {
             }
             return schema
         }
-        // What stands beside a reference doesn't count before 3.1 (OpenAPI 3.0.4, 4.7.23.1), which is noted elsewhere.
-        // But who writes that null may come means it, and words for people say nothing of values.
+        // Keywords beside a reference have no effect before 3.1 (OpenAPI 3.0.4, 4.7.23.1), which is noted elsewhere.
+        // Marks of null are intentional there, and documentation doesn't restrict values, so both are read.
         if reading.version <= .v3_0, kind == .schema, mapping["$ref"]?.string != nil {
             for entry in mapping.entries where entry.key == "$ref" || siblings.contains(entry.key) {
                 if !nullMarks.contains(entry.key) { read(entry, of: node, into: &schema, in: &reading) }
@@ -49,7 +49,7 @@ enum SchemaReader {
         dropContradictoryValues(mapping, in: &schema, in: &reading)
         allowOneForList(of: mapping["items"], in: &schema, in: &reading)
         if let entry = mapping.entry(forKey: "contentSchema") { checkContentSchema(entry, in: &schema, in: &reading) }
-        // Which items 'contains' sees to depends on their values.
+        // The items that 'contains' evaluates depend on their values.
         if let contains = mapping["contains"], schema.unevaluatedItems != nil {
             reading.leaveOut("'unevaluatedItems' beside 'contains'", at: contains.range)
             schema.unevaluatedItems = nil

@@ -109,7 +109,7 @@ struct SecurityReader {
         return isSendable
     }
 
-    // What requirements call their schemes: names of components, and since OpenAPI 3.2 URIs (4.30)
+    // Names of schemes in requirements: names of components and, since OpenAPI 3.2, URIs (4.30)
 
     /// Returns the name of the scheme that a requirement refers to. An external scheme gets a name.
     private mutating func schemeName(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) -> String {

@@ -14,7 +14,7 @@ enum SwaggerBodyReader {
         var form: [FormField] = []
         var body: (node: SyntaxNode, mapping: SyntaxMapping, name: String?)?
         for list in [shared, own] {
-            // What the operation says of its body goes before what the path says.
+            // The operation's body parameter takes precedence over the path's.
             var first: SyntaxNode?
             for item in reading.sequence(list, "parameters") {
                 guard let (node, name) = reading.resolved(item), let mapping = node.mapping else { continue }

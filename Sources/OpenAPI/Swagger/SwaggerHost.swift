@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// Swagger 2.0's `host`, `basePath` and `schemes`: the common parts of a description's servers.
 struct SwaggerHost {
-    /// Nil where neither the description nor its location specifies it.
+    /// The host; nil if neither the description nor its location specifies one.
     private let name: String?
     private let path: String
     private let schemes: [String]

@@ -25,7 +25,7 @@ package enum MediaTypeName {
     /// `image/*` too.
     static func isMediaType(_ text: String) -> Bool {
         var slashes = 0
-        // How many characters the type, then the subtype has.
+        // The number of characters of the type, then of the subtype.
         var length = 0
         for byte in text.utf8 {
             switch byte {

@@ -99,7 +99,7 @@ public struct PaginationRuleReader: Sendable {
             return name(mapping, "offset").map { .offset($0, start: integer(mapping, "start", from: 0)) }
         default:
             if let next { return .nextURL(at: next) }
-            // What it was meant to be may stand there misspelt, which has been said.
+            // An invalid or misspelled field has already been reported.
             if mapping["next"] == nil, problems.isEmpty {
                 report("'\(field)' has no strategy; expected 'link', 'next', 'cursor', 'page' or 'offset'", at: range)
             }

@@ -1,7 +1,7 @@
 /// A whole number of any size, as a description writes it: `5`, `5.0` and `5e0` are one.
 public struct WholeNumber: Sendable, Equatable {
     public let isNegative: Bool
-    /// Its digits, but for the zeros at either end; empty for zero.
+    /// The digits without zeros at either end; empty for zero.
     private let digits: Substring
     /// The number of zeros after the digits.
     private let zeros: Int

@@ -62,7 +62,7 @@ struct FileLayout {
         let subject: Int
     }
 
-    /// By name.
+    /// The keys, sorted by name.
     private let order: [Key]
     private let limit: Int
     private let hasRest: Bool

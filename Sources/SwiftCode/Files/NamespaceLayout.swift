@@ -4,7 +4,7 @@ struct NamespaceLayout {
     private let namespace: String
     /// The types in the namespace.
     private let types: Set<Substring>
-    /// Those that other types hide within extensions.
+    /// The names that refer to nested types within extensions.
     private let hidden: Set<Substring>
     private var lines: [Substring] = []
     /// Comments and attributes of the declaration that follows.

@@ -2,7 +2,7 @@ public import APIModel
 
 /// The products of this package that generated code imports.
 public enum Products {
-    /// Those that the client of a model needs, the runtime first.
+    /// Returns the products that the client of a model needs, the runtime first.
     public static func of(_ model: APIModel) -> [String] {
         let endpoints = model.groups.lazy.flatMap(\.endpoints)
         let hasEnvelopes = model.envelope != nil || endpoints.contains { $0.envelope != nil }

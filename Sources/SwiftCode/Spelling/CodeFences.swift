@@ -26,7 +26,7 @@ struct CodeFences {
         guard !words.isEmpty else { return }
         var column = line.count - words.count
         if column < itemColumn {
-            // What ends an item ends the code block in it.
+            // The end of a list item ends the code block in the item.
             fence = nil
             itemColumn = 0
         }

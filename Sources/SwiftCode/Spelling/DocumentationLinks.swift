@@ -18,7 +18,7 @@ extension DocumentationComment {
     static func link(to address: String, _ text: String? = nil) -> SwiftText {
         let address = escaped(address: address)
         let text = text.map { phrase($0).text } ?? ""
-        // What leads nowhere by itself is shown as it is.
+        // An address that isn't a web address leads nowhere by itself, and is shown as code.
         guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
             return SwiftText(spelled: text.isEmpty ? "`\(address)`" : "\(text): `\(address)`")
         }

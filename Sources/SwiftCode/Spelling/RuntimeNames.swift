@@ -3,7 +3,7 @@
 /// All of them are in this file, with the type that they belong to and the labels of their arguments; a test looks each
 /// up in the runtime's symbol graph. The test also reads the names in the templates.
 struct RuntimeName: Sendable {
-    /// As generated code writes it, without the type that it belongs to and without labels.
+    /// The name in generated code, without the type that declares it and without argument labels.
     let text: SwiftText
 
     private init(_ path: StaticString) {
@@ -93,7 +93,7 @@ extension RuntimeName {
     static let writeElementIfPresent = RuntimeName("FieldWriter.writeElementIfPresent(_:)")
 }
 
-// What a value looks like that is of a case of a union
+// Values of a union's cases
 extension RuntimeName {
     static let anything = RuntimeName("UnionCandidate.anything")
     static let array = RuntimeName("UnionCandidate.array")
@@ -164,7 +164,7 @@ extension RuntimeName {
     static let server = RuntimeName("OperationRequest.server(_:)")
 }
 
-// How parameters and headers are written
+// Styles of parameters and formats of headers
 extension RuntimeName {
     static let simpleStyle = RuntimeName("ParameterStyle.simple")
     static let labelStyle = RuntimeName("ParameterStyle.label")

@@ -67,7 +67,7 @@ extension Spelling {
         let visible = String(
             String.UnicodeScalarView(
                 text.unicodeScalars.filter { $0 == " " || !isInvisible($0) && !$0.properties.isWhitespace }))
-        // What has a backtick in it would end the code there.
+        // A backtick in the text would end the code.
         return SwiftText(spelled: visible.contains("`") ? visible : "`\(visible)`")
     }
 }

@@ -36,7 +36,7 @@ struct LineLayout {
     /// The offset where the last line of `output` begins.
     private var lineStart = 0
     private var depth = 0
-    /// Of the groups around, from the outside to the inside.
+    /// The states of the surrounding groups, from the outside in: true if the group is broken.
     private var groupIsBroken: [Bool] = []
 
     init(_ line: ArraySlice<UInt8>, _ marks: [Mark], width: Int = LineLayout.width) {

@@ -9,7 +9,7 @@ struct TemplateOutput {
     var contentCount = 0
     /// The nesting depth of lists of lines and views.
     var listDepth = 0
-    /// Of the last line.
+    /// The marks of the last line.
     private var marks: [LineLayout.Mark] = []
     /// The number of items of each open list.
     private var itemCounts: [Int] = []
@@ -99,7 +99,7 @@ struct TemplateOutput {
         bytes = CommentLayout.laidOut(bytes, width: width)
     }
 
-    /// Of the line that the marks are in.
+    /// The offset where the line with the marks begins.
     private var startOfLastLine: Int {
         bytes.withUnsafeBufferPointer { bytes in
             var start = marks.first?.offset ?? bytes.count

@@ -116,7 +116,7 @@ final class EndpointView: TemplateView {
 
     // Its content
 
-    /// Nil for nothing.
+    /// The return type; nil if the method returns nothing.
     private var returnType: SwiftText? {
         switch endpoint.success {
         case .one(let content): type(of: content)

@@ -55,7 +55,7 @@ extension TypeDefinition {
         let form = model.models
         var conformances: [SwiftText] = []
         if form.conformances.contains(.hashable) { conformances.append("Hashable") }
-        // What is sent is Encodable already.
+        // Models that are sent already conform to `Encodable`.
         if form.conformances.contains(.encodable), !isWritable { conformances.append("Encodable") }
         if form.conformances.contains(.identifiable), isIdentifiable(in: model) { conformances.append("Identifiable") }
         return conformances

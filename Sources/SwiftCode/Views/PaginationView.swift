@@ -28,7 +28,7 @@ final class PaginationView: TemplateView {
         .text("strategy", \.strategy, "The strategy that requests the next page, as an expression."),
     ]
 
-    /// Nil when the endpoint has no pages.
+    /// Creates the view of an endpoint's pagination; nil if the endpoint has no pages.
     init?(_ endpoint: Endpoint, _ model: APIModel, link: SwiftText) {
         guard let pagination = endpoint.pagination else { return nil }
         self.endpoint = endpoint

@@ -39,7 +39,7 @@ struct ResponseHeaderView: TemplateView {
         return documentation
     }
 
-    /// Nil for the one that most have.
+    /// The format of the header; nil for the default format, which most headers have.
     private var format: SwiftText? {
         switch header.format {
         case .simple(explode: false): nil

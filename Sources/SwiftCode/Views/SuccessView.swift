@@ -16,7 +16,7 @@ final class SuccessView: TemplateView {
         .flag("hasDefault", \.hasDefault, "True if statuses without a case aren't a success."),
     ]
 
-    /// Nil if there is at most one success response.
+    /// Creates the view of the success responses; nil if there is at most one.
     init?(_ endpoint: Endpoint, _ model: APIModel) {
         guard case .several(let name, let cases) = endpoint.success else { return nil }
         self.endpoint = endpoint

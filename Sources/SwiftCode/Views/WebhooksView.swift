@@ -42,7 +42,7 @@ final class WebhooksView: TemplateView {
         return "[\(sources.joined(", "))]"
     }
 
-    // How requests are signed
+    // Signatures of requests
 
     private var verifier: SwiftText {
         switch webhooks.signature {
