@@ -323,7 +323,7 @@ let package = Package(
                 "EndpointOAuth", "EndpointRuntime",
             ],
             path: "Tests/ComingFrom",
-            exclude: ["MoyaFiles"]
+            exclude: ["MoyaFiles", "Rows.tsv"]
         ),
         .testTarget(
             name: "EndpointCacheTests",

@@ -118,7 +118,7 @@ struct OldNameTests {
         }
     }
 
-    @Test("M-S2: the operators' old names behave like the new ones", arguments: [200, 300, 404])
+    @Test("the operators' old names behave like the new ones", arguments: [200, 300, 404])
     @available(*, deprecated)
     func operators(statusCode: Int) async {
         func status(_ result: Result<Response, EndpointError>) -> Int? { try? result.get().statusCode }

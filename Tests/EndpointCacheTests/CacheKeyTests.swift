@@ -27,7 +27,7 @@ struct CacheKeyTests {
         Library(task: .requestParameters(parameters: parameters, encoding: encoding))
     }
 
-    @Test("MM-47: base, default and custom keys")
+    @Test("base, default and custom keys")
     func kinds() throws {
         let target = parameters(["b": 1, "a": 2])
         #expect(try key(target) == "[GET]http://h/a?a=2&b=1")
@@ -43,7 +43,7 @@ struct CacheKeyTests {
             CacheKey.default.text(for: RequestMessage(url: "http://h/a?b=2&a=1&b=1")) == "[GET]http://h/a?a=1&b=2&b=1")
     }
 
-    @Test("MM-47: parameters of composite requests, downloads and forms are part of the key")
+    @Test("parameters of composite requests, downloads and forms are part of the key")
     func tasks() throws {
         let destination = DownloadDestination.file(URL(fileURLWithPath: "/nowhere"))
         let tasks: [RequestTask] = [
@@ -61,7 +61,7 @@ struct CacheKeyTests {
             ])
     }
 
-    @Test("MM-48: the method is written as it is sent, and slashes aren't doubled")
+    @Test("the method is written as it is sent, and slashes aren't doubled")
     func spelling() throws {
         #expect(try key(Library(base: "http://h/", path: "/a")) == "[GET]http://h/a")
         #expect(
@@ -69,7 +69,7 @@ struct CacheKeyTests {
                 == "[PURGE]http://h/v1/a")
     }
 
-    @Test("MM-48: bodies are part of the key, regardless of the order of object keys")
+    @Test("bodies are part of the key, regardless of the order of object keys")
     func bodies() throws {
         func request(_ body: String, _ type: String) -> RequestMessage {
             RequestMessage(.post, url: "http://h/a", headers: ["Content-Type": type], body: Data(body.utf8))

@@ -67,7 +67,7 @@ struct CachedRequestTests {
     }
 
     @Test(
-        "MM-49: a process's first request returns the cached, then the network's response, later ones only the latter"
+        "a process's first request returns the cached, then the network's response, later ones only the latter"
     )
     func processes() async throws {
         let server = try server()
@@ -81,7 +81,7 @@ struct CachedRequestTests {
         #expect(await answers(provider, in: folder.cache()) == ["230 answer 3", "200 answer 5"])
     }
 
-    @Test("MM-49: optionally each request returns both")
+    @Test("optionally each request returns both")
     func always() async throws {
         let server = try server()
         let cache = folder.cache()
@@ -93,7 +93,7 @@ struct CachedRequestTests {
         }
     }
 
-    @Test("MM-49: a failure follows the cached response, and isn't cached")
+    @Test("a failure follows the cached response, and isn't cached")
     func failures() async throws {
         let server = try server()
         let cache = folder.cache()
@@ -109,7 +109,7 @@ struct CachedRequestTests {
         #expect(await answers(provider(server), .checked, .cacheOnly, in: cache) == ["miss"])
     }
 
-    @Test("MM-50: the key selects the response that is returned and replaced")
+    @Test("the key selects the response that is returned and replaced")
     func keys() async throws {
         let server = try server()
         let provider = provider(server)
@@ -144,7 +144,7 @@ struct CachedRequestTests {
         }
     }
 
-    @Test("MM-51: plugins process cached responses too, optionally with status 230")
+    @Test("plugins process cached responses too, optionally with status 230")
     func plugins() async throws {
         let server = try server()
         let journal = Journal()
@@ -164,7 +164,7 @@ struct CachedRequestTests {
                 .statusCode == 200)
     }
 
-    @Test("MM-51: a response that plugins fail isn't stored")
+    @Test("a response that plugins fail isn't stored")
     func refused() async throws {
         struct Refusal: Plugin {
             func process(
@@ -180,7 +180,7 @@ struct CachedRequestTests {
         #expect(folder.names == [])
     }
 
-    @Test("MM-52: nothing is read or sent before a loop requests it, and no more than requested")
+    @Test("nothing is read or sent before a loop requests it, and no more than requested")
     func cold() async throws {
         let server = try server()
         let cache = folder.cache()

@@ -18,7 +18,7 @@ struct CachedResponseTests {
     }
 
     @Test(
-        "MM-46: status, headers, body and URL round-trip, marked as cached, optionally with status 230",
+        "status, headers, body and URL round-trip, marked as cached, optionally with status 230",
         arguments: ResponseCache.Container.allCases)
     func wholeResponse(container: ResponseCache.Container) throws {
         let folder = CacheFolder()

@@ -54,7 +54,7 @@ struct ValueTests {
         #expect(folder.problems.all == [], sourceLocation: location)
     }
 
-    @Test("MM-40, MM-43: each type is read back from both containers, and a value never stored is nil")
+    @Test("each type is read back from both containers, and a value never stored is nil")
     func types() {
         roundTrip([true, false])
         roundTrip([Int.min, -1, 0, .max])
@@ -79,7 +79,7 @@ struct ValueTests {
         roundTrip([["a": 1]])
     }
 
-    @Test("MM-40: a value that JSON can't represent isn't stored, and the previous one is retained")
+    @Test("a value that JSON can't represent isn't stored, and the previous one is retained")
     func unencodable() {
         let folder = CacheFolder()
         let cache = folder.cache()
@@ -89,7 +89,7 @@ struct ValueTests {
         #expect(folder.problems.kinds == [.unencodableValue])
     }
 
-    @Test("MM-41: containers are independent, and only the hybrid one survives the process")
+    @Test("containers are independent, and only the hybrid one survives the process")
     func containers() {
         let folder = CacheFolder()
         let cache = folder.cache()
@@ -103,7 +103,7 @@ struct ValueTests {
         #expect(next.value(String.self, for: "key", in: .memory) == nil)
     }
 
-    @Test("MM-40, MM-41: by default values are stored in memory, and responses on disk")
+    @Test("by default values are stored in memory, and responses on disk")
     func standardContainers() {
         let folder = CacheFolder()
         let cache = folder.cache()
@@ -119,7 +119,7 @@ struct ValueTests {
         #expect(cache.removeAllValues() && cache.value(Int.self, for: "value") == nil)
     }
 
-    @Test("MM-42: a scalar is converted to another type if its text allows it, otherwise nil")
+    @Test("a scalar is converted to another type if its text allows it, otherwise nil")
     func coercion() {
         let folder = CacheFolder()
         let cache = folder.cache()
@@ -150,7 +150,7 @@ struct ValueTests {
     }
 
     @Test(
-        "MM-44: models and arrays of models are stored by their own names, and missing ones are nil or empty")
+        "models and arrays of models are stored by their own names, and missing ones are nil or empty")
     func models() {
         let folder = CacheFolder()
         let cache = folder.cache()
@@ -165,7 +165,7 @@ struct ValueTests {
         #expect(Book.fromCache(key: "books", in: .hybrid, of: cache) == nil)
     }
 
-    @Test("MM-45: one value or all are removed; the other container and responses are retained")
+    @Test("one value or all are removed; the other container and responses are retained")
     func removal() {
         let folder = CacheFolder()
         let cache = folder.cache()

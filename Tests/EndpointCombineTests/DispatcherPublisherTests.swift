@@ -40,7 +40,7 @@ struct DispatcherPublisherTests {
         return AppDispatcher(configuration: configuration)
     }
 
-    @Test("OX-24: every form has a publisher, which calls once per subscriber")
+    @Test("every form has a publisher, which calls once per subscriber")
     func forms() async throws {
         let transport = TextTransport(text: #"{"data":{"id":1}}"#)
         let dispatcher = dispatcher(transport)
@@ -56,7 +56,7 @@ struct DispatcherPublisherTests {
         #expect(await Events(mapped).values == [Book(id: 1)])
     }
 
-    @Test("OX-24: an app's error is published unchanged; a generated call wraps it")
+    @Test("an app's error is published unchanged; a generated call wraps it")
     func failures() async {
         let dispatcher = dispatcher(TextTransport(text: "{}"), refuses: true)
         #expect(await Events(dispatcher.publisher(Call())).failure?.underlyingError is Refused)
@@ -66,7 +66,7 @@ struct DispatcherPublisherTests {
         await #expect(throws: Refused()) { try await value(of: dispatcher.decodablePublisher(Book.self, of: Call())) }
     }
 
-    @Test("OX-24: cancelling a subscription cancels its request")
+    @Test("cancelling a subscription cancels its request")
     func cancelled() async {
         let transport = CountingTransport(answers: false)
         let dispatcher = dispatcher(transport)

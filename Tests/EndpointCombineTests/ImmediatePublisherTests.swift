@@ -12,7 +12,7 @@ struct ImmediatePublisherTests {
         Provider<Call>(stubClosure: { _ in stub }, callbackQueue: queue)
     }
 
-    @Test("M-V5, M-S8: an immediate stub responds before sink returns")
+    @Test("an immediate stub responds before sink returns")
     func synchronous() {
         var events: [String] = []
         let subscription = provider().publisher(Call()).filterSuccessfulStatusCodes().mapString().sink(

@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Foundation
 
-/// Section 1.6 of the behaviours, row by row.
+/// The operators of responses that Moya has, case by case.
 enum OperatorRows {
     struct User: Decodable, Sendable, CustomStringConvertible {
         var id: String
@@ -18,7 +18,6 @@ enum OperatorRows {
         var description: String { "name \(firstName)" }
     }
 
-    /// M-R4 to M-R7.
     static let filters: [OperatorRow] = [
         .filter(0...9, 10, passes: false), .filter(0...9, -1, passes: false), .filter(0..<10, 10, passes: false),
         .filter(0...9, 9, passes: true), .filter(...499, 500, passes: false), .filter(500..., 500, passes: true),
@@ -32,7 +31,6 @@ enum OperatorRows {
         .successfulOrRedirect(199, passes: false), .successfulOrRedirect(400, passes: false),
     ]
 
-    /// M-R9 and M-R10.
     static let texts: [OperatorRow] = [
         .json("", "jsonMapping"), .json("", failsOnEmptyData: false, "\(JSONValue.null)"),
         .json(" ", failsOnEmptyData: false, "jsonMapping"), .json("null", "\(JSONValue.null)"),
@@ -44,7 +42,6 @@ enum OperatorRows {
         .string("x", at: "a", "jsonMapping"), .string("", at: "a", "jsonMapping"), .string(#"{"a":""}"#, at: "a", ""),
     ]
 
-    /// M-R11 to M-R21.
     static let types: [OperatorRow] = [
         .map("", User.self, "objectMapping"), .map("x", User.self, "objectMapping"), .map("null", User?.self, "nil"),
         .map("42", Int.self, "42"), .map("[1,null]", [Int?].self, "[Optional(1), nil]"),

@@ -4,7 +4,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// Operators behave like a response's methods, with any publisher (section 2 of the behaviors).
+/// Operators behave like a response's methods, with any publisher.
 @Suite("Operators", .timeLimit(.minutes(3)))
 struct OperatorTests {
     private func text(_ result: Result<String, EndpointError>) -> String {
@@ -15,7 +15,7 @@ struct OperatorTests {
     }
 
     @Test(
-        "M-S7: an operator of a producer or a publisher returns the result of the response's method",
+        "an operator of a producer or a publisher returns the result of the response's method",
         arguments: OperatorRows.filters + OperatorRows.texts + OperatorRows.types
     )
     func rows(row: OperatorRow) async {
@@ -30,7 +30,7 @@ struct OperatorTests {
         if case .failure(let error) = direct { #expect(events.failure?.response == error.response) }
     }
 
-    @Test("M-S7: operators request no more than their demand")
+    @Test("operators request no more than their demand")
     func demand() async {
         let calls = Calls()
         let chain = Producer { calls.count(Response(statusCode: 200, data: Data("1".utf8))) }.on(.global()).publisher()
@@ -44,7 +44,7 @@ struct OperatorTests {
     }
 
     #if canImport(UIKit) || canImport(AppKit)
-        @Test("M-S7: data that isn't an image is an error")
+        @Test("data that isn't an image is an error")
         func images() async {
             let producer = Producer { Response(statusCode: 200, data: Data()) }.on(.global())
             guard case .failure(let error) = await producer.mapImage().result() else {

@@ -11,7 +11,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Publishers of requests (section 2 of the behaviours). `Scripts/test-sanitized` runs these under ThreadSanitizer.
+/// Publishers of requests. `Scripts/test-sanitized` runs these under ThreadSanitizer.
 @Suite("Publishers", .timeLimit(.minutes(3)))
 struct PublisherTests {
     private func provider(_ transport: any Transport, queue: DispatchQueue = .global()) -> Provider<Call> {
@@ -22,14 +22,14 @@ struct PublisherTests {
         Provider<Call>(stubClosure: { _ in .immediate }, callbackQueue: .global())
     }
 
-    @Test("M-S8: one value and the completion")
+    @Test("one value and the completion")
     func success() async {
         let events = await Events(stubbed.publisher(Call()))
         #expect(events.values.map(\.data) == [Data("Half measures are as bad as nothing at all.".utf8)])
         #expect(events.isFinished)
     }
 
-    @Test("M-S8: a failure is an EndpointError")
+    @Test("a failure is an EndpointError")
     func failure() async {
         let text = "Houston, we have a problem"
         let cause = NSError(domain: "Internal iOS Error", code: -1234, userInfo: [NSLocalizedDescriptionKey: text])
@@ -39,7 +39,7 @@ struct PublisherTests {
         #expect(events.failure?.underlyingError as NSError? == cause)
     }
 
-    @Test("M-S1, M-S8: nothing is sent before the first demand, and each subscription sends once, at any demand")
+    @Test("nothing is sent before the first demand, and each subscription sends once, at any demand")
     func cold() async {
         let transport = CountingTransport()
         let publisher = provider(transport).publisher(Call())
@@ -55,7 +55,7 @@ struct PublisherTests {
         #expect(probe.completionCount == 1)
     }
 
-    @Test("M-S1: a demand of zero sends nothing")
+    @Test("a demand of zero sends nothing")
     func noDemand() async {
         let transport = CountingTransport()
         let probe = Probe<Response>(demand: .none)
@@ -69,7 +69,7 @@ struct PublisherTests {
         #expect(transport.sent == 2)
     }
 
-    @Test("M-S8: a subscription cancelled before its demand sends nothing, also on later demand")
+    @Test("a subscription cancelled before its demand sends nothing, also on later demand")
     func cancelledBeforeDemand() async {
         let transport = CountingTransport()
         let probe = Probe<Response>(demand: .none)
@@ -82,7 +82,7 @@ struct PublisherTests {
         #expect(probe.completionCount == 0)
     }
 
-    @Test("M-S1, M-S8: cancelling a subscription cancels its request, and nothing is received afterwards")
+    @Test("cancelling a subscription cancels its request, and nothing is received afterwards")
     func cancellation() async throws {
         let transport = CountingTransport(answers: false)
         let heard = Calls()
@@ -95,7 +95,7 @@ struct PublisherTests {
         #expect(heard.count == 0)
     }
 
-    @Test("M-S8: cancelling while a value is received prevents the completion")
+    @Test("cancelling while a value is received prevents the completion")
     func cancellationByValue() async throws {
         let queue = DispatchQueue(label: "values")
         let values = Calls()
@@ -116,7 +116,7 @@ struct PublisherTests {
         #expect(ends.count == 0)
     }
 
-    @Test("M-S3: a publisher retains its provider")
+    @Test("a publisher retains its provider")
     func lifetime() async {
         let transport = CountingTransport()
         let publisher = Provider<Call>(callbackQueue: .global(), transport: transport).publisher(Call())
@@ -124,7 +124,7 @@ struct PublisherTests {
     }
 
     @Test(
-        "M-S4, M-S5, M-S6: each report is a value, the last one with the response; response or fractions only"
+        "each report is a value, the last one with the response; response or fractions only"
     )
     func progress() async {
         let publisher = provider(CountingTransport()).publisherWithProgress(Call())
@@ -137,7 +137,7 @@ struct PublisherTests {
         #expect(await Events(publisher.filterProgress()).values == [0.25, 0.5, 0.75, 1])
     }
 
-    @Test("M-S4: no more reports are received than requested")
+    @Test("no more reports are received than requested")
     func progressOnDemand() async throws {
         let transport = CountingTransport()
         let probe = Probe<RequestProgress>(demand: .max(2), onValue: { $0.fraction == 0.75 ? .max(1) : .none })
@@ -153,7 +153,7 @@ struct PublisherTests {
         #expect(transport.sent == 1)
     }
 
-    @Test("M-S4: cancelling while reports wait for demand cancels the request")
+    @Test("cancelling while reports wait for demand cancels the request")
     func progressCancelled() async throws {
         let transport = CountingTransport()
         let probe = Probe<RequestProgress>(demand: .max(1))
@@ -166,7 +166,7 @@ struct PublisherTests {
         #expect(probe.completionCount == 0)
     }
 
-    @Test("M-S12: two publishers of one target share a running request, and have equal responses")
+    @Test("two publishers of one target share a running request, and have equal responses")
     func sharing() async throws {
         let transport = CountingTransport()
         let isOpen = Calls()
@@ -192,7 +192,7 @@ struct PublisherTests {
     }
 
     @Test(
-        "M-S13: values and completion arrive on the request's queue, else the provider's, else the main queue",
+        "values and completion arrive on the request's queue, else the provider's, else the main queue",
         arguments: [(true, true, "call"), (true, false, "call"), (false, true, "provider"), (false, false, "main")]
     )
     func queues(call: Bool, provider: Bool, expected: String) async {
@@ -213,7 +213,7 @@ struct PublisherTests {
         #expect(several.overlapCount == 0)
     }
 
-    @Test("M-S8: any call becomes a publisher, and its errors are wrapped in an EndpointError")
+    @Test("any call becomes a publisher, and its errors are wrapped in an EndpointError")
     func anyCall() async {
         struct Trouble: Error {}
         let bookstore = BookstoreClient(stub: .immediate)
@@ -225,14 +225,14 @@ struct PublisherTests {
         #expect(trouble.failure?.response == nil)
     }
 
-    @Test("M-S7: operators chain down to the content")
+    @Test("operators chain down to the content")
     func chain() async {
         let provider = Provider<BooksTarget>(stubClosure: { _ in .immediate }, callbackQueue: .global())
         let chain = provider.publisher(.list()).filterSuccessfulStatusCodes().map([Book].self, atKeyPath: "book_list")
         #expect(await Events(chain).values.first?.map(\.title) == ["Mu mu"])
     }
 
-    @Test("M-S8: of 1,000 subscriptions cancelled at any time each ends or receives nothing more")
+    @Test("of 1,000 subscriptions cancelled at any time each ends or receives nothing more")
     func storm() async {
         let provider = Provider<Call>(
             stubClosure: { _ in .delayed(seconds: .random(in: 0...0.01)) }, callbackQueue: .global()
@@ -274,7 +274,7 @@ struct PublisherTests {
         }
     }
 
-    @Test("MM-52: all elements of a sequence are published, created per subscriber and iterated on demand")
+    @Test("all elements of a sequence are published, created per subscriber and iterated on demand")
     func elements() async {
         let count = Count()
         let publisher = publisher(on: .global(), elementsOf: count.numbers(upTo: 3))
@@ -292,7 +292,7 @@ struct PublisherTests {
         #expect(count.asked.withLock { $0 } <= 10)
     }
 
-    @Test("MM-52: a sequence's failure follows its elements, as an EndpointError")
+    @Test("a sequence's failure follows its elements, as an EndpointError")
     func failingElements() async {
         let events = await Events(
             publisher(on: .global(), elementsOf: Count().numbers(upTo: 1, failing: URLError(.badServerResponse))))

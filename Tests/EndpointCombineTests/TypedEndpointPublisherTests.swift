@@ -44,7 +44,7 @@ struct TypedEndpointPublisherTests {
     private let transport = UniqueTransport()
     private var client: TransportClient { TransportClient(transport: transport, completionQueue: .global()) }
 
-    @Test("A-7: nothing is sent without a subscriber, and each receives its own response")
+    @Test("nothing is sent without a subscriber, and each receives its own response")
     func cold() async throws {
         let publisher = client.publisher(TextEndpoint())
         #expect(transport.sent.count == 0)
@@ -55,7 +55,7 @@ struct TypedEndpointPublisherTests {
         #expect(transport.sent.count == 2)
     }
 
-    @Test("A-7: a subscriber cancelled immediately receives nothing, the others do")
+    @Test("a subscriber cancelled immediately receives nothing, the others do")
     func cancelled() async throws {
         let publisher = client.publisher(TextEndpoint())
         let received = Calls()
@@ -65,7 +65,7 @@ struct TypedEndpointPublisherTests {
         #expect(received.count == 0)
     }
 
-    @Test("A-7: an endpoint's own error is published without a wrapper")
+    @Test("an endpoint's own error is published without a wrapper")
     func failure() async {
         await #expect(throws: TextEndpoint.Refused.self) {
             try await value(of: client.publisher(TextEndpoint(isRejected: true)))
@@ -73,7 +73,7 @@ struct TypedEndpointPublisherTests {
         #expect(transport.sent.count == 0)
     }
 
-    @Test("A-7: uploads have publishers too")
+    @Test("uploads have publishers too")
     func upload() async throws {
         #expect(UUID(uuidString: try await value(of: client.uploadPublisher(TextUpload()))) != nil)
     }

@@ -54,7 +54,7 @@ struct EnvelopeTests {
         EnvelopePlugin(envelope, recoversFailures: recovers, refusesFailures: refuses).process(result, target: Books())
     }
 
-    @Test("MM-1: an envelope with any keys round-trips")
+    @Test("an envelope with any keys round-trips")
     func coding() throws {
         let envelope = Envelope(
             status: ["a.b", "c"], message: "error>message", content: .root, success: ["0", "000"])
@@ -65,7 +65,7 @@ struct EnvelopeTests {
                 == Envelope(status: "head.code", message: "head.text", content: "data", success: ["0", "000", "true"]))
     }
 
-    @Test("MM-2: paths traverse objects and arrays, with dots or greater-than signs")
+    @Test("paths traverse objects and arrays, with dots or greater-than signs")
     func paths() {
         let nested = response(#"{"a":{"b":{"age":7}},"a>b":1,"l":[{"x":5}]}"#)
         for path in ["a>b", ">a>>b>", "a.b"] as [KeyPathRoot] { #expect(nested.toJSON(path) == ["age": 7]) }
@@ -74,12 +74,12 @@ struct EnvelopeTests {
         #expect(nested.toJSON("a>0") == .null)
     }
 
-    @Test("MM-3: the plugin attaches its envelope to a response")
+    @Test("the plugin attaches its envelope to a response")
     func plugin() throws {
         #expect(try processed(.success(response(Self.body, nil))).get().envelope == Self.envelope)
     }
 
-    @Test("MM-4: a failure becomes a response with the error's message, and the error is retained")
+    @Test("a failure becomes a response with the error's message, and the error is retained")
     func recovering() throws {
         let error = EndpointError.underlying(Offline(), nil)
         let response = try processed(.failure(error), recovers: true).get()
@@ -90,13 +90,13 @@ struct EnvelopeTests {
         #expect(response.originalResponse == nil)
     }
 
-    @Test("MM-5: a failure stays a failure by default")
+    @Test("a failure stays a failure by default")
     func failures() {
         #expect(throws: EndpointError.self) { try processed(.failure(.underlying(Offline(), nil))).get() }
     }
 
     @Test(
-        "MM-6: an error status is retained, and the server's message is available",
+        "an error status is retained, and the server's message is available",
         arguments: [304, 400, 500])
     func statuses(status: Int) throws {
         let original = response(#"{"detail":"x"}"#, nil, status: status)
@@ -119,7 +119,7 @@ struct EnvelopeTests {
         #expect(recovered.originalResponse == original)
     }
 
-    @Test("MM-7: an envelope with nested parts is created with its nesting")
+    @Test("an envelope with nested parts is created with its nesting")
     func nestedFailure() throws {
         var envelope = Self.envelope
         (envelope.status, envelope.message) = ("status>code", "status>msg")
@@ -128,13 +128,13 @@ struct EnvelopeTests {
         #expect(response.mapResult() == (false, "offline"))
     }
 
-    @Test("MM-8: synthetic status codes")
+    @Test("synthetic status codes")
     func constants() {
         #expect(EnvelopeStatus.cached == 230)
         #expect(EnvelopeStatus.loadFailed == 700)
     }
 
-    @Test("MM-9: a response is created from JSON")
+    @Test("a response is created from JSON")
     func making() throws {
         let response = Response(["retStatus": "000", "retBody": [1]], statusCode: 201, envelope: Self.envelope)
         #expect(response.statusCode == 201)
@@ -142,7 +142,7 @@ struct EnvelopeTests {
         #expect(response.mapResult().isSuccess)
     }
 
-    @Test("MM-10: JSON at a path, null if there is none")
+    @Test("JSON at a path, null if there is none")
     func json() {
         #expect(response().toJSON("error") == ["used": 0])
         #expect(response().toJSON()[0]?["name"] == "a")
@@ -150,7 +150,7 @@ struct EnvelopeTests {
         #expect(response("no JSON").toJSON(.root) == .null)
     }
 
-    @Test("MM-11: a scalar as a string, otherwise an empty string")
+    @Test("a scalar as a string, otherwise an empty string")
     func texts() {
         #expect(response().fetchString(keys: [0, "name"]) == "a")
         #expect(response().fetchString(keys: [5, "name"]) == "")
@@ -160,7 +160,7 @@ struct EnvelopeTests {
         #expect(response().fetchString(keys: [0, "n"]) == "1")
     }
 
-    @Test("MM-12: JSON as a string, objects and arrays on several lines")
+    @Test("JSON as a string, objects and arrays on several lines")
     func jsonTexts() {
         #expect(response(#"{"a":1}"#).fetchJSONString() == "{\n  \"a\" : 1\n}")
         #expect(response().fetchJSONString(keys: ["retBody", 0, "name"]) == "a")
@@ -170,7 +170,7 @@ struct EnvelopeTests {
         #expect(response("bad").fetchJSONString() == "null")
     }
 
-    @Test("MM-13: a status is compared as a string, and without an envelope there is no success")
+    @Test("a status is compared as a string, and without an envelope there is no success")
     func results() {
         func result(_ json: String, _ success: String) -> EnvelopeResult {
             response(json).mapResult(Envelope(status: "c", message: "m", content: "d", success: [success]))
@@ -183,21 +183,21 @@ struct EnvelopeTests {
         #expect(response(Self.body, nil).mapResult() == (false, ""))
     }
 
-    @Test("MM-14: the status as a string")
+    @Test("the status as a string")
     func status() {
         #expect(response().fetchStatusCode() == "000")
         #expect(response().fetchStatusCode("error>used") == "0")
         #expect(response(Self.body, nil).fetchStatusCode() == "")
     }
 
-    @Test("MM-15: a model whose fields have defaults; an error if there is none")
+    @Test("a model whose fields have defaults; an error if there is none")
     func objects() throws {
         #expect(try response().mapObject(Person.self, at: "retBody>0") == Person(name: "a", age: 0))
         #expect(throws: EndpointError.self) { try response().mapObject(Person.self, at: "zzz") }
         #expect(throws: EndpointError.self) { try response("bad").mapObject(Person.self) }
     }
 
-    @Test("MM-16: a result with its model")
+    @Test("a result with its model")
     func objectResults() throws {
         let envelope = Envelope(status: "code", message: "msg", content: "data", success: ["0"])
         let found = try response(#"{"code":0,"msg":"ok","data":{"age":9}}"#, nil).mapObjResult(Person.self, envelope)
@@ -205,7 +205,7 @@ struct EnvelopeTests {
         #expect(found.model == Person(name: "", age: 9))
     }
 
-    @Test("MM-17: an array of models whose invalid elements have defaults")
+    @Test("an array of models whose invalid elements have defaults")
     func arrays() throws {
         let json = #"{"data":[{"age":1},{"age":"2"},null,5]}"#
         #expect(try response(json).mapArray(Person.self, at: "data").map(\.age) == [1, 2, 0, 0])
@@ -214,14 +214,14 @@ struct EnvelopeTests {
         #expect(throws: EndpointError.self) { try response(#"{"retStatus":"000"}"#).mapArrayResult(Person.self) }
     }
 
-    @Test("MM-18: a result with its models")
+    @Test("a result with its models")
     func arrayResults() throws {
         let found = try response().mapArrayResult(Person.self)
         #expect(found.result == (true, "缺少必要参数"))
         #expect(found.models.map(\.name) == ["a", "b"])
     }
 
-    @Test("MM-19: the same for asynchronous responses")
+    @Test("the same for asynchronous responses")
     func producers() async throws {
         let producer = Producer { self.response() }
         #expect(try await producer.toJSON("error").value() == ["used": 0])
@@ -233,7 +233,7 @@ struct EnvelopeTests {
         #expect(try await producer.mapEnvelope([JSONValue].self).value().count == 2)
     }
 
-    @Test("MM-33: models convert to and from data, dictionaries, JSON and strings")
+    @Test("models convert to and from data, dictionaries, JSON and strings")
     func conversions() throws {
         let zed = Person(name: "zed", age: 4)
         #expect(try zed.toJSONString() == "{\n  \"age\" : 4,\n  \"name\" : \"zed\"\n}")

@@ -78,7 +78,7 @@ struct ModelableTests {
         Response(statusCode: 200, data: Data(text.utf8), message: nil)
     }
 
-    @Test("MM-20, MM-28: values of another type are coerced to what the model declares")
+    @Test("values of another type are coerced to what the model declares")
     func coercion() throws {
         let user = response(
             #"""
@@ -101,7 +101,7 @@ struct ModelableTests {
     }
 
     @Test(
-        "MM-20, MM-32: missing, null and mistyped values have the default instance's value",
+        "missing, null and mistyped values have the default instance's value",
         arguments: [
             "{}", "[]", "", "not json", "null", #""text""#,
             #"{"id":null,"age":null,"company":null,"tags":null,"words":null,"numbers":null,"born":null,"kind":null,"rank":null}"#,
@@ -112,13 +112,13 @@ struct ModelableTests {
         #expect(response(text).mapObject(User.self) == User())
     }
 
-    @Test("MM-21: a nested model retains the outer model's default")
+    @Test("a nested model retains the outer model's default")
     func nestedDefaults() {
         let user = response(#"{"id":1,"company":{"catchPhrase":"x"}}"#).mapObject(User.self)
         #expect(user.id == "1" && user.company.name == "Own" && user.company.catchPhrase == "x")
     }
 
-    @Test("MM-29: CodingKeys and paths apply, then mapping(_:)")
+    @Test("CodingKeys and paths apply, then mapping(_:)")
     func names() {
         let text =
             #"{"full_name":1,"address":{"city":"Here"},"names":{"short":2},"short":"no","data":{"years":"7 years"}}"#
@@ -195,7 +195,7 @@ struct ModelableTests {
             ])
     }
 
-    @Test("MM-33: models convert to data, dictionaries, JSON and strings, and back")
+    @Test("models convert to data, dictionaries, JSON and strings, and back")
     func conversions() throws {
         var company = Company(name: "zed")
         company.catchPhrase = "a/b"

@@ -150,7 +150,7 @@ struct ComingFromApexyTests {
         return client
     }
 
-    @Test("A-11, A-12, A-13, A-15: envelopes and errors match the article")
+    @Test("envelopes and errors match the article")
     func envelopes() async throws {
         func client(_ body: String, _ status: Int = 200) -> TransportClient {
             TransportClient(baseURL: .sample, transport: MemoryTransport(status: status, body: body))
@@ -165,7 +165,7 @@ struct ComingFromApexyTests {
         #expect((error as? ShopError)?.title == "Token invalid")
     }
 
-    @Test("A-28: loaders match the article")
+    @Test("loaders match the article")
     @MainActor
     func loaders() async {
         let novels = #"[{"id":1,"title":"Mu mu"},{"id":2,"title":"Smoke"}]"#
@@ -182,7 +182,7 @@ struct ComingFromApexyTests {
         #expect(shown == .success(content: [Novel(id: 2, title: "Smoke")]))
     }
 
-    @Test("A-17: a client of a configuration matches the article")
+    @Test("a client of a configuration matches the article")
     func configuration() async throws {
         let environment = ServerEnvironment(baseURL: "https://shop.example/v1")
         let configuration = ProviderConfiguration(environment: environment, credentials: .bearer("…"))
@@ -193,7 +193,7 @@ struct ComingFromApexyTests {
         #expect(adapted?.url == "https://shop.example/v1/books")
     }
 
-    @Test("A-29: endpoints are tested as in the article")
+    @Test("endpoints are tested as in the article")
     func testing() throws {
         let request = try BookListEndpoint().makeRequest()
         #expect(request.httpMethod == "GET")

@@ -90,7 +90,7 @@ struct ParameterTests {
         #expect(try ParameterSerializer.cookie("a b", name: "id", style: .form, explode: true) == "id=a%20b")
     }
 
-    @Test("M-P2 multipart bytes are exact, and a name can't end its quotes or its line")
+    @Test("multipart bytes are exact, and a name can't end its quotes or its line")
     func multipart() throws {
         let form = MultipartFormData(
             parts: [

@@ -102,7 +102,7 @@ struct DispatcherLiveTests {
     }
 
     @Test(
-        "OX-16, OX-17: an app whose session has expired signs out once, after any form of call",
+        "an app whose session has expired signs out once, after any form of call",
         arguments: [200, 401])
     func expiredSession(status: Int) async throws {
         let body = #"{"error":"expired"}"#
@@ -133,7 +133,7 @@ struct DispatcherLiveTests {
         #expect(pages.signOuts == 1)
     }
 
-    @Test("OX-16, OX-17: other errors and successes sign nobody out, but reach the handlers")
+    @Test("other errors and successes sign nobody out, but reach the handlers")
     func others() async throws {
         let closed = try await outcome(#"{"error":"closed"}"#) { _, bookstore in _ = try await bookstore.books.list() }
         #expect((closed.error as? EndpointError)?.underlyingError as? AppError == .closed("closed"))
@@ -153,7 +153,7 @@ struct DispatcherLiveTests {
         #expect(missing.signOuts == 0)
     }
 
-    @Test("OX-17: an unreachable server is the app's own error, without a response")
+    @Test("an unreachable server is the app's own error, without a response")
     func offline() async throws {
         let port = try RefusingPort()
         let dispatcher = AppDispatcher(
@@ -167,7 +167,7 @@ struct DispatcherLiveTests {
     }
 
     @Test(
-        "OX-18: an interceptor's header reaches the server, and a 401 is retried once with a new session")
+        "an interceptor's header reaches the server, and a 401 is retried once with a new session")
     func interceptor() async throws {
         func sessions(_ answer: @escaping @Sendable (LoopbackServer.Received) -> Int) async throws -> [String?] {
             try await LoopbackServer.serving { request in
@@ -199,7 +199,7 @@ struct DispatcherLiveTests {
         return await heads.first { _ in true }?.components(separatedBy: "\r\n") ?? []
     }
 
-    @Test("OX-14: of headers with one name the target's is sent, otherwise its group's, otherwise the common one")
+    @Test("of headers with one name the target's is sent, otherwise its group's, otherwise the common one")
     func headers() async throws {
         let lines = try await lines { url in
             var environment = ServerEnvironment(
@@ -214,7 +214,7 @@ struct DispatcherLiveTests {
         #expect(own.map { $0.lowercased() }.sorted() == ["x-a: common", "x-b: group", "x-c: target", "x-d: group"])
     }
 
-    @Test("OX-14: a generated target has the headers of its group and its own")
+    @Test("a generated target has the headers of its group and its own")
     func headersOfGenerated() async throws {
         let lines = try await lines { url in
             var environment = BookstoreEnvironment(baseURL: url + "/v1").environment
@@ -230,7 +230,7 @@ struct DispatcherLiveTests {
         #expect(!lines.contains { $0.hasPrefix("X-Books") })
     }
 
-    @Test("OX-20: a cookie that one call received is sent with the next one")
+    @Test("a cookie that one call received is sent with the next one")
     func cookies() async throws {
         try await LoopbackServer.serving { request in
             .json(200, "{}", headers: request.target == "/a" ? ["Set-Cookie": "session=7; Path=/"] : [:])
@@ -243,7 +243,7 @@ struct DispatcherLiveTests {
         }
     }
 
-    @Test("OX-5: ten calls of one dispatcher and its clients share one session and one connection")
+    @Test("ten calls of one dispatcher and its clients share one session and one connection")
     func connections() async throws {
         let numbers = Heard<Int>()
         let server = try RawServer { connection in
@@ -261,7 +261,7 @@ struct DispatcherLiveTests {
         #expect(Set(numbers.all).count == 1)
     }
 
-    @Test("OX-6: clients switch environments with their dispatcher")
+    @Test("clients switch environments with their dispatcher")
     func environments() async throws {
         try await LoopbackServer.serving { _ in
             .json(200, #"{"book_list":[]}"#)
@@ -288,7 +288,7 @@ struct DispatcherLiveTests {
     }
 
     @Test(
-        "OX-11: environments generated from servers have their names and their variables, and optional headers")
+        "environments generated from servers have their names and their variables, and optional headers")
     func generatedEnvironments() async throws {
         #expect(BookstoreEnvironment.production.environment.name == "production")
         #expect(BookstoreEnvironment.production.environment.baseURL == "https://api.bookstore.example/v1")
@@ -304,7 +304,7 @@ struct DispatcherLiveTests {
         #expect(sent.headers["x-region"] == "us")
     }
 
-    @Test("OX-8: a session caches what the environment's cache policy allows")
+    @Test("a session caches what the environment's cache policy allows")
     func cachePolicies() async throws {
         try await LoopbackServer.serving { _ in
             .json(200, "{}", headers: ["Cache-Control": "max-age=600"])
@@ -334,7 +334,7 @@ struct DispatcherLiveTests {
         case task, completion, producer, publisher, client
     }
 
-    @Test("OX-24: cancelling a call closes its connection, in each of its forms", arguments: Form.allCases)
+    @Test("cancelling a call closes its connection, in each of its forms", arguments: Form.allCases)
     func cancellation(form: Form) async throws {
         let server = try SilentServer()
         let (received, closed) = server.takeRequest()

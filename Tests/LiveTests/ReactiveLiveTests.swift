@@ -38,7 +38,7 @@ struct ReactiveLiveTests {
         }
     }
 
-    @Test("M-S7, M-S8: publishers of a target and of a typed call receive the server's response")
+    @Test("publishers of a target and of a typed call receive the server's response")
     func values() async throws {
         let body =
             #"{"book_list":[{"id":"A-1","title":"Mu mu","genre":"fiction","price":{"amount":7.5,"currency":"EUR"},"added_at":"2024-05-04T12:30:00Z","published":"1854-03-01","author":{"id":7,"name":"Ivan Turgenev"}}]}"#
@@ -58,7 +58,7 @@ struct ReactiveLiveTests {
         #expect(titles == (["Mu mu"], ["Mu mu"]))
     }
 
-    @Test("M-S8: a subscription that is cancelled closes the connection: the server sees it")
+    @Test("a subscription that is cancelled closes the connection: the server sees it")
     func cancelledSubscription() async throws {
         let server = try SilentServer()
         let (received, closed) = server.takeRequest()
@@ -70,7 +70,7 @@ struct ReactiveLiveTests {
         #expect(await closed.value)
     }
 
-    @Test("M-S1: a producer that is cancelled closes the connection: the server sees it")
+    @Test("a producer that is cancelled closes the connection: the server sees it")
     func cancelledProducer() async throws {
         let server = try SilentServer()
         let (received, closed) = server.takeRequest()
@@ -80,7 +80,7 @@ struct ReactiveLiveTests {
         #expect(await closed.value)
     }
 
-    @Test("M-S11: a loop whose task is cancelled closes the connection: the server sees it")
+    @Test("a loop whose task is cancelled closes the connection: the server sees it")
     func cancelledLoop() async throws {
         let server = try SilentServer()
         let (received, closed) = server.takeRequest()
@@ -91,7 +91,7 @@ struct ReactiveLiveTests {
         #expect(await closed.value)
     }
 
-    @Test("M-S4: 10 MB come down with progress, in a loop")
+    @Test("10 MB come down with progress, in a loop")
     func progress() async throws {
         let size = 10_000_000
         let reports = try await LoopbackServer.serving { _ in

@@ -53,7 +53,7 @@ struct RetryLiveTests {
         }
     }
 
-    @Test("A-18: a server with Retry-After is requested again at that time")
+    @Test("a server with Retry-After is requested again at that time")
     func retryAfter() async throws {
         let clock = Sleeps()
         let busy = Busy(2, headers: ["Retry-After": "7"])
@@ -62,7 +62,7 @@ struct RetryLiveTests {
         #expect(clock.all == [.seconds(7), .seconds(7)])
     }
 
-    @Test("A-18: a POST is sent once")
+    @Test("a POST is sent once")
     func post() async throws {
         let requests = try await requests(status: 503) { LiveCall(server: $0, method: .post) }
         #expect(requests.count == 1)

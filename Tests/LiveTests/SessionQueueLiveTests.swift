@@ -34,7 +34,7 @@ struct SessionQueueLiveTests {
         #expect(outer.statusCode == 200)
     }
 
-    @Test("M-V12: requests end once, cancelled at any moment")
+    @Test("requests end once, cancelled at any moment")
     func cancelled() async throws {
         let endings = try await LoopbackServer.serving { _ in
             .json(200, "{}")

@@ -46,7 +46,7 @@ struct TransferLiveTests {
         return try await body(folder)
     }
 
-    @Test("M-V18: 10 MB are downloaded with progress")
+    @Test("10 MB are downloaded with progress")
     func downloadProgress() async throws {
         let reports = Reports()
         let response = try await LoopbackServer.serving { _ in
@@ -58,7 +58,7 @@ struct TransferLiveTests {
         check(reports.all, of: Int64(Self.size))
     }
 
-    @Test("M-V18: without a length there are no fractions before the end")
+    @Test("without a length there are no fractions before the end")
     func unknownLength() async throws {
         let reports = Reports()
         let response = try await LoopbackServer.serving { _ in
@@ -71,7 +71,7 @@ struct TransferLiveTests {
         #expect(reports.all.last?.fraction == 1)
     }
 
-    @Test("M-K8, M-V19: a file of 10 MB is uploaded from disk, with progress")
+    @Test("a file of 10 MB is uploaded from disk, with progress")
     func uploadFile() async throws {
         let reports = Reports()
         let body = try await LoopbackServer.serving { _ in
@@ -89,7 +89,7 @@ struct TransferLiveTests {
         check(reports.all, of: Int64(Self.size))
     }
 
-    @Test("M-P5, M-V19: a form of more than 10 MB is uploaded from a temporary file, with progress")
+    @Test("a form of more than 10 MB is uploaded from a temporary file, with progress")
     func uploadForm() async throws {
         let reports = Reports()
         let stream = BodyStream { InputStream(data: Self.bytes) }
@@ -115,7 +115,7 @@ struct TransferLiveTests {
     }
 
     @Test(
-        "M-K11: a download goes to its file with progress, and replaces an existing file only when complete")
+        "a download goes to its file with progress, and replaces an existing file only when complete")
     func downloadToFile() async throws {
         let reports = Reports()
         try await LoopbackServer.serving { request in

@@ -13,7 +13,7 @@ import Testing
 /// A provider's behavior with `URLSession`, against servers on loopback and over real sockets.
 @Suite("Transport, live", .timeLimit(.minutes(3)))
 struct TransportLiveTests {
-    @Test("M-T6: session headers set Accept-Encoding, and a compressed response is decoded")
+    @Test("session headers set Accept-Encoding, and a compressed response is decoded")
     func compression() async throws {
         let packed = "H4sIAAAAAAACA0vOzy0oSi0uTk1RyM9TyCwpVihPrAQAQ1GrihUAAAA="
         let bytes = try #require(Data(base64Encoded: packed))
@@ -79,7 +79,7 @@ struct TransportLiveTests {
         }
     }
 
-    @Test("M-G8: a server's challenge receives the name and the password, and the body again")
+    @Test("a server's challenge receives the name and the password, and the body again")
     func challenge() async throws {
         try await guarded { server in
             let plugin = CredentialsPlugin { _ in URLCredential(user: "user", password: "passwd", persistence: .none) }
@@ -92,7 +92,7 @@ struct TransportLiveTests {
         }
     }
 
-    @Test("M-G8: without a credential, or with a wrong one, the response is the server's 401")
+    @Test("without a credential, or with a wrong one, the response is the server's 401")
     func onlyIfCached() async throws {
         try await guarded { server in
             let wrong = CredentialsPlugin { _ in URLCredential(user: "user", password: "wrong", persistence: .none) }
@@ -116,7 +116,7 @@ struct TransportLiveTests {
         }
     }
 
-    @Test("M-T6: requests have a User-Agent, and the session's own headers")
+    @Test("requests have a User-Agent, and the session's own headers")
     func sessionHeaders() async throws {
         let requests = try await LoopbackServer.serving { _ in
             .json(200, "{}")
@@ -133,7 +133,7 @@ struct TransportLiveTests {
         #expect(requests.last?.headers["x-app"] == "1")
     }
 
-    @Test("M-V12: cancelling closes the connection: the server sees it", arguments: [true, false])
+    @Test("cancelling closes the connection: the server sees it", arguments: [true, false])
     func cancellation(isTracked: Bool) async throws {
         let server = try SilentServer()
         let (received, closed) = server.takeRequest()
@@ -147,7 +147,7 @@ struct TransportLiveTests {
         #expect((error?.underlyingError as? URLError)?.code == .cancelled)
     }
 
-    @Test("M-V12: a request that is cancelled before it begins isn't sent")
+    @Test("a request that is cancelled before it begins isn't sent")
     func early() async throws {
         let (code, count) = try await LoopbackServer.serving { _ in
             .json(200, "{}")
@@ -166,7 +166,7 @@ struct TransportLiveTests {
         #expect(count == 0)
     }
 
-    @Test("M-X7: an unreachable server is the connection's own error")
+    @Test("an unreachable server is the connection's own error")
     func refused() async throws {
         let port = try RefusingPort()
         let error = await error(of: LiveCall(server: port.url))
@@ -175,7 +175,7 @@ struct TransportLiveTests {
         #expect(error?.response == nil)
     }
 
-    @Test("M-K8: a missing file fails the request and nothing else")
+    @Test("a missing file fails the request and nothing else")
     func missingFile() async throws {
         let error = await error(
             of: LiveCall(

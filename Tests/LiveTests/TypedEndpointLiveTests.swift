@@ -11,7 +11,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Handwritten endpoints, against servers on loopback and over real sockets (section 3 of the behaviors).
+/// Handwritten endpoints, against servers on loopback and over real sockets.
 @Suite("Typed endpoints, live", .timeLimit(.minutes(3)))
 struct TypedEndpointLiveTests {
     /// The body comes back as it was sent.
@@ -42,7 +42,7 @@ struct TypedEndpointLiveTests {
         HTTPResponse(statusCode: .ok, body: request.body)
     }
 
-    @Test("A-8: a content is returned, and an upload is echoed")
+    @Test("a content is returned, and an upload is echoed")
     func contents() async throws {
         try await LoopbackServer.serving { request in
             HTTPResponse(statusCode: .ok, body: request.method == "GET" ? Data("Test".utf8) : request.body)
@@ -54,7 +54,7 @@ struct TypedEndpointLiveTests {
         }
     }
 
-    @Test("A-9: bytes, a file and streams are received completely, with progress")
+    @Test("bytes, a file and streams are received completely, with progress")
     func uploads() async throws {
         let bytes = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) })
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("endpoint-live-\(UUID())")
@@ -84,7 +84,7 @@ struct TypedEndpointLiveTests {
         }
     }
 
-    @Test("A-15: a 404 with an HTML page is an error of that status")
+    @Test("a 404 with an HTML page is an error of that status")
     func notFound() async throws {
         try await LoopbackServer.serving { _ in
             .json(404, "<html>Not found</html>", type: "text/html")
@@ -97,7 +97,7 @@ struct TypedEndpointLiveTests {
         }
     }
 
-    @Test("A-16: an unreachable server is the connection's own error")
+    @Test("an unreachable server is the connection's own error")
     func noServer() async throws {
         let port = try RefusingPort()
         let error = await #expect(throws: URLError.self) { try await client(port.url).request(Text(path: "x")) }
@@ -105,7 +105,7 @@ struct TypedEndpointLiveTests {
         #expect(error?.code == .cannotConnectToHost)
     }
 
-    @Test("A-23: cancelling closes the connection: the server sees it", arguments: [true, false])
+    @Test("cancelling closes the connection: the server sees it", arguments: [true, false])
     func cancellation(byTask: Bool) async throws {
         let server = try SilentServer()
         let (received, closed) = server.takeRequest()
@@ -146,7 +146,7 @@ struct TypedEndpointLiveTests {
         func content(of root: Book) -> Book { root }
     }
 
-    @Test("A-1, A-17: handwritten endpoints and a generated client share server, credentials and transport")
+    @Test("handwritten endpoints and a generated client share server, credentials and transport")
     func sideBySide() async throws {
         try await LoopbackServer.serving { request in
             let book = """

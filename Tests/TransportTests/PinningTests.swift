@@ -370,7 +370,7 @@
         }
 
         @Test(
-            "OX-21: each environment has its own trust",
+            "each environment has its own trust",
             .enabled(if: CertificateAuthority.isAvailable))
         func environments() async throws {
             let authority = try CertificateAuthority()

@@ -48,7 +48,7 @@ struct ServerTrustTests {
         try use(file)
     }
 
-    @Test("OX-21: certificates are read from files; an unreadable one throws an error")
+    @Test("certificates are read from files; an unreadable one throws an error")
     func files() throws {
         let (one, two) = try certificates()
         try file(Data((Self.one + "\r\n# between\r\n" + Self.two).utf8)) {
@@ -80,7 +80,7 @@ struct ServerTrustTests {
         }
     }
 
-    @Test("OX-21: the last rule for a host applies; other hosts are rejected if all rules require it")
+    @Test("the last rule for a host applies; other hosts are rejected if all rules require it")
     func parts() throws {
         let (one, two) = try certificates()
         let first = ServerTrust([ServerTrust.Host("api.example", pins: [.certificate(one)])])

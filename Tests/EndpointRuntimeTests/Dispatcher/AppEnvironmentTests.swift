@@ -19,7 +19,7 @@ extension ServerEnvironment.Kind {
 
 @Suite("App environments")
 struct AppEnvironmentTests {
-    @Test("OX-8, OX-9: an environment has a name and a server, which is read on each call")
+    @Test("an environment has a name and a server, which is read on each call")
     func kinds() {
         let environment = ServerEnvironment(.store)
         #expect(environment.kind == .store)
@@ -44,7 +44,7 @@ struct AppEnvironmentTests {
         #expect(plain.cachePolicy == nil)
     }
 
-    @Test("OX-8: each part can be changed alone, and makes the environment a different one")
+    @Test("each part can be changed alone, and makes the environment a different one")
     func changes() {
         let environment = ServerEnvironment(baseURL: "https://api.example")
         var changed: Set<ServerEnvironment> = [environment]
@@ -73,7 +73,7 @@ struct AppEnvironmentTests {
         #expect(whole.headerGroups == ["a": ["A": "1"]])
     }
 
-    @Test("OX-10: merged headers replace existing ones, in any case of their names")
+    @Test("merged headers replace existing ones, in any case of their names")
     func merging() {
         let environment = ServerEnvironment(baseURL: "https://api.example", headers: ["A": "1"])
         #expect(environment.merging(headers: ["A": "2", "B": "3"]).headers == ["A": "2", "B": "3"])
@@ -90,7 +90,7 @@ struct AppEnvironmentTests {
         try Provider<T>.defaultEndpoint(of: target, in: environment).headers
     }
 
-    @Test("OX-14: a target's headers override its groups', and those override the common ones")
+    @Test("a target's headers override its groups', and those override the common ones")
     func precedence() throws {
         var environment = ServerEnvironment(baseURL: "https://api.example", headers: ["A": "1", "B": "1"])
         environment.headerGroups = ["auth": ["B": "2", "C": "2"], "late": ["C": "3", "D": "3"], "no": ["E": "9"]]
@@ -108,7 +108,7 @@ struct AppEnvironmentTests {
         #expect(try headers(AnyCall(), in: environment) == nil)
     }
 
-    @Test("OX-14: every target is in the group of its type, which precedes its named groups")
+    @Test("every target is in the group of its type, which precedes its named groups")
     func groupsOfTypes() throws {
         var environment = ServerEnvironment(baseURL: "https://api.example", headers: ["A": "1"])
         environment.headerGroups = [HeaderGroup(GroupedCall.self): ["A": "2", "B": "2"], "auth": ["B": "3"]]
@@ -121,7 +121,7 @@ struct AppEnvironmentTests {
             try headers(Generated.list, in: environment) == ["A": "1", "X-Client": "shop", "accept": "text/plain"])
     }
 
-    @Test("OX-15: the environment's server is used, otherwise the target's; an empty path leaves the URL unchanged")
+    @Test("the environment's server is used, otherwise the target's; an empty path leaves the URL unchanged")
     func servers() throws {
         func url(_ target: AnyCall, _ environment: ServerEnvironment?) throws -> String {
             try Provider.defaultEndpoint(of: target, in: environment).url
@@ -140,7 +140,7 @@ struct AppEnvironmentTests {
         }
     }
 
-    @Test("OX-15: handwritten endpoints keep their URLs if the environment has no server")
+    @Test("handwritten endpoints keep their URLs if the environment has no server")
     func clients() async throws {
         let transport = MemoryTransport(body: "{}")
         let dispatcher = AppDispatcher(
@@ -172,7 +172,7 @@ struct AppEnvironmentTests {
         #expect(texts[3].contains("X-Group: a"))
     }
 
-    @Test("OX-8: the environment's cache policy reaches the transport, also a missing one")
+    @Test("the environment's cache policy reaches the transport, also a missing one")
     func cachePolicies() async throws {
         let transport = MemoryTransport()
         let dispatcher = AppDispatcher(environment: ServerEnvironment(.store), transport: transport)

@@ -12,7 +12,7 @@ import Testing
 struct DispatcherTests {
     private static let volume = #"{"id":1,"name":"Mu mu"}"#
 
-    @Test("OX-1: a dispatcher calls any target, for a response, JSON, a value or nothing")
+    @Test("a dispatcher calls any target, for a response, JSON, a value or nothing")
     func forms() async throws {
         let (dispatcher, transport) = AppDispatcher.answering(Self.volume)
         #expect(try await dispatcher.call(Zen.zen).statusCode == 200)
@@ -27,7 +27,7 @@ struct DispatcherTests {
         )
     }
 
-    @Test("OX-1: the same forms have callbacks, called once")
+    @Test("the same forms have callbacks, called once")
     func callbacks() async throws {
         let (dispatcher, _) = AppDispatcher.answering(Self.volume)
         let called = Journal()
@@ -52,7 +52,7 @@ struct DispatcherTests {
         #expect(called.entries == ["call 200", "response 200", "decodable Mu mu", "json 1", "perform"])
     }
 
-    @Test("OX-1: a producer calls each time it is started")
+    @Test("a producer calls each time it is started")
     func producers() async throws {
         let (dispatcher, transport) = AppDispatcher.answering(Self.volume)
         let volume = dispatcher.producer(AnyCall()).map(Volume.self)
@@ -62,7 +62,7 @@ struct DispatcherTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test("OX-2: an app's error is thrown unchanged; a generated call wraps it with its response")
+    @Test("an app's error is thrown unchanged; a generated call wraps it with its response")
     func unwrapping() async throws {
         let (dispatcher, _) = AppDispatcher.answering(#"{"error":"no"}"#, errorFilters: [AppErrors()])
         let error = await endpointError { try await dispatcher.call(AnyCall()) }
@@ -78,7 +78,7 @@ struct DispatcherTests {
         #expect(await endpointError { try await offline.call(AnyCall()) }?.underlyingError is URLError)
     }
 
-    @Test("OX-2: an error without an underlying one is thrown itself")
+    @Test("an error without an underlying one is thrown itself")
     func wrapper() async {
         let (dispatcher, _) = AppDispatcher.answering("", status: 500)
         let error = await anyError { try await dispatcher.response(of: Zen.user("octocat")) }
@@ -86,7 +86,7 @@ struct DispatcherTests {
         #expect((error as? EndpointError)?.statusCode == 500)
     }
 
-    @Test("OX-3: a value's key path is the call's, otherwise the target's, otherwise the root")
+    @Test("a value's key path is the call's, otherwise the target's, otherwise the root")
     func keyPaths() async throws {
         let (nested, _) = AppDispatcher.answering(#"{"data":{"id":1,"name":"Mu mu"},"other":{"id":2,"name":"Ma"}}"#)
         #expect(try await nested.decodable(Volume.self, of: RootedCall(keyPath: "data")).id == 1)
@@ -101,7 +101,7 @@ struct DispatcherTests {
         #expect(missing?.caseName == "jsonMapping")
     }
 
-    @Test("OX-3: an undecodable value is one error with the decoder's error")
+    @Test("an undecodable value is one error with the decoder's error")
     func wrongValue() async {
         let (dispatcher, _) = AppDispatcher.answering(#"{"id":"one"}"#)
         let error = await endpointError { try await dispatcher.decodable(Volume.self, of: AnyCall()) }
@@ -109,7 +109,7 @@ struct DispatcherTests {
         #expect(error?.underlyingError is DecodingError)
     }
 
-    @Test("OX-4: invalid JSON and an empty response are mapping errors")
+    @Test("invalid JSON and an empty response are mapping errors")
     func noJSON() async {
         for body in ["x", "", "{"] {
             let (dispatcher, _) = AppDispatcher.answering(body)
@@ -117,7 +117,7 @@ struct DispatcherTests {
         }
     }
 
-    @Test("OX-5: provider and transport are created once for all calls and servers")
+    @Test("provider and transport are created once for all calls and servers")
     func once() async throws {
         let (dispatcher, transport) = AppDispatcher.answering(Self.volume)
         let provider = dispatcher.provider
@@ -145,7 +145,7 @@ struct DispatcherTests {
         }
     }
 
-    @Test("OX-6: all calls of a wrapped dispatcher go through the wrapper")
+    @Test("all calls of a wrapped dispatcher go through the wrapper")
     func wrapping() async throws {
         let (base, transport) = AppDispatcher.answering(Self.volume)
         let counting = Counting(base: base)
@@ -162,7 +162,7 @@ struct DispatcherTests {
         #expect(transport.requests.count == 5)
     }
 
-    @Test("OX-6: a changed environment applies from the next call on, to everything created from the dispatcher")
+    @Test("a changed environment applies from the next call on, to everything created from the dispatcher")
     func environments() async throws {
         let (dispatcher, transport) = AppDispatcher.answering(Self.volume)
         let patient = dispatcher.with(.header("X-Patient", "1"))

@@ -43,7 +43,7 @@ struct EnvironmentTrustTests {
         return environment
     }
 
-    @Test("OX-9, OX-21: an environment's calls use a transport with its trust, which is created once")
+    @Test("an environment's calls use a transport with its trust, which is created once")
     func environments() async throws {
         let journal = Journal()
         let dispatcher = AppDispatcher(
@@ -65,7 +65,7 @@ struct EnvironmentTrustTests {
     }
 
     @Test(
-        "OX-21: a transport that can't check trust sends nothing, and the app can check that at launch")
+        "a transport that can't check trust sends nothing, and the app can check that at launch")
     func refusal() async throws {
         let transport = MemoryTransport(status: 200, body: "{}")
         let dispatcher = AppDispatcher(environment: Self.environment("a.test"), transport: transport)

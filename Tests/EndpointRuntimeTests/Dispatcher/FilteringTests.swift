@@ -12,7 +12,7 @@ import Testing
 struct FilteringTests {
     private static let expired = #"{"error":"expired"}"#
 
-    @Test("OX-7: a response passes the filter, then the handler receives it and the error, then the caller")
+    @Test("a response passes the filter, then the handler receives it and the error, then the caller")
     func order() async throws {
         let journal = Journal()
         let parts = (filters: [AppErrors(journal: journal)], handlers: [SignOut(journal)])
@@ -24,7 +24,7 @@ struct FilteringTests {
             journal.entries == ["filter 200", "handle response 200", "handle error expiredSession", "caller"])
     }
 
-    @Test("OX-7: an asynchronous handler is awaited")
+    @Test("an asynchronous handler is awaited")
     func waiting() async throws {
         let journal = Journal()
         let handler = SignOut(journal) {
@@ -38,7 +38,7 @@ struct FilteringTests {
     }
 
     @Test(
-        "OX-16: a handler signs out only on an expired session; on success it receives no error",
+        "a handler signs out only on an expired session; on success it receives no error",
         arguments: [
             (#"{"error":"expired"}"#, 1, "handle error expiredSession"),
             (#"{"error":"closed"}"#, 0, #"handle error other("closed")"#), (#"{"id":1}"#, 0, "handle error nil"),
@@ -52,7 +52,7 @@ struct FilteringTests {
         #expect(journal.entries == ["handle response 200", last])
     }
 
-    @Test("OX-16: an empty handler does nothing, and a result without a response has none")
+    @Test("an empty handler does nothing, and a result without a response has none")
     func defaults() async throws {
         struct Nothing: ResultHandler {}
         let journal = Journal()
@@ -74,7 +74,7 @@ struct FilteringTests {
         #expect(journal.entries.count == 3)
     }
 
-    @Test("OX-17: a throwing filter fails the call with the response")
+    @Test("a throwing filter fails the call with the response")
     func thrown() async {
         let (dispatcher, _) = AppDispatcher.answering(Self.expired, errorFilters: [AppErrors()])
         let error = await endpointError { try await dispatcher.call(AnyCall()) }
@@ -82,7 +82,7 @@ struct FilteringTests {
         #expect(error?.response?.data == Data(Self.expired.utf8))
     }
 
-    @Test("OX-17: a call without a response has the filter's error")
+    @Test("a call without a response has the filter's error")
     func offline() async {
         let dispatcher = AppDispatcher.offline(errorFilters: [AppErrors()])
         let error = await endpointError { try await dispatcher.call(AnyCall()) }
@@ -106,7 +106,7 @@ struct FilteringTests {
         .encodableMapping(NumberedError(number: 3)), .stringMapping(.json("")), .imageMapping(.json("")),
     ]
 
-    @Test("OX-17: a filter that does nothing changes nothing", arguments: kinds.indices)
+    @Test("a filter that does nothing changes nothing", arguments: kinds.indices)
     func unchanged(index: Int) async throws {
         struct PassThrough: ErrorFilter {}
         let failure = Self.kinds[index]
@@ -117,7 +117,7 @@ struct FilteringTests {
         #expect(try await PassThrough().filter(.success(response), of: nil).get().statusCode == 404)
     }
 
-    @Test("OX-17: a failure's response is filtered too, and a failure without an app error is translated")
+    @Test("a failure's response is filtered too, and a failure without an app error is translated")
     func failures() async {
         let filter = AppErrors()
         let own = await filter.filter(.failure(.statusCode(.json(Self.expired, status: 401))), of: nil)
@@ -127,7 +127,7 @@ struct FilteringTests {
         #expect(other.error?.caseName == "statusCode")
     }
 
-    @Test("OX-17: an endpoint error thrown by a filter is the call's, without a wrapper")
+    @Test("an endpoint error thrown by a filter is the call's, without a wrapper")
     func endpointErrors() async {
         struct Successes: ErrorFilter {
             func filter(response: Response) async throws -> Response { try response.filterSuccessfulStatusCodes() }
@@ -242,7 +242,7 @@ struct FilteringTests {
         #expect(journal.entries.count == 2)
     }
 
-    @Test("OX-19: a request handler's results apply to handwritten endpoints too")
+    @Test("a request handler's results apply to handwritten endpoints too")
     func clients() async throws {
         let journal = Journal()
         let transport = ScriptedTransport { number, _ in

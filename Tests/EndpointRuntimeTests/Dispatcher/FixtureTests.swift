@@ -24,7 +24,7 @@ struct FixtureTests {
         return (try await dispatcher.call(target), transport.requests.count)
     }
 
-    @Test("OX-12, OX-13: a stub responds if its environment has fixtures and allows stubs")
+    @Test("a stub responds if its environment has fixtures and allows stubs")
     func samples() async throws {
         let (simulated, sent) = try await answer(to: Self.sample, .samples)
         #expect(simulated.statusCode == 200)
@@ -39,7 +39,7 @@ struct FixtureTests {
         #expect(try await answer(to: Self.sample, mayBeSimulated: false, .none).sent == 1)
     }
 
-    @Test("OX-12: an environment that doesn't state its kind uses the given fixtures")
+    @Test("an environment that doesn't state its kind uses the given fixtures")
     func withoutKind() async throws {
         let transport = MemoryTransport()
         var environment = ServerEnvironment(baseURL: "https://test.example")
@@ -120,7 +120,7 @@ struct FixtureTests {
         try await body(folder.url)
     }
 
-    @Test("OX-12: a file named by method and path responds, otherwise one named by the operation")
+    @Test("a file named by method and path responds, otherwise one named by the operation")
     func files() async throws {
         let files = [
             "GET/call.json": #"{"of":"call"}"#, "POST/call.txt": "posted", "GET.json": "[]",
@@ -147,7 +147,7 @@ struct FixtureTests {
         }
     }
 
-    @Test("OX-12: a call without a file fails and names it; no value leaves the folder")
+    @Test("a call without a file fails and names it; no value leaves the folder")
     func missingFiles() async throws {
         try await withFiles(["inner/GET/call.json": "{}", "secret.json": "{}", "inner/secret.json": "{}"]) { folder in
             let fixtures = ServerEnvironment.Fixtures.files(folder.appendingPathComponent("inner"))

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Interceptors", .timeLimit(.minutes(1)))
 struct InterceptorTests {
-    @Test("OX-18: an interceptor changes each request that is sent, and decides on retries")
+    @Test("an interceptor changes each request that is sent, and decides on retries")
     func interceptor() async throws {
         let transport = ScriptedTransport(.status(401), .status(200))
         let number = Locked(0)
@@ -31,7 +31,7 @@ struct InterceptorTests {
         #expect(refused.requests.count == 2)
     }
 
-    @Test("OX-18: a failing interceptor ends the call, and nothing is sent")
+    @Test("a failing interceptor ends the call, and nothing is sent")
     func failingInterceptor() async throws {
         let transport = MemoryTransport()
         let failing = ClosureInterceptor(change: { _ in throw NumberedError(number: 4) })

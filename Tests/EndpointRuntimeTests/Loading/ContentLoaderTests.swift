@@ -8,7 +8,7 @@ import Testing
     import Observation
 #endif
 
-/// Loaders and who observes them (section 3 of the behaviours).
+/// Loaders and who observes them.
 @Suite("Content loaders", .timeLimit(.minutes(1)))
 @MainActor
 struct ContentLoaderTests {
@@ -17,7 +17,7 @@ struct ContentLoaderTests {
         return (journal, loader.observe { journal.write("\($0)") })
     }
 
-    @Test("A-26: a load starts once and retains the previous content")
+    @Test("a load starts once and retains the previous content")
     func lifeCycle() {
         let loader = ContentLoader<Int>()
         let (journal, observation) = observed(loader)
@@ -39,7 +39,7 @@ struct ContentLoaderTests {
         observation.cancel()
     }
 
-    @Test("A-26: an update without a change notifies nobody")
+    @Test("an update without a change notifies nobody")
     func update() {
         let loader = ContentLoader<Int>()
         let (journal, observation) = observed(loader)
@@ -51,7 +51,7 @@ struct ContentLoaderTests {
         observation.cancel()
     }
 
-    @Test("A-26: the state stream starts with the current state, includes each state and ends with the loader")
+    @Test("the state stream starts with the current state, includes each state and ends with the loader")
     func states() async throws {
         var loader: ContentLoader<Int>? = ContentLoader(.success(content: 0))
         let stream = try #require(loader?.states)
@@ -68,7 +68,7 @@ struct ContentLoaderTests {
     }
 
     #if canImport(Observation)
-        @Test("A-26: reads of the state are tracked by Observation and notified of changes")
+        @Test("reads of the state are tracked by Observation and notified of changes")
         func observation() {
             guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
             let loader = ContentLoader<Int>()
@@ -87,7 +87,7 @@ struct ContentLoaderTests {
         }
     #endif
 
-    @Test("A-27: an observation ends when it is released, once")
+    @Test("an observation ends when it is released, once")
     func letGo() {
         let ends = Locked(0)
         var observation: LoaderObservation? = LoaderObservation { ends.withLock { $0 += 1 } }
@@ -101,7 +101,7 @@ struct ContentLoaderTests {
         #expect(ends.withLock { $0 } == 2)
     }
 
-    @Test("A-27: an ended observation isn't notified")
+    @Test("an ended observation isn't notified")
     func silence() {
         let loader = ContentLoader<Int>()
         let (cancelled, first) = observed(loader)
@@ -114,7 +114,7 @@ struct ContentLoaderTests {
         #expect(letGo?.entries.isEmpty == true)
     }
 
-    @Test("A-27: an observation that an earlier observer ends isn't notified")
+    @Test("an observation that an earlier observer ends isn't notified")
     func endedInBetween() {
         let loader = ContentLoader<Int>()
         let journal = Journal()
@@ -129,7 +129,7 @@ struct ContentLoaderTests {
         first.cancel()
     }
 
-    @Test("A-27: observations can outlive their loader")
+    @Test("observations can outlive their loader")
     func outliving() {
         var loader: ContentLoader<Int>? = ContentLoader()
         let observation = loader?.observe { _ in }

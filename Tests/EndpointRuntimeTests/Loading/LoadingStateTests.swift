@@ -4,14 +4,14 @@ import Testing
 @testable import EndpointClients
 @testable import EndpointRuntime
 
-/// States of loading, alone and merged (section 3 of the behaviours).
+/// States of loading, alone and merged.
 @Suite("Loading states")
 struct LoadingStateTests {
     typealias State = LoadingState<Int>
 
     private static let failed = State.failure(error: NumberedError(number: 1), cache: 3)
 
-    @Test("A-24: a state has content, error and a loading flag")
+    @Test("a state has content, error and a loading flag")
     func properties() {
         #expect(State.initial.content == nil)
         #expect(State.loading(cache: 1).content == 1)
@@ -26,7 +26,7 @@ struct LoadingStateTests {
         #expect([State.initial, .loading(cache: 1), .success(content: 2)].allSatisfy { $0.error == nil })
     }
 
-    @Test("A-24: states are equal if their contents are; errors are ignored")
+    @Test("states are equal if their contents are; errors are ignored")
     func equality() {
         #expect(State.failure(error: NumberedError(number: 2), cache: 3) == Self.failed)
         let all: [State] = [
@@ -38,7 +38,7 @@ struct LoadingStateTests {
         }
     }
 
-    @Test("A-24: a state describes itself")
+    @Test("a state describes itself")
     func description() {
         #expect("\(State.initial)" == "Initial")
         #expect("\(State.loading(cache: 1))" == "Loading: cache 1")
@@ -75,7 +75,7 @@ struct LoadingStateTests {
         }
     }
 
-    @Test("A-25, A-25t: two states are merged as in the table", arguments: rows)
+    @Test("two states are merged as in the table", arguments: rows)
     func merge(left: String, right: String, merged: String) throws {
         let one = try #require(Self.state(left, 1))
         let other = try #require(Self.state(right, 2))
@@ -87,12 +87,12 @@ struct LoadingStateTests {
         }
     }
 
-    @Test("A-25t: the table has all 36 combinations")
+    @Test("the table has all 36 combinations")
     func combinations() {
         #expect(Set(Self.rows.map { "\($0.left) \($0.right)" }).count == 36)
     }
 
-    @Test("A-25: states of different contents are merged to a third type")
+    @Test("states of different contents are merged to a third type")
     func kinds() {
         let merged = LoadingState.success(content: "a").merge(LoadingState.success(content: 2)) { "\($0)\($1)" }
         #expect(merged == .success(content: "a2"))

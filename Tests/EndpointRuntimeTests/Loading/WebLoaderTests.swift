@@ -9,11 +9,11 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Loaders that send requests (section 3 of the behaviours).
+/// Loaders that send requests.
 @Suite("Web loaders", .timeLimit(.minutes(1)))
 @MainActor
 struct WebLoaderTests {
-    @Test("A-28: a load goes from initial to content, which is retained when the next load fails")
+    @Test("a load goes from initial to content, which is retained when the next load fails")
     func load() async {
         let isBroken = Locked(false)
         let transport = MemoryTransport { _ in
@@ -32,7 +32,7 @@ struct WebLoaderTests {
         #expect((loader.state.error as? URLError)?.code == .notConnectedToInternet)
     }
 
-    @Test("A-28: two concurrent loads are one request")
+    @Test("two concurrent loads are one request")
     func twice() async throws {
         let transport = MemoryTransport(body: "Test", isOpen: false)
         let loader = WebLoader(TransportClient(transport: transport), AnyEndpoint())
@@ -47,7 +47,7 @@ struct WebLoaderTests {
         recursive.cancel()
     }
 
-    @Test("A-28: releasing a loader cancels its request")
+    @Test("releasing a loader cancels its request")
     func letGo() async throws {
         let transport = MemoryTransport(isOpen: false)
         var loader: WebLoader<String>? = WebLoader(TransportClient(transport: transport), AnyEndpoint())
@@ -60,7 +60,7 @@ struct WebLoaderTests {
         #expect(transport.cancelled == 1)
     }
 
-    @Test("A-28, A-23: a cancelled load fails immediately, and doesn't affect the next one")
+    @Test("a cancelled load fails immediately, and doesn't affect the next one")
     func cancel() async throws {
         let transport = MemoryTransport(body: "Test", isOpen: false)
         let loader = WebLoader(TransportClient(transport: transport), AnyEndpoint())
@@ -78,7 +78,7 @@ struct WebLoaderTests {
         #expect(loader.state == .success(content: "Test"))
     }
 
-    @Test("A-28: content is transformed, and any operation can be loaded")
+    @Test("content is transformed, and any operation can be loaded")
     func transform() async {
         let client = TransportClient(transport: MemoryTransport(body: "Test"))
         let counting = WebLoader(client, AnyEndpoint()) { $0.count }

@@ -10,7 +10,7 @@ import Testing
 @Suite("Status classes, and unwrapped errors")
 struct StatusClassTests {
     @Test(
-        "OX-23: each status has one class, as in HTTP, and unknown ones have none",
+        "each status has one class, as in HTTP, and unknown ones have none",
         arguments: [
             (100, ResponseHead.StatusClass.informational), (199, .informational), (200, .success), (299, .success),
             (301, .redirection), (404, .clientError), (503, .serverError), (599, .serverError), (600, nil), (99, nil),
@@ -27,7 +27,7 @@ struct StatusClassTests {
 
     private struct Own: Error {}
 
-    @Test("OX-23: any error indicates a timeout or a cancellation, also of its underlying error")
+    @Test("any error indicates a timeout or a cancellation, also of its underlying error")
     func errors() {
         let timedOut: [any Error] = [
             URLError(.timedOut), EndpointError.underlying(URLError(.timedOut), nil), ConnectionError.timedOut,
@@ -64,7 +64,7 @@ struct StatusClassTests {
         var locale: String?
     }
 
-    @Test("OX-23: an encoded value becomes parameters, and headers if its properties are scalars")
+    @Test("an encoded value becomes parameters, and headers if its properties are scalars")
     func encoded() throws {
         #expect(
             try [String: JSONValue](encoding: Filter()) == [

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Plugins that prove who the caller is (section 1.5 of the behaviours).
+/// Plugins that prove who the caller is.
 @Suite("Tokens and credentials")
 struct AuthorizationPluginTests {
     private struct Authorized: TaskTarget, AccessTokenAuthorizable {
@@ -31,7 +31,7 @@ struct AuthorizationPluginTests {
         (nil, nil), (.basic, "Basic t"), (.bearer, "Bearer t"), (.custom("X"), "X t"),
     ]
 
-    @Test("M-G6: a token is added by its scheme to targets that require one, also asynchronously", arguments: tokenRows)
+    @Test("a token is added by its scheme to targets that require one, also asynchronously", arguments: tokenRows)
     func token(row: (type: AuthorizationType?, header: String?)) async throws {
         let synchronous = AccessTokenPlugin { _ in "t" }
         let waiting = AccessTokenPlugin { _ async throws in
@@ -44,7 +44,7 @@ struct AuthorizationPluginTests {
         }
     }
 
-    @Test("M-G6: the closure receives the target itself, and the token replaces an existing one")
+    @Test("the closure receives the target itself, and the token replaces an existing one")
     func innerTarget() async throws {
         let names = Locked<[String]>([])
         let plugin = AccessTokenPlugin { target in
@@ -56,7 +56,7 @@ struct AuthorizationPluginTests {
         #expect(names.withLock { $0 } == ["Authorized"])
     }
 
-    @Test("M-G6: a token that can't be obtained fails the request")
+    @Test("a token that can't be obtained fails the request")
     func failingToken() async {
         let transport = MemoryTransport()
         let plugin = AccessTokenPlugin { _ async throws in throw URLError(.userAuthenticationRequired) }
@@ -66,14 +66,14 @@ struct AuthorizationPluginTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("M-G7: each scheme has its header prefix")
+    @Test("each scheme has its header prefix")
     func schemes() {
         #expect([AuthorizationType.basic, .bearer, .custom("s")].map(\.value) == ["Basic", "Bearer", "s"])
         #expect(AuthorizationType.custom("s") == .custom("s"))
         #expect(AuthorizationType.basic != .bearer)
     }
 
-    @Test("M-G8: a credential is requested once per request, and passed to the transport for challenges")
+    @Test("a credential is requested once per request, and passed to the transport for challenges")
     func credentials() async throws {
         let credential = URLCredential(user: "user", password: "passwd", persistence: .none)
         for expected in [nil, credential] {

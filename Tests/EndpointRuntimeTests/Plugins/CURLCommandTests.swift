@@ -8,14 +8,14 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Requests as commands for a shell (section 1.5 of the behaviours).
+/// Requests as commands for a shell.
 @Suite("cURL commands")
 struct CURLCommandTests {
     private func request(_ url: String = "https://api.github.com/zen") throws -> URLRequest {
         URLRequest(url: try #require(URL(string: url)))
     }
 
-    @Test("M-G14: a command has method, cookies, headers of request and session, body and URL, one per line")
+    @Test("a command has method, cookies, headers of request and session, body and URL, one per line")
     func command() throws {
         var request = try request()
         request.httpMethod = "POST"
@@ -43,7 +43,7 @@ struct CURLCommandTests {
             "\u{22}\u{200D}; id #", "a\u{1B}[2J",
         ]
 
-        @Test("M-G14: a shell parses the command back to what was sent, for any content", arguments: texts)
+        @Test("a shell parses the command back to what was sent, for any content", arguments: texts)
         func quoting(text: String) throws {
             var request = try request()
             request.httpMethod = "PO$T"
@@ -71,7 +71,7 @@ struct CURLCommandTests {
         }
     #endif
 
-    @Test("M-G14: non-text bytes, and a credential")
+    @Test("non-text bytes, and a credential")
     func others() throws {
         var request = try request()
         request.httpBody = Data([0xFF, 0xFE])

@@ -39,7 +39,7 @@ struct CompositePluginTests {
         return logged.withLock { $0 }.map { $0.replacing(#/\[.*?\]/#, with: "") }
     }
 
-    @Test("M-G10: a logger within another plugin prints the same")
+    @Test("a logger within another plugin prints the same")
     func logger() async throws {
         let alone = try await entries { NetworkLogger(.verbose, output: $0) }
         let within = try await entries { Composite(plugins: [NetworkLogger(.verbose, output: $0)]) }
@@ -47,7 +47,7 @@ struct CompositePluginTests {
         #expect(within == alone)
     }
 
-    @Test("M-G9: an activity plugin within another plugin works too")
+    @Test("an activity plugin within another plugin works too")
     func activity() async throws {
         let changes = Locked<[NetworkActivityPlugin.Change]>([])
         let activity = NetworkActivityPlugin { change, _ in changes.withLock { $0.append(change) } }
@@ -56,7 +56,7 @@ struct CompositePluginTests {
         #expect(changes.withLock { $0 } == [.began, .ended])
     }
 
-    @Test("M-G6: a token plugin within another plugin prepares in both forms")
+    @Test("a token plugin within another plugin prepares in both forms")
     func tokens() throws {
         let plugin = AccessTokenPlugin { _ in "t" }
         let target = MultiTarget(Authorized())

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The output of the logger (section 1.5 of the behaviors).
+/// The output of the logger.
 @Suite("Network logger")
 struct NetworkLoggerTests {
     private func request(_ url: String = "https://api.github.com/zen") throws -> URLRequest {
@@ -32,7 +32,7 @@ struct NetworkLoggerTests {
         return lines.withLock { $0 }.joined(separator: "\n")
     }
 
-    @Test("M-G10: options are bits, and the verbose ones include all except commands")
+    @Test("options are bits, and the verbose ones include all except commands")
     func options() {
         let all: [NetworkLogger.Options] = [
             .requestMethod, .requestBody, .requestHeaders, .requestAsCURL, .successResponseBody, .errorResponseBody,
@@ -66,7 +66,7 @@ struct NetworkLoggerTests {
         }
     }
 
-    @Test("M-G11: a request is printed with all headers, method and body")
+    @Test("a request is printed with all headers, method and body")
     func requestEntries() throws {
         let seen = PluginRequest(
             message: RequestMessage(try request()),
@@ -82,7 +82,7 @@ struct NetworkLoggerTests {
         #expect(short.contains("HTTP Request Method: GET"))
     }
 
-    @Test("M-G11: streams, non-text bytes, missing requests and commands")
+    @Test("streams, non-text bytes, missing requests and commands")
     func otherRequestEntries() throws {
         var streamed = try request()
         streamed.httpBodyStream = InputStream(data: Data("cool body".utf8))
@@ -110,7 +110,7 @@ struct NetworkLoggerTests {
         return Response(statusCode: status, data: Data(#"["cool body"]"#.utf8), response: answer)
     }
 
-    @Test("M-G12: a response is printed with its body by separate options for successes and failures")
+    @Test("a response is printed with its body by separate options for successes and failures")
     func responseEntries() throws {
         let success = Result<Response, EndpointError>.success(try response(200))
         let failure = Result<Response, EndpointError>.failure(.statusCode(try response(500)))
@@ -128,7 +128,7 @@ struct NetworkLoggerTests {
         #expect(text([], .failure(.underlying(URLError(.timedOut), nil))).contains("Error calling zen : underlying("))
     }
 
-    @Test("M-G13: entries and bodies have custom formats; the default includes the time")
+    @Test("entries and bodies have custom formats; the default includes the time")
     func formatter() throws {
         let seen = PluginRequest(message: RequestMessage(try request()))
         let text = printed(.verbose) { configuration in
@@ -147,7 +147,7 @@ struct NetworkLoggerTests {
         #expect(standard.contains("] Request: https://api.github.com/zen"))
     }
 
-    @Test("M-G13: secrets aren't printed, by their names or as a client's credentials")
+    @Test("secrets aren't printed, by their names or as a client's credentials")
     func secrets() async throws {
         let lines = Locked<[String]>([])
         let credentials = Credentials.bearer("secret1").and(.apiKey("secret2", name: "X-Shop", in: .header))
@@ -187,7 +187,7 @@ struct NetworkLoggerTests {
             !self.printed(.verbose) { $0.didReceive(error, for: nil, target: Zen.user("secret9")) }.contains("secret9"))
     }
 
-    @Test("M-G13: secrets of multipart parts and of form responses aren't printed")
+    @Test("secrets of multipart parts and of form responses aren't printed")
     func parts() async throws {
         for options in [NetworkLogger.Options.verbose, [.requestAsCURL, .successResponseBody]] {
             let lines = Locked<[String]>([])
@@ -259,7 +259,7 @@ struct NetworkLoggerTests {
         ("no secrets", "no secrets"), ("=", "="), ("", ""),
     ]
 
-    @Test("M-G13: secrets of URLs and forms are found at any position", arguments: texts)
+    @Test("secrets of URLs and forms are found at any position", arguments: texts)
     func redaction(text: String, redacted: String) {
         #expect(Redaction(headers: [], queryItems: SecretNames.queryItems).text(text) == redacted)
     }

@@ -9,12 +9,12 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Plugins (section 1.5 of the behaviours).
+/// Plugins.
 @Suite("Plugins")
 struct PluginTests {
     private struct Silent: Plugin {}
 
-    @Test("M-G1: plugins run in order, each on the previous one's result", arguments: [true, false])
+    @Test("plugins run in order, each on the previous one's result", arguments: [true, false])
     func order(isStubbed: Bool) async throws {
         let recorders = [RecordingPlugin("A"), RecordingPlugin("B")]
         let provider = Provider<Zen>(
@@ -25,7 +25,7 @@ struct PluginTests {
         #expect(response.request?.value(forHTTPHeaderField: "Marks") == "AB")
     }
 
-    @Test("M-G2: prepare, willSend, didReceive, the last progress, process, completion", arguments: [true, false])
+    @Test("prepare, willSend, didReceive, the last progress, process, completion", arguments: [true, false])
     func events(isStubbed: Bool) async {
         let events = Locked<[String]>([])
         let recorder = RecordingPlugin { event in events.withLock { $0.append(event) } }
@@ -39,7 +39,7 @@ struct PluginTests {
         #expect(events.withLock { $0 } == ["prepare", "willSend ", "didReceive", "progress", "process"])
     }
 
-    @Test("M-G3: willSend receives the prepared request, and the response contains it", arguments: [true, false])
+    @Test("willSend receives the prepared request, and the response contains it", arguments: [true, false])
     func preparedRequest(isStubbed: Bool) async throws {
         let recorder = RecordingPlugin("yes")
         let provider = Provider<Zen>(
@@ -56,7 +56,7 @@ struct PluginTests {
         }
     }
 
-    @Test("M-G4: process may replace the response")
+    @Test("process may replace the response")
     func replacedAnswer() async throws {
         let recorder = RecordingPlugin()
         let provider = Provider<Zen>(plugins: [Replacing(), recorder], transport: MemoryTransport())
@@ -66,7 +66,7 @@ struct PluginTests {
         #expect(try await provider.request(.broken).statusCode == -1)
     }
 
-    @Test("M-V13: if no request can be created, plugins only process the failure")
+    @Test("if no request can be created, plugins only process the failure")
     func noRequest() async {
         let recorder = RecordingPlugin()
         let provider = Provider<Zen>(plugins: [recorder], transport: MemoryTransport())
@@ -92,7 +92,7 @@ struct PluginTests {
         return configuration
     }
 
-    @Test("M-G1: an interceptor is awaited before plugins prepare a target's request, and can fail it")
+    @Test("an interceptor is awaited before plugins prepare a target's request, and can fail it")
     func waiting() async throws {
         let recorder = RecordingPlugin("A")
         let transport = MemoryTransport()
@@ -105,7 +105,7 @@ struct PluginTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("M-G1: an immediate stub waits for an interceptor", .timeLimit(.minutes(1)))
+    @Test("an immediate stub waits for an interceptor", .timeLimit(.minutes(1)))
     func waitingStub() async throws {
         let provider = Provider<Zen>(configuration: configuration(), stubClosure: { _ in .immediate })
         let marks = try await withDeadline { continuation in
@@ -116,7 +116,7 @@ struct PluginTests {
         #expect(marks == "W")
     }
 
-    @Test("M-G9: activity begins and ends once per request, also for a stub and a cancelled one")
+    @Test("activity begins and ends once per request, also for a stub and a cancelled one")
     func activity() async throws {
         let changes = Locked<[String]>([])
         let plugin = NetworkActivityPlugin { change, target in changes.withLock { $0.append("\(change) \(target)") } }
@@ -146,7 +146,7 @@ struct PluginTests {
         #expect(changes.withLock { $0.count } == 4)
     }
 
-    @Test("M-G15: a request for plugins has headers of request and session, and a credential")
+    @Test("a request for plugins has headers of request and session, and a credential")
     func pluginRequest() throws {
         var request = URLRequest(url: try #require(URL(string: "https://api.github.com/zen")))
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
@@ -175,7 +175,7 @@ struct PluginTests {
         }
     }
 
-    @Test("M-G15: a response has its request")
+    @Test("a response has its request")
     func pairs() async {
         let plugin = Pairing()
         let provider = Provider<Zen>(plugins: [plugin], transport: MemoryTransport())

@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Requests that are sent when they are asked for (section 2 of the behaviours). `Scripts/test-sanitized` runs these
+/// Requests that are sent when they are asked for. `Scripts/test-sanitized` runs these
 /// under ThreadSanitizer.
 @Suite("Producers", .timeLimit(.minutes(3)))
 struct ProducerTests {
@@ -28,7 +28,7 @@ struct ProducerTests {
         }
     }
 
-    @Test("M-S1: a producer sends nothing until it is started, and once each time it is started")
+    @Test("a producer sends nothing until it is started, and once each time it is started")
     func cold() async throws {
         let transport = MemoryTransport(body: "zen")
         let producer = Provider<Zen>(transport: transport).producer(.zen).filterSuccessfulStatusCodes().mapString()
@@ -40,7 +40,7 @@ struct ProducerTests {
         #expect(transport.requests.count == 3)
     }
 
-    @Test("M-S1: a cancelled producer cancels its request and ends once", arguments: [true, false])
+    @Test("a cancelled producer cancels its request and ends once", arguments: [true, false])
     func cancellation(isTracked: Bool) async throws {
         let transport = MemoryTransport(isOpen: false)
         let producer = Provider<Zen>(transport: transport, tracksInflights: isTracked).producer(.zen).on(.global())
@@ -59,7 +59,7 @@ struct ProducerTests {
         #expect(transport.cancelled == 1)
     }
 
-    @Test("M-S1: a failure has the response body in its userInfo, and is a value if requested")
+    @Test("a failure has the response body in its userInfo, and is a value if requested")
     func failure() async {
         let producer = Provider<Zen>(transport: MemoryTransport(status: 404, body: "gone")).producer(.user("x"))
         guard case .failure(let error) = await producer.result() else {
@@ -70,7 +70,7 @@ struct ProducerTests {
         #expect(error.statusCode == 404)
     }
 
-    @Test("M-S1: any call becomes a producer, and its errors are wrapped in an EndpointError")
+    @Test("any call becomes a producer, and its errors are wrapped in an EndpointError")
     func anyCall() async {
         let calls = Locked(0)
         let counted = Producer {
@@ -90,7 +90,7 @@ struct ProducerTests {
         #expect(own?.caseName == "requestMapping")
     }
 
-    @Test("M-S3: a producer retains its provider")
+    @Test("a producer retains its provider")
     func lifetime() async throws {
         let transport = MemoryTransport(body: "zen")
         weak var released: Provider<Zen>?
@@ -104,7 +104,7 @@ struct ProducerTests {
         #expect(try await producer.value().data == Data("zen".utf8))
     }
 
-    @Test("M-S10: a request's result as a value")
+    @Test("a request's result as a value")
     func result() async throws {
         let stubbed = Provider<Zen>(stubClosure: { _ in .immediate })
         #expect(try await stubbed.result(of: .zen).get().data == Zen.zen.sampleData)
@@ -130,7 +130,7 @@ struct ProducerTests {
         #expect((cancelled.underlyingError as NSError?)?.code == NSURLErrorCancelled)
     }
 
-    @Test("M-S11: a producer cancelled as soon as it is started ends, also by its task")
+    @Test("a producer cancelled as soon as it is started ends, also by its task")
     func earlyCancellation() async throws {
         let transport = MemoryTransport(isOpen: false)
         let producer = Provider<Zen>(transport: transport).producer(.zen).on(.global())
@@ -151,7 +151,7 @@ struct ProducerTests {
         #expect(transport.cancelled == transport.requests.count)
     }
 
-    @Test("M-S12: two producers of one target share a running request, and have equal responses")
+    @Test("two producers of one target share a running request, and have equal responses")
     func sharing() async throws {
         let transport = MemoryTransport(body: "zen", isOpen: false)
         let provider = Provider<Zen>(transport: transport, tracksInflights: true)
@@ -168,7 +168,7 @@ struct ProducerTests {
     }
 
     @Test(
-        "M-S13: a producer calls back on the request's queue, otherwise the provider's, otherwise the main queue",
+        "a producer calls back on the request's queue, otherwise the provider's, otherwise the main queue",
         arguments: [(true, true, "call"), (true, false, "call"), (false, true, "provider"), (false, false, "main")]
     )
     func queues(call: Bool, provider: Bool, expected: String) async throws {
@@ -195,7 +195,7 @@ struct ProducerTests {
         #expect(others.withLock { $0 } == [200])
     }
 
-    @Test("M-V5: a producer with an immediate stub and no queue calls back before it returns, on any thread")
+    @Test("a producer with an immediate stub and no queue calls back before it returns, on any thread")
     func immediateAnywhere() {
         let producer = Provider<Zen>(stubClosure: { _ in .immediate }).producer(.zen)
         let values = Locked<[Int]>([])
@@ -204,7 +204,7 @@ struct ProducerTests {
         #expect(values.withLock { $0 } == [200, 43])
     }
 
-    @Test("M-S13: code that awaits a producer resumes in its own isolation")
+    @Test("code that awaits a producer resumes in its own isolation")
     @MainActor
     func isolation() async throws {
         DispatchQueue.main.setSpecific(key: Self.key, value: "main")
@@ -212,7 +212,7 @@ struct ProducerTests {
         #expect(DispatchQueue.getSpecific(key: Self.key) == "main")
     }
 
-    @Test("M-S1: of 1,000 producers cancelled at any time each ends once")
+    @Test("of 1,000 producers cancelled at any time each ends once")
     func storm() async throws {
         let producer = Provider<Zen>(stubClosure: { _ in .delayed(seconds: .random(in: 0...0.01)) })
             .producer(.zen).on(.global())

@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Progress in a loop (section 2 of the behaviours). `Scripts/test-sanitized` runs these under ThreadSanitizer.
+/// Progress in a loop. `Scripts/test-sanitized` runs these under ThreadSanitizer.
 @Suite("Progress sequences", .timeLimit(.minutes(3)))
 struct ProgressSequenceTests {
     private func collected<Sequence: AsyncSequence>(_ sequence: Sequence) async throws -> [Sequence.Element] {
@@ -18,7 +18,7 @@ struct ProgressSequenceTests {
         return elements
     }
 
-    @Test("M-S4: each report is an element, the last one with the response; then the loop ends")
+    @Test("each report is an element, the last one with the response; then the loop ends")
     func elements() async throws {
         let sequence = Provider<AnyCall>(transport: PiecewiseTransport()).requestWithProgress(AnyCall())
         let reports = try await collected(sequence)
@@ -30,7 +30,7 @@ struct ProgressSequenceTests {
         #expect(try await iterator.next() == nil)
     }
 
-    @Test("M-S4: a failure ends the loop with an EndpointError")
+    @Test("a failure ends the loop with an EndpointError")
     func failure() async {
         let sequence = Provider<AnyCall>(transport: PiecewiseTransport(fails: true)).requestWithProgress(AnyCall())
         var iterator = sequence.makeAsyncIterator()
@@ -56,7 +56,7 @@ struct ProgressSequenceTests {
         }
     }
 
-    @Test("M-S4: the response is the one that plugins return, and there is none if they fail it")
+    @Test("the response is the one that plugins return, and there is none if they fail it")
     func processed() async throws {
         func sequence(_ plugin: Changing) -> ProgressSequence {
             Provider<AnyCall>(plugins: [plugin], transport: PiecewiseTransport()).requestWithProgress(AnyCall())
@@ -66,20 +66,20 @@ struct ProgressSequenceTests {
         #expect(failed?.caseName == "requestMapping")
     }
 
-    @Test("M-S5: only the response")
+    @Test("only the response")
     func completed() async throws {
         let sequence = Provider<AnyCall>(transport: PiecewiseTransport()).requestWithProgress(AnyCall())
         #expect(try await collected(sequence.filterCompleted()).map(\.data.count) == [4000])
         #expect(try await collected(sequence.filterProgressResponse()).map(\.statusCode) == [200])
     }
 
-    @Test("M-S6: only the fractions")
+    @Test("only the fractions")
     func fractions() async throws {
         let sequence = Provider<AnyCall>(transport: PiecewiseTransport()).requestWithProgress(AnyCall())
         #expect(try await collected(sequence.filterProgress()) == [0.25, 0.5, 0.75, 1.0])
     }
 
-    @Test("M-S11: a sequence sends nothing until it is iterated, and once per loop")
+    @Test("a sequence sends nothing until it is iterated, and once per loop")
     func cold() async throws {
         let transport = MemoryTransport(body: "zen")
         let sequence = Provider<Zen>(transport: transport).requestWithProgress(.zen)
@@ -91,7 +91,7 @@ struct ProgressSequenceTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test("M-S11: a loop of an already cancelled task sends nothing; plugins are notified")
+    @Test("a loop of an already cancelled task sends nothing; plugins are notified")
     func earlyCancellation() async throws {
         let transport = MemoryTransport()
         let recorder = RecordingPlugin()
@@ -106,7 +106,7 @@ struct ProgressSequenceTests {
         #expect(recorder.events == ["prepare", "didReceive", "process"])
     }
 
-    @Test("M-S11: cancelling the loop's task cancels its request")
+    @Test("cancelling the loop's task cancels its request")
     func cancellation() async throws {
         let transport = MemoryTransport(isOpen: false)
         let sequence = Provider<Zen>(transport: transport).requestWithProgress(.zen)
@@ -129,7 +129,7 @@ struct ProgressSequenceTests {
         }
     }
 
-    @Test("M-S11: leaving a loop early cancels its request")
+    @Test("leaving a loop early cancels its request")
     func leaving() async throws {
         let transport = EndlessTransport()
         let provider = Provider<Zen>(transport: transport)
@@ -140,7 +140,7 @@ struct ProgressSequenceTests {
         try await wait(while: transport.cancelled.withLock({ $0 }) == 0)
     }
 
-    @Test("M-S11: of 1,000 loops cancelled at any time each ends")
+    @Test("of 1,000 loops cancelled at any time each ends")
     func storm() async {
         let provider = Provider<Zen>(stubClosure: { _ in .delayed(seconds: .random(in: 0...0.01)) })
         let ends = await withTaskGroup(of: Bool.self) { group in

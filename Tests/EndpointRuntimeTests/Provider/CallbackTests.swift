@@ -150,7 +150,7 @@ struct CallbackTests {
         }
     }
 
-    @Test("M-V5: an immediate stub calls a callback of the caller's actor before the call returns")
+    @Test("an immediate stub calls a callback of the caller's actor before the call returns")
     @MainActor
     func immediate() {
         let screen = Screen(stub: .immediate)

@@ -9,10 +9,10 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Giving requests up (section 1.4 of the behaviours). `Scripts/test-sanitized` runs these under ThreadSanitizer.
+/// Giving requests up. `Scripts/test-sanitized` runs these under ThreadSanitizer.
 @Suite("Cancellation", .timeLimit(.minutes(3)))
 struct CancellationTests {
-    @Test("M-V10: a token cancels once, however often it is cancelled")
+    @Test("a token cancels once, however often it is cancelled")
     func token() async {
         let actions = Locked(0)
         let token = CancellationToken { actions.withLock { $0 += 1 } }
@@ -29,7 +29,7 @@ struct CancellationTests {
         #expect(actions.withLock { $0 } == 2)
     }
 
-    @Test("M-V10: a request's token describes the request as a cURL command")
+    @Test("a request's token describes the request as a cURL command")
     func description() async throws {
         let stubbed = Provider<Zen>(stubClosure: { _ in .immediate })
         let token = stubbed.request(.zen) { _ in } as? CancellationToken
@@ -64,7 +64,7 @@ struct CancellationTests {
     }
 
     @Test(
-        "M-V11, M-G5: cancelled before the request is created: plugins receive the failure, the completion runs once"
+        "cancelled before the request is created: plugins receive the failure, the completion runs once"
     )
     func beforeItIsMade() async throws {
         let recorder = RecordingPlugin()
@@ -90,7 +90,7 @@ struct CancellationTests {
         #expect(seen.isCancellation)
     }
 
-    @Test("M-V11: a request closure that throws on cancellation results in the same error")
+    @Test("a request closure that throws on cancellation results in the same error")
     func throwingClosure() async throws {
         let recorder = RecordingPlugin()
         let provider = Provider<Zen>(
@@ -104,7 +104,7 @@ struct CancellationTests {
         #expect(recorder.events == ["didReceive", "process"])
     }
 
-    @Test("M-V12: cancelled during a delayed stub and during a live request")
+    @Test("cancelled during a delayed stub and during a live request")
     func underWay() async throws {
         let stub = Provider<Zen>(stubClosure: { _ in .delayed(seconds: 3600) })
         #expect(try await cancelled(stub).error?.isCancellation == true)
@@ -121,7 +121,7 @@ struct CancellationTests {
         #expect(recorder.events == ["prepare", "willSend ", "didReceive", "process"])
     }
 
-    @Test("M-V11: a task that is already cancelled sends nothing", arguments: [true, false])
+    @Test("a task that is already cancelled sends nothing", arguments: [true, false])
     func beforeItBegins(isTracked: Bool) async throws {
         let transport = MemoryTransport()
         let recorder = RecordingPlugin()
@@ -139,7 +139,7 @@ struct CancellationTests {
         #expect(provider.inflightCount == 0)
     }
 
-    @Test("M-V12: of 1,000 requests cancelled at any time, each ends once, as a success or as cancelled")
+    @Test("of 1,000 requests cancelled at any time, each ends once, as a success or as cancelled")
     func storm() async throws {
         let transport = MemoryTransport()
         let provider = Provider<Zen>(

@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Equal requests that share an exchange (section 1.4 of the behaviours). `Scripts/test-sanitized` runs these under
+/// Equal requests that share an exchange. `Scripts/test-sanitized` runs these under
 /// ThreadSanitizer.
 @Suite("Shared requests", .timeLimit(.minutes(3)))
 struct InflightTests {
@@ -19,7 +19,7 @@ struct InflightTests {
     }
 
     @Test(
-        "M-V14: an equal request shares the response; plugins observe the exchange once, and process for each"
+        "an equal request shares the response; plugins observe the exchange once, and process for each"
     )
     func sharing() async throws {
         let transport = MemoryTransport(body: "zen", isOpen: false)
@@ -54,7 +54,7 @@ struct InflightTests {
     }
 
     @Test(
-        "M-V14: different requests, different validation and downloads don't share")
+        "different requests, different validation and downloads don't share")
     func differing() async throws {
         let transport = MemoryTransport(isOpen: false)
         let provider = Provider<AnyCall>(transport: transport, tracksInflights: true)
@@ -89,7 +89,7 @@ struct InflightTests {
         var task: RequestTask { .requestPlain }
     }
 
-    @Test("M-V14: requests with different credentials don't share, even if they are equal otherwise")
+    @Test("requests with different credentials don't share, even if they are equal otherwise")
     func differingSecurity() async throws {
         let transport = MemoryTransport(isOpen: false)
         let provider = Provider<MultiTarget>(transport: transport, tracksInflights: true)
@@ -108,7 +108,7 @@ struct InflightTests {
         #expect(transport.requests.count == calls.count)
     }
 
-    @Test("M-V14: requests with different access tokens don't share")
+    @Test("requests with different access tokens don't share")
     func differingTokens() async throws {
         let transport = MemoryTransport(isOpen: false)
         let provider = Provider<Tokened>(transport: transport, tracksInflights: true)
@@ -122,7 +122,7 @@ struct InflightTests {
         for call in running { #expect(try await call.value == 200) }
     }
 
-    @Test("M-V15: an exchange without callers isn't joined, and its end doesn't affect a newer one")
+    @Test("an exchange without callers isn't joined, and its end doesn't affect a newer one")
     func abandoned() async throws {
         // Goes on when it is told to, cancelled or not.
         let ended = Locked<Set<Int>>([])
@@ -149,7 +149,7 @@ struct InflightTests {
         #expect(provider.inflightCount == 0)
     }
 
-    @Test("M-V14: a provider that doesn't track requests sends each of them")
+    @Test("a provider that doesn't track requests sends each of them")
     func untracked() async throws {
         let transport = MemoryTransport(isOpen: false)
         let provider = Provider<Zen>(transport: transport)
@@ -161,7 +161,7 @@ struct InflightTests {
         _ = try? await (first, second)
     }
 
-    @Test("M-V15: a request that can't be created leaves no state: the next one is sent")
+    @Test("a request that can't be created leaves no state: the next one is sent")
     func failureBeforeSending() async throws {
         let transport = MemoryTransport()
         let isFirst = Locked(true)
@@ -183,7 +183,7 @@ struct InflightTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("M-V15: a cancelled caller, first or not, doesn't affect the others; the last one cancels the request")
+    @Test("a cancelled caller, first or not, doesn't affect the others; the last one cancels the request")
     func leaving() async throws {
         for leavesFirst in [true, false] {
             let transport = MemoryTransport(body: "zen", isOpen: false)
@@ -212,7 +212,7 @@ struct InflightTests {
         #expect(recorder.events == ["prepare", "willSend ", "didReceive", "process"])
     }
 
-    @Test("M-V15: 1,000 concurrent equal requests all end, with few exchanges")
+    @Test("1,000 concurrent equal requests all end, with few exchanges")
     func crowd() async {
         let transport = MemoryTransport(body: "zen")
         let provider = Provider<Zen>(transport: transport, tracksInflights: true)
@@ -225,7 +225,7 @@ struct InflightTests {
         #expect(provider.inflightCount == 0)
     }
 
-    @Test("M-V15: of 1,000 requests to few endpoints, some cancelled, some failing, all end without leftover state")
+    @Test("of 1,000 requests to few endpoints, some cancelled, some failing, all end without leftover state")
     func storm() async {
         let sent = Locked(0)
         let transport = MemoryTransport { request in

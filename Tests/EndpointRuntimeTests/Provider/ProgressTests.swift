@@ -9,10 +9,10 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The progress of a request (section 1.4 of the behaviors). LiveTests has the same with a server.
+/// The progress of a request. LiveTests has the same with a server.
 @Suite("Progress")
 struct ProgressTests {
-    @Test("M-V17: a fraction is 1 with the response, otherwise that of the bytes, otherwise 0")
+    @Test("a fraction is 1 with the response, otherwise that of the bytes, otherwise 0")
     func fractions() {
         let quarter = Progress(totalUnitCount: 100)
         quarter.completedUnitCount = 25
@@ -37,7 +37,7 @@ struct ProgressTests {
         return reports.withLock { $0 }
     }
 
-    @Test("M-V18: each chunk of the response is reported, and the end once, with the response")
+    @Test("each chunk of the response is reported, and the end once, with the response")
     func download() async {
         let reports = await reports(PiecewiseTransport())
         #expect(reports.map(\.fraction) == [0.25, 0.5, 0.75, 1, 1])
@@ -46,18 +46,18 @@ struct ProgressTests {
         #expect(reports.last?.response?.data.count == 4000)
     }
 
-    @Test("M-V18: without a length there is no fraction before the end")
+    @Test("without a length there is no fraction before the end")
     func unknownLength() async {
         #expect(await reports(PiecewiseTransport(total: 0)).map(\.fraction) == [0, 0, 0, 0, 1])
     }
 
-    @Test("M-V18: a failure is reported once, without a response")
+    @Test("a failure is reported once, without a response")
     func failure() async {
         let reports = await reports(PiecewiseTransport(fails: true))
         #expect(reports.map(\.isCompleted) == [false, false, false, false, false])
     }
 
-    @Test("M-V18: the callback form reports on its queue, before the completion", .timeLimit(.minutes(1)))
+    @Test("the callback form reports on its queue, before the completion", .timeLimit(.minutes(1)))
     func callbacks() async throws {
         let events = Locked<[String]>([])
         let provider = Provider<AnyCall>(transport: PiecewiseTransport())
@@ -72,7 +72,7 @@ struct ProgressTests {
         #expect(events.withLock { $0 } == ["0.25", "0.5", "0.75", "1.0", "1.0", "end"])
     }
 
-    @Test("M-V19: an upload reports the bytes of its request body")
+    @Test("an upload reports the bytes of its request body")
     func upload() async {
         let form: MultipartFormData = [MultipartFormData.Part(name: "a", content: .data(Data(count: 10)))]
         let reports = await reports(PiecewiseTransport(), AnyCall(method: .post, task: .uploadMultipartFormData(form)))
@@ -80,7 +80,7 @@ struct ProgressTests {
         #expect(reports.map(\.isCompleted) == [false, false, false, false, true])
     }
 
-    @Test("M-V18: every caller that shares a request receives progress", .timeLimit(.minutes(1)))
+    @Test("every caller that shares a request receives progress", .timeLimit(.minutes(1)))
     func shared() async throws {
         let transport = MemoryTransport(body: "body", isOpen: false)
         let provider = Provider<AnyCall>(transport: transport, tracksInflights: true)

@@ -9,10 +9,10 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Making requests and receiving responses (section 1.4 of the behaviors).
+/// Making requests and receiving responses.
 @Suite("Provider")
 struct ProviderTests {
-    @Test("M-V1: a provider requires no arguments, and uses the given transport")
+    @Test("a provider requires no arguments, and uses the given transport")
     func defaults() async throws {
         let provider = Provider<Zen>()
         #expect(provider.configuration.transport is URLSessionTransport)
@@ -33,7 +33,7 @@ struct ProviderTests {
     }
 
     @Test(
-        "M-V2: the callback runs once: on the call's queue, otherwise the provider's, otherwise the main queue",
+        "the callback runs once: on the call's queue, otherwise the provider's, otherwise the main queue",
         .timeLimit(.minutes(1)), arguments: [true, false], [true, false]
     )
     func queues(call: Bool, provider: Bool) async throws {
@@ -54,12 +54,12 @@ struct ProviderTests {
         #expect(calls.withLock { $0 } == 1)
     }
 
-    @Test("M-V3: any status is a success unless the target validates it")
+    @Test("any status is a success unless the target validates it")
     func anyStatus() async throws {
         #expect(try await Provider<Zen>(transport: MemoryTransport(status: 404)).request(.zen).statusCode == 404)
     }
 
-    @Test("M-V4: the end of a connection maps to a response or an error")
+    @Test("the end of a connection maps to a response or an error")
     func results() throws {
         typealias CallResult = Result<Response, EndpointError>
         let url = try #require(URL(string: "https://a.example"))
@@ -86,7 +86,7 @@ struct ProviderTests {
         #expect(unknown?.response == nil)
     }
 
-    @Test("M-V4: an interrupted response is an error with the partial response")
+    @Test("an interrupted response is an error with the partial response")
     func interrupted() async throws {
         let transport = MemoryTransport { request in
             let url = try #require(request.request.url)
@@ -99,7 +99,7 @@ struct ProviderTests {
         #expect(error?.statusCode == 206)
     }
 
-    @Test("M-V16: a request retains its provider until it ends", .timeLimit(.minutes(1)))
+    @Test("a request retains its provider until it ends", .timeLimit(.minutes(1)))
     func lifetime() async throws {
         func call() -> Task<Response, any Error> {
             let provider = Provider<Zen>(stubClosure: { _ in .delayed(seconds: 0.05) })
@@ -114,7 +114,7 @@ struct ProviderTests {
         #expect(status == 200)
     }
 
-    @Test("M-V20: providers share the given transport")
+    @Test("providers share the given transport")
     func sharedTransport() async throws {
         let transport = MemoryTransport()
         let providers = [Provider<Zen>(transport: transport), Provider<Zen>(transport: transport)]

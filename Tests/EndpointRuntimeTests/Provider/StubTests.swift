@@ -9,14 +9,14 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Responses without a network (section 1.4 of the behaviors).
+/// Responses without a network.
 @Suite("Stubs")
 struct StubTests {
     private func stubbed(_ behavior: StubBehavior = .immediate, plugins: [any Plugin] = []) -> Provider<AnyCall> {
         Provider<AnyCall>(stubClosure: { _ in behavior }, plugins: plugins, transport: MemoryTransport(status: 599))
     }
 
-    @Test("M-V5: an immediate stub completes before the call returns, with the sample and the prepared request")
+    @Test("an immediate stub completes before the call returns, with the sample and the prepared request")
     func immediate() throws {
         let transport = MemoryTransport()
         let provider = Provider<Zen>(
@@ -32,7 +32,7 @@ struct StubTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("M-V5: with a queue an immediate stub completes there", .timeLimit(.minutes(1)))
+    @Test("with a queue an immediate stub completes there", .timeLimit(.minutes(1)))
     func immediateOnQueue() async throws {
         let queue = DispatchQueue(label: "callbacks")
         let key = DispatchSpecificKey<Bool>()
@@ -46,12 +46,12 @@ struct StubTests {
         #expect(isThere == true)
     }
 
-    @Test("M-V5: the async form of an immediate stub returns the same response")
+    @Test("the async form of an immediate stub returns the same response")
     func immediateAsync() async throws {
         #expect(try await stubbed().request(AnyCall()).data == Data("sample".utf8))
     }
 
-    @Test("M-V6: a delayed stub responds after its delay and can be cancelled immediately", .timeLimit(.minutes(1)))
+    @Test("a delayed stub responds after its delay and can be cancelled immediately", .timeLimit(.minutes(1)))
     func delayed() async throws {
         #expect(try await stubbed(.delayed(seconds: 0.01)).request(AnyCall()).data == Data("sample".utf8))
         #expect(try await stubbed(.delayed(seconds: -1)).request(AnyCall()).data == Data("sample".utf8))
@@ -61,12 +61,12 @@ struct StubTests {
         #expect(await endpointError { try await task.value }?.isCancellation == true)
     }
 
-    @Test("M-V7: a target that isn't stubbed is sent; there is no stub that never responds")
+    @Test("a target that isn't stubbed is sent; there is no stub that never responds")
     func never() async throws {
         #expect(try await stubbed(.never).request(AnyCall()).statusCode == 599)
     }
 
-    @Test("M-V8: a stub responds with a status and data, with a response, or with an error")
+    @Test("a stub responds with a status and data, with a response, or with an error")
     func sampleResponses() async throws {
         let plain = try await stubbed().request(AnyCall(sampleResponse: .networkResponse(204, Data("x".utf8))))
         #expect(plain.statusCode == 204)
@@ -92,7 +92,7 @@ struct StubTests {
         #expect(await endpointError { try await stubbed().request(validating) }?.response?.response === answer)
     }
 
-    @Test("M-V9: a stub reports its completion once")
+    @Test("a stub reports its completion once")
     func progress() async throws {
         let reports = Locked<[RequestProgress]>([])
         for behavior in [StubBehavior.immediate, .delayed(seconds: 0.001)] {

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Handwritten forms (section 1.2.2 of the behaviors).
+/// Handwritten forms.
 @Suite("Manual multipart forms")
 struct MultipartFormDataTests {
     private typealias Part = MultipartFormData.Part
@@ -23,7 +23,7 @@ struct MultipartFormDataTests {
         _ = try await Provider<AnyCall>(configuration: configuration).request(call)
     }
 
-    @Test("M-P1: a part consists of its arguments, and forms of the same parts are equal")
+    @Test("a part consists of its arguments, and forms of the same parts are equal")
     func types() {
         let file = URL(fileURLWithPath: "/tmp.txt")
         let part = Part(name: "MyName", content: .file(file), fileName: "tmp.txt", contentType: "text/plain")
@@ -40,7 +40,7 @@ struct MultipartFormDataTests {
         #expect(TransportBody.stream(stream) != .stream(BodyStream { InputStream(data: Data()) }))
     }
 
-    @Test("M-P2: parts are separated by boundaries, byte for byte")
+    @Test("parts are separated by boundaries, byte for byte")
     func bytes() throws {
         let form = MultipartFormData(
             parts: [
@@ -57,14 +57,14 @@ struct MultipartFormDataTests {
         #expect(try form.length() == Int64(expected.utf8.count))
     }
 
-    @Test("M-P2: a name can't end its quotes or its line")
+    @Test("a name can't end its quotes or its line")
     func injection() throws {
         let part = Part(name: "a\"; x=\"\r\nX-Y: 1", content: .data(Data()), fileName: "b\"\n")
         let line = "Content-Disposition: form-data; name=\"a%22; x=%22%0D%0AX-Y: 1\"; filename=\"b%22%0A\"\r\n"
         #expect(try text(MultipartFormData(parts: [part], boundary: "B")) == "--B\r\n\(line)\r\n\r\n--B--\r\n")
     }
 
-    @Test("M-P3: a file has its own name and type unless others are given")
+    @Test("a file has its own name and type unless others are given")
     func files() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
@@ -79,7 +79,7 @@ struct MultipartFormDataTests {
     }
 
     @Test(
-        "M-P3: an unreadable file fails the request",
+        "an unreadable file fails the request",
         arguments: ["file:///nowhere/a.png", "file:///tmp/", "https://a.example/a.png"])
     func unreadableFile(url: String) async throws {
         let url = try #require(URL(string: url))
@@ -90,7 +90,7 @@ struct MultipartFormDataTests {
         #expect(error?.underlyingError as? UploadError == .unreadableFile(url))
     }
 
-    @Test("M-P4: a stream without file name and type has none, and is reopened for each attempt")
+    @Test("a stream without file name and type has none, and is reopened for each attempt")
     func streams() throws {
         let stream = BodyStream(length: 4) { InputStream(data: Data("test".utf8)) }
         let form = MultipartFormData(parts: [Part(name: "s", content: .stream(stream))], boundary: "B")
@@ -103,7 +103,7 @@ struct MultipartFormDataTests {
         }
     }
 
-    @Test("M-P4: in a non-form body, a stream's bytes are base64, like a file's")
+    @Test("in a non-form body, a stream's bytes are base64, like a file's")
     func base64() throws {
         let stream = BodyStream { InputStream(data: Data("hi".utf8)) }
         #expect(try JSONValue(writing: FilePart(stream: stream)) == "aGk=")
@@ -115,7 +115,7 @@ struct MultipartFormDataTests {
         Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) })
     }
 
-    @Test("M-P5: a form above 10 MB is sent from a temporary file, which is removed; a smaller one from memory")
+    @Test("a form above 10 MB is sent from a temporary file, which is removed; a smaller one from memory")
     func bigForms() async throws {
         let data = Self.pattern(11_000_000)
         let folder = try TemporaryFolder()
@@ -141,7 +141,7 @@ struct MultipartFormDataTests {
         }
     }
 
-    @Test("M-P5: the temporary file is also removed if the request fails")
+    @Test("the temporary file is also removed if the request fails")
     func failure() async throws {
         let transport = MemoryTransport { _ in throw URLError(.timedOut) }
         var configuration = ProviderConfiguration(transport: transport)
@@ -157,7 +157,7 @@ struct MultipartFormDataTests {
         #expect(!FileManager.default.fileExists(atPath: temporary.path))
     }
 
-    @Test("M-P6: an endpoint closure may add parts")
+    @Test("an endpoint closure may add parts")
     func endpointClosure() async throws {
         let transport = MemoryTransport()
         let provider = Provider<AnyCall>(

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Encodings of parameters (section 1.2.1 of the behaviours).
+/// Encodings of parameters.
 @Suite("Parameter encodings")
 struct ParameterEncodingTests {
     private struct Encoded {
@@ -33,19 +33,19 @@ struct ParameterEncodingTests {
         )
     }
 
-    @Test("M-E1: a query is sorted by key and escaped")
+    @Test("a query is sorted by key and escaped")
     func query() throws {
         #expect(try encoded(.get, ["b": 1, "a": "x y"]).url == "?a=x%20y&b=1")
     }
 
-    @Test("M-E2: without parameters there is no question mark")
+    @Test("without parameters there is no question mark")
     func nothing() throws {
         let encoded = try encoded(.get, [:])
         #expect(encoded.url == "")
         #expect(encoded.body == nil)
     }
 
-    @Test("M-E3: a form is the body, and its content type is set unless already present")
+    @Test("a form is the body, and its content type is set unless already present")
     func form() throws {
         let form = try encoded(.post, ["b": 1, "a": "x y"])
         #expect(form.body == "a=x%20y&b=1")
@@ -54,14 +54,14 @@ struct ParameterEncodingTests {
         #expect(try encoded(.post, ["a": 1], type: "application/x-own").type == "application/x-own")
     }
 
-    @Test("M-E4: a form without parameters is an empty body")
+    @Test("a form without parameters is an empty body")
     func emptyForm() throws {
         let form = try encoded(.post, [:])
         #expect(form.body == "")
         #expect(form.type == "application/x-www-form-urlencoded; charset=utf-8")
     }
 
-    @Test("M-E5: the method decides between query and body")
+    @Test("the method decides between query and body")
     func methods() throws {
         #expect(try encoded(.put, ["a": true]).body == "a=1")
         #expect(try encoded(.patch, ["a": true]).body == "a=1")
@@ -69,7 +69,7 @@ struct ParameterEncodingTests {
         #expect(try encoded(.head, ["a": 1.5]).url == "?a=1.5")
     }
 
-    @Test("M-E6: arrays have four notations")
+    @Test("arrays have four notations")
     func lists() throws {
         let list: [String: JSONValue] = ["a": [1, 2]]
         #expect(try encoded(.get, list).url == "?a%5B%5D=1&a%5B%5D=2")
@@ -78,7 +78,7 @@ struct ParameterEncodingTests {
         #expect(try encoded(.get, list, URLEncoding(arrayEncoding: .custom { "\($0).\($1)" })).url == "?a.0=1&a.1=2")
     }
 
-    @Test("OX-22: without brackets an array repeats its name for each value, sorted by name and escaped")
+    @Test("without brackets an array repeats its name for each value, sorted by name and escaped")
     func listsWithoutBrackets() throws {
         let encoding = URLEncoding(arrayEncoding: .noBrackets)
         #expect(try encoded(.get, ["k": ["a b", "c"]], encoding).url == "?k=a%20b&k=c")
@@ -87,18 +87,18 @@ struct ParameterEncodingTests {
                 == "?a=1&k=a%26b&k=%C3%BC&z=1&z=0")
     }
 
-    @Test("M-E7: Booleans may be encoded as words")
+    @Test("Booleans may be encoded as words")
     func booleans() throws {
         #expect(try encoded(.get, ["t": true], URLEncoding(booleanEncoding: .literal)).url == "?t=true")
     }
 
-    @Test("M-E8: nested values have their path in the name")
+    @Test("nested values have their path in the name")
     func nested() throws {
         #expect(try encoded(.get, ["d": ["k": "v"]]).url == "?d%5Bk%5D=v")
         #expect(try encoded(.get, ["arr": [["k": 1], ["k": 2]]]).url == "?arr%5B%5D%5Bk%5D=1&arr%5B%5D%5Bk%5D=2")
     }
 
-    @Test("M-E9: all characters are escaped except those that a query allows unambiguously")
+    @Test("all characters are escaped except those that a query allows unambiguously")
     func escaping() throws {
         #expect(
             try encoded(.get, ["k": "a+b&c=d/e?f#g[h]@:!$'()*,;é%~-._"]).url
@@ -106,14 +106,14 @@ struct ParameterEncodingTests {
         )
     }
 
-    @Test("M-E10: parameters are appended to an existing query")
+    @Test("parameters are appended to an existing query")
     func existingQuery() throws {
         #expect(try encoded(.get, ["q": 2], url: "https://a.example/x?p=1").url == "?p=1&q=2")
         #expect(try encoded(.get, ["k": "a/\u{301}b?\u{301}"]).url == "?k=a/%CC%81b?%CC%81")
         #expect(try encoded(.get, ["q": 2], url: "https://a.example/x?p=1#top").url == "?p=1&q=2#top")
     }
 
-    @Test("M-E11: the caller may decide between the query and the body")
+    @Test("the caller may decide between the query and the body")
     func destinations() throws {
         let query = try encoded(.post, ["q": 2], URLEncoding.queryString)
         #expect(query.url == "?q=2")
@@ -123,19 +123,19 @@ struct ParameterEncodingTests {
         #expect(body.body == "q=2")
     }
 
-    @Test("M-E12: null isn't sent as text")
+    @Test("null isn't sent as text")
     func null() throws {
         #expect(try encoded(.get, ["n": nil, "a": 1]).url == "?a=1")
         #expect(try encoded(.get, ["n": nil]).url == "")
     }
 
-    @Test("M-E13: an empty string is sent, an empty array isn't, nor is a question mark")
+    @Test("an empty string is sent, an empty array isn't, nor is a question mark")
     func empty() throws {
         #expect(try encoded(.get, ["e": ""]).url == "?e=")
         #expect(try encoded(.get, ["e": []]).url == "")
     }
 
-    @Test("M-E14: JSON is an object in the body")
+    @Test("JSON is an object in the body")
     func json() throws {
         let json = try encoded(.post, ["a": [1, nil, true], "b": "é"], JSONEncoding.default)
         #expect(try JSONValue(json: Data(json.body?.utf8 ?? "".utf8)) == ["a": [1, nil, true], "b": "é"])

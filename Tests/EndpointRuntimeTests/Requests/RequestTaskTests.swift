@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The request of each task (section 1.2 of the behaviors).
+/// The request of each task.
 @Suite("Request tasks")
 struct RequestTaskTests {
     struct Book: Codable, Equatable {
@@ -30,7 +30,7 @@ struct RequestTaskTests {
         request.httpBody.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test("M-K1: a plain request has no body, and all other parts of the endpoint")
+    @Test("a plain request has no body, and all other parts of the endpoint")
     func plain() throws {
         let request = try request(.requestPlain, .get)
         #expect(request.httpBody == nil)
@@ -39,14 +39,14 @@ struct RequestTaskTests {
         #expect(request.httpMethod == "GET")
     }
 
-    @Test("M-K2: data is the unchanged body, without a content type")
+    @Test("data is the unchanged body, without a content type")
     func data() throws {
         let request = try request(.requestData(Data("test data".utf8)))
         #expect(text(request) == "test data")
         #expect(request.allHTTPHeaderFields == headers)
     }
 
-    @Test("M-K3: an encodable is JSON, and its content type is set unless already present")
+    @Test("an encodable is JSON, and its content type is set unless already present")
     func encodable() throws {
         let request = try request(.requestJSONEncodable(book))
         #expect(try JSONDecoder().decode(Book.self, from: request.httpBody ?? Data()) == book)
@@ -55,7 +55,7 @@ struct RequestTaskTests {
         #expect(other.value(forHTTPHeaderField: "Content-Type") == "application/vnd.api+json")
     }
 
-    @Test("M-K3: a value that can't be encoded is an encoding error")
+    @Test("a value that can't be encoded is an encoding error")
     func notEncodable() throws {
         var book = book
         book.rating = .infinity
@@ -75,7 +75,7 @@ struct RequestTaskTests {
         }
     }
 
-    @Test("M-K4: a custom encoder is used as configured")
+    @Test("a custom encoder is used as configured")
     func customEncoder() throws {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .secondsSince1970
@@ -88,7 +88,7 @@ struct RequestTaskTests {
         #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     }
 
-    @Test("M-K5: parameters are encoded by their encoding")
+    @Test("parameters are encoded by their encoding")
     func parameters() throws {
         let request = try request(.requestParameters(parameters: ["Nemesis": "Harvey"], encoding: JSONEncoding.default))
         #expect(text(request) == #"{"Nemesis":"Harvey"}"#)
@@ -101,7 +101,7 @@ struct RequestTaskTests {
         }
     }
 
-    @Test("M-K5, M-K12: an error of an encoding is an encoding error")
+    @Test("an error of an encoding is an encoding error")
     func failingEncoding() {
         let tasks: [RequestTask] = [
             .requestParameters(parameters: [:], encoding: Refusing()),
@@ -111,7 +111,7 @@ struct RequestTaskTests {
         for task in tasks { #expect(errorCase { try request(task) } == "parameterEncoding") }
     }
 
-    @Test("M-K6: data in the body, parameters in the query with any method", arguments: [HTTPMethod.get, .post])
+    @Test("data in the body, parameters in the query with any method", arguments: [HTTPMethod.get, .post])
     func compositeData(method: HTTPMethod) throws {
         let request = try request(
             .requestCompositeData(bodyData: Data("x".utf8), urlParameters: ["Nemesis": "Harvey"]), method)
@@ -120,7 +120,7 @@ struct RequestTaskTests {
         #expect(request.allHTTPHeaderFields == headers)
     }
 
-    @Test("M-K7: parameters in the body and in the query")
+    @Test("parameters in the body and in the query")
     func compositeParameters() throws {
         func composite(_ encoding: any BodyEncoding) -> RequestTask {
             .requestCompositeParameters(
@@ -137,7 +137,7 @@ struct RequestTaskTests {
         #expect(!((URLEncoding.queryString as Any) is any BodyEncoding))
     }
 
-    @Test("M-K8: a file isn't in the request but next to it")
+    @Test("a file isn't in the request but next to it")
     func uploadFile() throws {
         let task = RequestTask.uploadFile(URL(fileURLWithPath: "/tmp/a"))
         #expect(try request(task).httpBody == nil)
@@ -148,7 +148,7 @@ struct RequestTaskTests {
     private let form: MultipartFormData = [MultipartFormData.Part(name: "a", content: .data(Data("b".utf8)))]
 
     @Test(
-        "M-K9: a form is next to the request; one without parts, or with a method without a body, is an error"
+        "a form is next to the request; one without parts, or with a method without a body, is an error"
     )
     func multipart() async throws {
         let plain = try request(.uploadMultipartFormData(form))
@@ -163,7 +163,7 @@ struct RequestTaskTests {
         #expect(get?.underlyingError as? UploadError == .multipartMethod("GET"))
     }
 
-    @Test("M-K10: a form with parameters in the query")
+    @Test("a form with parameters in the query")
     func compositeMultipart() async throws {
         let transport = MemoryTransport()
         let task = RequestTask.uploadCompositeMultipartFormData(form, urlParameters: ["Harvey": "Nemesis"])
@@ -173,7 +173,7 @@ struct RequestTaskTests {
         #expect(transport.bodies == [try form.encoded()])
     }
 
-    @Test("M-K11: a download is stored at its destination, which the response has; its data is empty")
+    @Test("a download is stored at its destination, which the response has; its data is empty")
     func download() async throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
@@ -208,7 +208,7 @@ struct RequestTaskTests {
         #expect(try Data(contentsOf: file).count == 4000)
     }
 
-    @Test("M-K12: a download may have parameters")
+    @Test("a download may have parameters")
     func downloadParameters() throws {
         let request = try request(
             .downloadParameters(
@@ -225,14 +225,14 @@ struct RequestTaskTests {
         return .requestParameters(parameters: parameters, encoding: URLEncoding.default)
     }
 
-    @Test("M-K13: a nil parameter isn't sent, nor is a question mark")
+    @Test("a nil parameter isn't sent, nor is a question mark")
     func optionalParameters() throws {
         #expect(try request(users(limit: nil), .get).url?.absoluteString == "https://api.example/v1/call")
         #expect(try request(users(limit: 10), .get).url?.absoluteString == "https://api.example/v1/call?limit=10")
     }
 
     @Test(
-        "M-K14: an invalid URL is an error that contains it", arguments: ["some invalid URL", "", "zen", "https://"])
+        "an invalid URL is an error that contains it", arguments: ["some invalid URL", "", "zen", "https://"])
     func invalidURL(url: String) {
         let endpoint = Endpoint(
             url: url, sampleResponse: { .empty(200) }, method: .get, task: .requestPlain, headers: nil)

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Errors (section 1.7 of the behaviours).
+/// Errors.
 @Suite("Endpoint errors")
 struct EndpointErrorTests {
     private struct Row {
@@ -41,7 +41,7 @@ struct EndpointErrorTests {
     }
 
     @Test(
-        "M-X7: an NSError's code is the response's status, otherwise the underlying code or the case's number"
+        "an NSError's code is the response's status, otherwise the underlying code or the case's number"
     )
     func codes() {
         for row in rows {
@@ -52,7 +52,7 @@ struct EndpointErrorTests {
         #expect((missing as any Error as NSError).code == 404)
     }
 
-    @Test("M-X1: there are nine cases")
+    @Test("there are nine cases")
     func cases() {
         for row in rows {
             // Without a default: another case would not compile.
@@ -66,18 +66,18 @@ struct EndpointErrorTests {
         #expect(rows.count == 9)
     }
 
-    @Test("M-X2: an error has the response, if there is one")
+    @Test("an error has the response, if there is one")
     func responses() {
         for row in rows { #expect(row.error.response == row.response) }
         #expect(EndpointError.underlying(cause, nil).response == nil)
     }
 
-    @Test("M-X3: an error has its underlying error, if there is one")
+    @Test("an error has its underlying error, if there is one")
     func causes() {
         for row in rows { #expect(row.error.underlyingError as? URLError == row.cause) }
     }
 
-    @Test("M-X4: an error has a message that begins with that of its case")
+    @Test("an error has a message that begins with that of its case")
     func words() {
         for row in rows {
             #expect(row.error.errorDescription?.hasPrefix(row.text) == true)
@@ -85,7 +85,7 @@ struct EndpointErrorTests {
         }
     }
 
-    @Test("M-X5: as NSError it has its message, underlying error and response data")
+    @Test("as NSError it has its message, underlying error and response data")
     func userInfo() {
         for row in rows {
             let information = (row.error as NSError).userInfo
@@ -95,7 +95,7 @@ struct EndpointErrorTests {
         }
     }
 
-    @Test("M-X6: an error is Sendable and is thrown as its type")
+    @Test("an error is Sendable and is thrown as its type")
     func sendable() async {
         func failing() async throws(EndpointError) { throw .requestMapping("x") }
         let error = await Task { () -> EndpointError? in
@@ -109,7 +109,7 @@ struct EndpointErrorTests {
         #expect(error?.caseName == "requestMapping")
     }
 
-    @Test("M-X7: the transport's own error is the underlying error, without a wrapper")
+    @Test("the transport's own error is the underlying error, without a wrapper")
     func transportErrors() async {
         let transport = MemoryTransport { _ in throw URLError(.notConnectedToInternet) }
         let error = await endpointError { try await Provider<Zen>(transport: transport).request(.zen) }

@@ -11,7 +11,7 @@ extension Response {
 
 @Suite("Response extensions")
 struct ResponseExtensionTests {
-    @Test("M-R22: responses can be created and extended outside of the runtime")
+    @Test("responses can be created and extended outside of the runtime")
     func extensions() throws {
         #expect(try Response(statusCode: 200, data: Data("a b".utf8)).words() == ["a", "b"])
         #expect(throws: EndpointError.self) { try Response(statusCode: 404, data: Data()).words() }

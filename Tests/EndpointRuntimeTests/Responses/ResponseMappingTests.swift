@@ -14,7 +14,7 @@ private struct Optionals: Decodable, Equatable {
     var title: String?
 }
 
-/// The mapping of bodies (section 1.6 of the behaviors).
+/// The mapping of bodies.
 @Suite("Response mapping")
 struct ResponseMappingTests {
     private func response(_ text: String) -> Response {
@@ -27,7 +27,7 @@ struct ResponseMappingTests {
         errorCase { try response(text).map(type, atKeyPath: path, failsOnEmptyData: failsOnEmptyData) }
     }
 
-    @Test("M-R9: any JSON is mapped; an empty body is an error, or null")
+    @Test("any JSON is mapped; an empty body is an error, or null")
     func mapJSONValue() throws {
         let rows: [(String, JSONValue)] = [
             ("null", nil), ("42", 42), (#""x""#, "x"), ("true", true), ("[1]", [1]), ("{}", [:]),
@@ -59,7 +59,7 @@ struct ResponseMappingTests {
         #expect(try JSONValue(from: try inner()) == ["id": 1])
     }
 
-    @Test("M-R9: JSON as Foundation objects")
+    @Test("JSON as Foundation objects")
     func mapJSON() throws {
         let text = #"{"a":[1,1.5,18446744073709551615,true,null,"x"]}"#
         let object = try response(text).mapJSON() as? [String: Any]
@@ -74,7 +74,7 @@ struct ResponseMappingTests {
         #expect(errorCase { try response("[1,]").mapJSON() } == "jsonMapping")
     }
 
-    @Test("M-R10: strings, whole and at a key path")
+    @Test("strings, whole and at a key path")
     func mapString() throws {
         #expect(try response("").mapString() == "")
         #expect(try response(#"{"a":{"b":"y"}}"#).mapString(atKeyPath: "a.b") == "y")
@@ -86,7 +86,7 @@ struct ResponseMappingTests {
         #expect(errorCase { try Response(statusCode: 200, data: Data([0xFF])).mapString() } == "stringMapping")
     }
 
-    @Test("M-R11: the whole body is decoded as a type; every failure is a decoding error")
+    @Test("the whole body is decoded as a type; every failure is a decoding error")
     func map() throws {
         #expect(failure("", User.self) == "objectMapping")
         #expect(failure("x", User.self) == "objectMapping")
@@ -109,7 +109,7 @@ struct ResponseMappingTests {
         }
     }
 
-    @Test("M-R12: a key path traverses objects, arrays and nulls, and never crashes")
+    @Test("a key path traverses objects, arrays and nulls, and never crashes")
     func keyPaths() throws {
         func id(_ text: String, _ path: KeyPathRoot) throws -> String {
             try response(text).map(String.self, atKeyPath: path)
@@ -139,7 +139,7 @@ struct ResponseMappingTests {
         }
     }
 
-    @Test("M-R13: an object or an array at the path is decoded in place")
+    @Test("an object or an array at the path is decoded in place")
     func containers() throws {
         #expect(try response(#"{"issue":{"id":"1"}}"#).map(User.self, atKeyPath: "issue") == User(id: "1"))
         #expect(try response(#"{"issues":[{"id":"1"}]}"#).map([User].self, atKeyPath: "issues") == [User(id: "1")])
@@ -147,7 +147,7 @@ struct ResponseMappingTests {
         #expect(failure(#"{"a":[]}"#, Optionals.self, at: "a") == "objectMapping")
     }
 
-    @Test("M-R14: a scalar at the path is decoded exactly, and never as another scalar type")
+    @Test("a scalar at the path is decoded exactly, and never as another scalar type")
     func scalars() throws {
         #expect(try response(#"{"count":1}"#).map(Int.self, atKeyPath: "count") == 1)
         #expect(try response(#"{"isNew":true}"#).map(Bool.self, atKeyPath: "isNew"))
@@ -168,14 +168,14 @@ struct ResponseMappingTests {
         #expect(failure(#"{"a":"123"}"#, [String].self, at: "a") == "objectMapping")
     }
 
-    @Test("M-R15: null at the path is nil, or a decoding error")
+    @Test("null at the path is nil, or a decoding error")
     func null() throws {
         #expect(try response(#"{"a":null}"#).map(Int?.self, atKeyPath: "a") == nil)
         #expect(failure(#"{"a":null}"#, Optionals.self, at: "a") == "objectMapping")
         #expect(failure(#"{"a":null}"#, Int.self, at: "a") == "objectMapping")
     }
 
-    @Test("M-R16: a missing path falls back to the whole body if empty data is allowed")
+    @Test("a missing path falls back to the whole body if empty data is allowed")
     func fallback() throws {
         #expect(failure("{}", Optionals.self, at: "a") == "jsonMapping")
         #expect(
@@ -189,7 +189,7 @@ struct ResponseMappingTests {
     }
 
     @Test(
-        "M-R17: an empty body is an object or an array of one, if its type and the options allow it",
+        "an empty body is an object or an array of one, if its type and the options allow it",
         arguments: [nil, "a"] as [KeyPathRoot?])
     func emptyBody(path: KeyPathRoot?) throws {
         #expect(try response("").map(Optionals.self, atKeyPath: path, failsOnEmptyData: false) == Optionals(title: nil))
@@ -202,18 +202,18 @@ struct ResponseMappingTests {
         #expect(failure("", User.self, at: nil, failsOnEmptyData: false) == "objectMapping")
     }
 
-    @Test("M-R18: null and an empty object aren't empty data")
+    @Test("null and an empty object aren't empty data")
     func notEmpty() {
         #expect(failure("null", Optionals.self, failsOnEmptyData: false) == "objectMapping")
         #expect(failure("{}", [Optionals].self, failsOnEmptyData: false) == "objectMapping")
     }
 
-    @Test("M-R19: an empty array decodes as an empty array")
+    @Test("an empty array decodes as an empty array")
     func emptyList() throws {
         #expect(try response(#"{"users":[]}"#).map([User].self, atKeyPath: "users", failsOnEmptyData: false).isEmpty)
     }
 
-    @Test("M-R20: the decoder is the caller's, except for the key path")
+    @Test("the decoder is the caller's, except for the key path")
     func decoder() throws {
         struct Named: Decodable { var firstName: String }
         let decoder = JSONDecoder()
@@ -223,7 +223,7 @@ struct ResponseMappingTests {
         #expect(errorCase { try response(text).map(Named.self, atKeyPath: "theUser", using: decoder) } == "jsonMapping")
     }
 
-    @Test("M-R21: the first of duplicate keys is used by every mapping")
+    @Test("the first of duplicate keys is used by every mapping")
     func duplicateKeys() throws {
         struct A: Decodable { var a: Int }
         let text = #"{"a":1,"a":2}"#

@@ -13,14 +13,14 @@ import Testing
     import AppKit
 #endif
 
-/// Responses and what their status is checked against (section 1.6 of the behaviours).
+/// Responses and what their status is checked against.
 @Suite("Response")
 struct ResponseTests {
     private func response(_ text: String = "", status: Int = 200) -> Response {
         Response(statusCode: status, data: Data(text.utf8))
     }
 
-    @Test("M-R1: a response consists of its parts; only status and data are required")
+    @Test("a response consists of its parts; only status and data are required")
     func fields() throws {
         let plain = response("abc", status: 201)
         #expect(plain.statusCode == 201)
@@ -36,13 +36,13 @@ struct ResponseTests {
         #expect(whole.file == url)
     }
 
-    @Test("M-R2: its description contains status and length")
+    @Test("its description contains status and length")
     func description() {
         #expect(response("abc", status: 201).description == "Status Code: 201, Data Length: 3")
         #expect(response("abc", status: 201).debugDescription == "Status Code: 201, Data Length: 3")
     }
 
-    @Test("M-R3: equality of responses ignores their requests")
+    @Test("equality of responses ignores their requests")
     func equality() throws {
         let url = try #require(URL(string: "https://a.example"))
         func answer(_ status: Int) -> HTTPURLResponse? {
@@ -63,7 +63,7 @@ struct ResponseTests {
         #expect(make(answer: answer(200)) != make(answer: headers))
     }
 
-    @Test("M-R4: a filter accepts statuses in any kind of range")
+    @Test("a filter accepts statuses in any kind of range")
     func ranges() {
         #expect(errorCase { try response(status: 10).filter(statusCodes: 0...9) } == "statusCode")
         #expect(errorCase { try response(status: -1).filter(statusCodes: 0...9) } == "statusCode")
@@ -74,7 +74,7 @@ struct ResponseTests {
         #expect(errorCase { try response(status: 500).filter(statusCodes: 500...) } == nil)
     }
 
-    @Test("M-R5: a filter accepts a single status")
+    @Test("a filter accepts a single status")
     func single() throws {
         #expect(try response(status: 42).filter(statusCode: 42) == response(status: 42))
         #expect(errorCase { try response(status: 43).filter(statusCode: 42) } == "statusCode")
@@ -82,20 +82,20 @@ struct ResponseTests {
 
     private static let statuses = [199, 200, 204, 299, 300, 304, 399, 400, 404, 500, -1, 0]
 
-    @Test("M-R6: successful statuses are 200 to 299", arguments: statuses)
+    @Test("successful statuses are 200 to 299", arguments: statuses)
     func successes(status: Int) {
         let name = errorCase { try response(status: status).filterSuccessfulStatusCodes() }
         #expect(name == ((200...299).contains(status) ? nil : "statusCode"))
     }
 
-    @Test("M-R7: successful statuses and redirects are 200 to 399", arguments: statuses)
+    @Test("successful statuses and redirects are 200 to 399", arguments: statuses)
     func redirects(status: Int) {
         let name = errorCase { try response(status: status).filterSuccessfulStatusAndRedirectCodes() }
         #expect(name == ((200...399).contains(status) ? nil : "statusCode"))
     }
 
     #if canImport(UIKit) || canImport(AppKit)
-        @Test("M-R8: a body is mapped to an image")
+        @Test("a body is mapped to an image")
         func image() throws {
             #expect(errorCase { try response().mapImage() } == "imageMapping")
             #expect(errorCase { try response("no image").mapImage() } == "imageMapping")

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The decisions of a policy (row A-18 of the behaviors).
+/// The decisions of a policy.
 @Suite("Retry policy")
 struct RetryPolicyTests {
     private static let exact = RetryPolicy(backoff: RetryBackoff(jitter: 0))
@@ -31,7 +31,7 @@ struct RetryPolicyTests {
         }
     }
 
-    @Test("A-18: by default two retries, after half a second and a second")
+    @Test("by default two retries, after half a second and a second")
     func limit() async throws {
         var failure = try failed(status: 503)
         #expect(await wait(failure) == .milliseconds(500))
@@ -41,7 +41,7 @@ struct RetryPolicyTests {
         #expect(await wait(failure) == nil)
     }
 
-    @Test("A-18: only idempotent methods are retried")
+    @Test("only idempotent methods are retried")
     func methods() async throws {
         let idempotent: [HTTPMethod] = [.delete, .get, .head, .options, .put, .trace]
         for method in idempotent { #expect(await wait(try failed(method, status: 503)) != nil, "\(method)") }
@@ -52,7 +52,7 @@ struct RetryPolicyTests {
         }
     }
 
-    @Test("A-18: temporary statuses and errors are retried, others aren't")
+    @Test("temporary statuses and errors are retried, others aren't")
     func failures() async throws {
         for status in [408, 500, 502, 503, 504] { #expect(await wait(try failed(status: status)) != nil, "\(status)") }
         for status in [400, 401, 403, 404, 409, 429, 501, 505] {

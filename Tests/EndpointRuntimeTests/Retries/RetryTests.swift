@@ -42,7 +42,7 @@ struct RetryTests {
     }
 
     @Test(
-        "A-18: 503, 503, 200 succeeds after three attempts and two waits",
+        "503, 503, 200 succeeds after three attempts and two waits",
         arguments: [ValidationType.none, .successCodes])
     func success(validation: ValidationType) async throws {
         let clock = TestClock()
@@ -53,7 +53,7 @@ struct RetryTests {
         #expect(clock.sleeps == [.milliseconds(500), .seconds(1)])
     }
 
-    @Test("A-18: the failure of the last retry is the result")
+    @Test("the failure of the last retry is the result")
     func exhausted() async throws {
         let transport = ScriptedTransport(.status(503))
         let response = try await Self.provider(transport).request(AnyCall())
@@ -65,7 +65,7 @@ struct RetryTests {
         #expect(lost.requests.count == 3)
     }
 
-    @Test("A-18: a POST is sent once")
+    @Test("a POST is sent once")
     func post() async throws {
         let transport = ScriptedTransport(.status(503))
         _ = try await Self.provider(transport).request(AnyCall(method: .post))

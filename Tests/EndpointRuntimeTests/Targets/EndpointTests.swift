@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Endpoints, the closures that make them and what they are checked against (section 1.3 of the behaviours).
+/// Endpoints, the closures that make them and what they are checked against.
 @Suite("Endpoints")
 struct EndpointTests {
     private func endpoint(
@@ -18,7 +18,7 @@ struct EndpointTests {
         Endpoint(url: url, sampleResponse: { .text(201, "half") }, method: .post, task: task, headers: headers)
     }
 
-    @Test("M-N1: an endpoint consists of its parts")
+    @Test("an endpoint consists of its parts")
     func fields() {
         let endpoint = endpoint()
         #expect(endpoint.url == "https://a.example/x")
@@ -32,7 +32,7 @@ struct EndpointTests {
         }
     }
 
-    @Test("M-N2: added headers replace those of the same name, in any case")
+    @Test("added headers replace those of the same name, in any case")
     func addingHeaders() {
         let endpoint = endpoint()
         let both = endpoint.adding(headers: ["User-Agent": "Zalbinian"])
@@ -44,7 +44,7 @@ struct EndpointTests {
         #expect(self.endpoint(headers: nil).adding(headers: [:]).headers == nil)
     }
 
-    @Test("M-N3: replacing the task retains the other parts")
+    @Test("replacing the task retains the other parts")
     func replacingTask() throws {
         let replaced = endpoint().replacing(task: .requestData(Data("x".utf8)))
         #expect(try replaced.urlRequest().httpBody == Data("x".utf8))
@@ -111,7 +111,7 @@ struct EndpointTests {
         { .uploadMultipartFormData(of: ["a": $0 ? "x" : "y"]) },
     ]
 
-    @Test("M-N4, M-N5: endpoints are equal if they send the same request", arguments: pairs.indices)
+    @Test("endpoints are equal if they send the same request", arguments: pairs.indices)
     func equality(index: Int) {
         let task = Self.pairs[index]
         #expect(endpoint(task(true)) == endpoint(task(true)))
@@ -120,7 +120,7 @@ struct EndpointTests {
         #expect([endpoint(task(true)): 1][endpoint(task(true))] == 1)
     }
 
-    @Test("M-N4: URL, method and headers are compared; destinations, stubs and the case of header names aren't")
+    @Test("URL, method and headers are compared; destinations, stubs and the case of header names aren't")
     func otherEquality() {
         let plain = endpoint()
         #expect(plain != endpoint(url: "https://a.example/y"))
@@ -145,7 +145,7 @@ struct EndpointTests {
         #expect(broken != endpoint(.requestJSONEncodable(Issue1(title: "a"))))
     }
 
-    @Test("M-N5: the caller's data is compared as bytes, encoded values as JSON")
+    @Test("the caller's data is compared as bytes, encoded values as JSON")
     func bytes() {
         #expect(endpoint(.requestData(Data(#"{"a":1,"a":2}"#.utf8))) != endpoint(.requestData(Data(#"{"a":1}"#.utf8))))
         for _ in 0..<20 {
@@ -155,7 +155,7 @@ struct EndpointTests {
         }
     }
 
-    @Test("M-N6: the default endpoint is the target's; a closure replaces it, once per request")
+    @Test("the default endpoint is the target's; a closure replaces it, once per request")
     func endpointClosure() async throws {
         let target = Zen.zen
         let standard = try Provider<Zen>.defaultEndpoint(of: target)
@@ -180,7 +180,7 @@ struct EndpointTests {
         #expect(transport.requests.first?.value(forHTTPHeaderField: "A") == "1")
     }
 
-    @Test("M-N6: the endpoint of another target, also with changes, responds with that target's sample")
+    @Test("the endpoint of another target, also with changes, responds with that target's sample")
     func otherSample() async throws {
         let other = AnyCall(path: "/other", sampleResponse: .text(201, "other"))
         let changes: [@Sendable (Endpoint) -> Endpoint] = [
@@ -209,7 +209,7 @@ struct EndpointTests {
             "\(self.endpoint(url: "https://a.example/x?token=abcdef"))" == "POST https://a.example/x?token=<redacted>")
     }
 
-    @Test("M-N7: a request closure may be asynchronous and change the request, and its errors are thrown")
+    @Test("a request closure may be asynchronous and change the request, and its errors are thrown")
     func requestClosure() async throws {
         let transport = MemoryTransport()
         let provider = Provider<Zen>(
@@ -234,7 +234,7 @@ struct EndpointTests {
         #expect(unencodable?.caseName == "encodableMapping")
     }
 
-    @Test("M-N8: a stub closure decides for each case")
+    @Test("a stub closure decides for each case")
     func stubClosure() async throws {
         let transport = MemoryTransport(body: "live")
         let provider = Provider<Zen>(
@@ -253,7 +253,7 @@ struct EndpointTests {
     ]
 
     @Test(
-        "M-N9: a target's validation decides which statuses succeed, for stubs and responses",
+        "a target's validation decides which statuses succeed, for stubs and responses",
         arguments: validationRows,
         [true, false])
     func validation(row: (type: ValidationType, status: Int, isSuccess: Bool), isStubbed: Bool) async {
@@ -267,7 +267,7 @@ struct EndpointTests {
     }
 
     @Test(
-        "M-N10: an invalid status is an error with the response, for stubs and responses",
+        "an invalid status is an error with the response, for stubs and responses",
         arguments: [true, false])
     func validationFailure(isStubbed: Bool) async {
         let target = AnyCall(validationType: .successCodes, sampleResponse: .text(400, "body"))

@@ -7,7 +7,7 @@ import Testing
 /// The declarations of targets that Moya's users search for.
 @Suite("Moya's targets")
 struct MoyaNameTests {
-    @Test("M-N9: a target's valid statuses are available as an array")
+    @Test("a target's valid statuses are available as an array")
     func statusCodes() {
         #expect(ValidationType.none.statusCodes == [])
         #expect(ValidationType.successCodes.statusCodes == Array(200...299))
@@ -23,7 +23,7 @@ struct MoyaNameTests {
         var operation: OperationRequest { OperationRequest(.get, "/users/{id}", "a/b") }
     }
 
-    @Test("M-T3: a target's URL is its base URL and path")
+    @Test("a target's URL is its base URL and path")
     func urls() {
         #expect(URL(target: AnyCall(path: "/zen")).absoluteString == "https://api.example/v1/zen")
         #expect(URL(target: AnyCall(path: "a b")).absoluteString == "https://api.example/v1/a%20b")

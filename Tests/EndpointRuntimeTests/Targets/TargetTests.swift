@@ -10,7 +10,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Targets (section 1.1 of the behaviours).
+/// Targets.
 @Suite("Targets")
 struct TargetTests {
     struct Bare: TaskTarget {
@@ -27,7 +27,7 @@ struct TargetTests {
         let task = RequestTask.requestPlain
     }
 
-    @Test("M-T1: a target has default properties, as an enum, a struct or a class")
+    @Test("a target has default properties, as an enum, a struct or a class")
     func defaults() {
         for target in [Bare(), Shared()] as [any TaskTarget] {
             #expect(target.headers == nil)
@@ -47,7 +47,7 @@ struct TargetTests {
         let authorizationType: AuthorizationType? = .basic
     }
 
-    @Test("M-T2: a struct works as a target like an enum")
+    @Test("a struct works as a target like an enum")
     func structs() async throws {
         let provider = Provider<StructAPI>(stubClosure: { _ in .immediate })
         let endpoint = try provider.endpoint(StructAPI())
@@ -68,19 +68,19 @@ struct TargetTests {
     ]
 
     @Test(
-        "M-T3: a path is joined with one slash and encoded, an empty one leaves the base URL unchanged",
+        "a path is joined with one slash and encoded, an empty one leaves the base URL unchanged",
         arguments: urlRows)
     func url(row: (base: String, path: String, url: String)) throws {
         #expect(try Provider<AnyCall>().endpoint(AnyCall(base: row.base, path: row.path)).url == row.url)
     }
 
-    @Test("M-T3: a parameter of a generated path stays one segment")
+    @Test("a parameter of a generated path stays one segment")
     func segment() {
         let path: RequestPath = "/u/\("a/b?c")"
         #expect(path.text == "/u/a%2Fb%3Fc")
     }
 
-    @Test("M-T4: a MultiTarget has the properties of its target")
+    @Test("a MultiTarget has the properties of its target")
     func multiTarget() throws {
         let inner = StructAPI()
         let multi = MultiTarget.target(inner)
@@ -106,14 +106,14 @@ struct TargetTests {
         (.trace, false), (.connect, true), (.query, false),
     ]
 
-    @Test("M-T5: methods have their names, and some allow multipart bodies", arguments: methodRows)
+    @Test("methods have their names, and some allow multipart bodies", arguments: methodRows)
     func methods(method: HTTPMethod, supportsMultipart: Bool) {
         #expect(method.supportsMultipart == supportsMultipart)
         #expect(method.description == method.rawValue)
         #expect(HTTPMethod(rawValue: method.rawValue) == method)
     }
 
-    @Test("M-T6: headers are in the request, and the session's headers are visible next to them")
+    @Test("headers are in the request, and the session's headers are visible next to them")
     func headers() async throws {
         #expect(try AnyCall(headers: ["Title": "Dominar"]).request.allHTTPHeaderFields == ["Title": "Dominar"])
         #expect(try (AnyCall(headers: nil).request.allHTTPHeaderFields ?? [:]).isEmpty)
@@ -130,7 +130,7 @@ struct TargetTests {
         #expect(seen.withLock { $0 } == ["Accept-Language": "en-US"])
     }
 
-    @Test("M-T6: the session sends User-Agent and Accept-Language")
+    @Test("the session sends User-Agent and Accept-Language")
     func sessionHeaders() throws {
         let headers = URLSessionTransport().headers(addedTo: RequestMessage(url: "https://a.example"))
         #expect(headers["User-Agent"]?.hasSuffix("EndpointRuntime") == true)

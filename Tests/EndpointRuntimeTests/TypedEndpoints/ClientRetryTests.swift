@@ -10,7 +10,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Requests that are sent again (section 3 of the behaviours).
+/// Requests that are sent again.
 @Suite("Retries of typed endpoints", .timeLimit(.minutes(1)))
 struct ClientRetryTests {
     /// Responses to requests, in order.
@@ -50,7 +50,7 @@ struct ClientRetryTests {
 
     private let checked = AnyEndpoint(validating: { try ResponseValidator().validate($0) })
 
-    @Test("A-18: a status is retried only if a retrier decides so")
+    @Test("a status is retried only if a retrier decides so")
     func none() async {
         let transport = transport(503)
         let error = await anyError { try await TransportClient(transport: transport).request(checked) }
@@ -58,7 +58,7 @@ struct ClientRetryTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("A-18: a policy of two retries turns 503, 503, 200 into a success, and sends a POST once")
+    @Test("a policy of two retries turns 503, 503, 200 into a success, and sends a POST once")
     func policy() async throws {
         let policy = RetryPolicy(limit: 2, backoff: .none)
         let passing = transport(503, 503)
@@ -74,7 +74,7 @@ struct ClientRetryTests {
         #expect(posting.requests.count == 1)
     }
 
-    @Test("A-18: five requests with a rejected token refresh it once, and all succeed")
+    @Test("five requests with a rejected token refresh it once, and all succeed")
     func renewal() async throws {
         let renewals = Locked(0)
         let token = RefreshingToken(AccessToken("old")) { _ in
@@ -94,7 +94,7 @@ struct ClientRetryTests {
         #expect(renewals.withLock { $0 } == 1)
     }
 
-    @Test("A-18: a rejected new token and a failed refresh end the call; other servers receive no token")
+    @Test("a rejected new token and a failed refresh end the call; other servers receive no token")
     func refusal() async {
         let transport = MemoryTransport(status: 401)
         let renewing = RefreshingToken(AccessToken("old")) { _ in AccessToken("new") }
@@ -119,7 +119,7 @@ struct ClientRetryTests {
         #expect(other.requests.map { $0.value(forHTTPHeaderField: "Authorization") } == [nil])
     }
 
-    @Test("A-18: a retrier receives each failure, and each attempt is adapted from the original request")
+    @Test("a retrier receives each failure, and each attempt is adapted from the original request")
     func attempts() async throws {
         let transport = transport(503, 401)
         let retrier = Retrier { _ in .retryAfter(.milliseconds(1)) }
@@ -152,7 +152,7 @@ struct ClientRetryTests {
         #expect(endings.all.first?.error == nil)
     }
 
-    @Test("A-18: a status without a validation error is a failure for retriers, and the result without a retry")
+    @Test("a status without a validation error is a failure for retriers, and the result without a retry")
     func unvalidated() async throws {
         let transport = transport(503, 503)
         let retrier = Retrier { $0.attempt < 2 ? .retry : .doNotRetry }
@@ -161,7 +161,7 @@ struct ClientRetryTests {
         #expect(retrier.failures.allSatisfy { $0.error == nil })
     }
 
-    @Test("A-18: a retrier's own error is the result")
+    @Test("a retrier's own error is the result")
     func decisions() async {
         let transport = transport(503)
         let strict = Retrier { _ in .fail(NumberedError(number: 18)) }
@@ -170,7 +170,7 @@ struct ClientRetryTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("A-18: undecodable content, cancelled requests and consumed bodies aren't retried")
+    @Test("undecodable content, cancelled requests and consumed bodies aren't retried")
     func pointless() async throws {
         let retrier = Retrier { _ in .retry }
         let unreadable = AnyEndpoint(mapping: { _ in throw NumberedError(number: 1) })
@@ -195,7 +195,7 @@ struct ClientRetryTests {
         #expect(retrier.failures.map(\.isReplayable) == [false])
     }
 
-    @Test("A-18: an upload's stream is sent again completely")
+    @Test("an upload's stream is sent again completely")
     func upload() async throws {
         let transport = transport(503)
         let stream = BodyStream { InputStream(data: Data("apple".utf8)) }
@@ -205,7 +205,7 @@ struct ClientRetryTests {
         #expect(transport.bodies == [Data("apple".utf8), Data("apple".utf8)])
     }
 
-    @Test("A-18, A-23: a request that waits for a retry can be cancelled")
+    @Test("a request that waits for a retry can be cancelled")
     func cancelledWait() async throws {
         let retrier = Retrier { _ in .retryAfter(.seconds(3600)) }
         let transport = transport(503)

@@ -23,7 +23,7 @@ private struct BookListResponse: Decodable {
     var books: [Volume]
 }
 
-/// Content in its envelopes (section 3 of the behaviours).
+/// Content in its envelopes.
 @Suite("JSON content")
 struct JSONContentTests {
     private struct Data<Item: Decodable & Sendable>: JSONEndpoint {
@@ -34,14 +34,14 @@ struct JSONContentTests {
         func makeRequest() throws -> URLRequest { .get(.sample) }
     }
 
-    @Test("A-11: content under a common key is decoded without an envelope type")
+    @Test("content under a common key is decoded without an envelope type")
     func sameKey() throws {
         let books = try Data<[Volume]>().content(from: .json(#"{"data":[{"id":1,"name":"Mu mu"}]}"#))
         #expect(books == [Volume(id: 1, name: "Mu mu")])
         #expect(try Data<Volume>().content(from: .json(#"{"data":{"id":1,"name":"Mu mu"}}"#)).id == 1)
     }
 
-    @Test("A-11, A-16: a missing or empty envelope and invalid JSON are decoding errors")
+    @Test("a missing or empty envelope and invalid JSON are decoding errors")
     func brokenEnvelope() throws {
         do {
             _ = try Data<Volume>().content(from: .json("{}"))
@@ -90,7 +90,7 @@ struct JSONContentTests {
         }
     }
 
-    @Test("A-12: a custom root decodes its content, or throws its own error")
+    @Test("a custom root decodes its content, or throws its own error")
     func root() throws {
         let books = try BookList().content(from: .json(#"{"book_list":[{"id":1,"name":"Mu mu"}]}"#))
         #expect(books.count == 1)
@@ -118,7 +118,7 @@ struct JSONContentTests {
         func makeRequest() throws -> URLRequest { .get(.sample) }
     }
 
-    @Test("A-13: a root within an envelope, and a key path through both")
+    @Test("a root within an envelope, and a key path through both")
     func combined() throws {
         let answer = Response.json(#"{"data":{"book_list":[{"id":1,"name":"Mu mu"}]}}"#)
         #expect(try Combined().content(from: answer).map(\.id) == [1])
@@ -129,13 +129,13 @@ struct JSONContentTests {
         }
     }
 
-    @Test("A-14: a public endpoint's envelope stays internal")
+    @Test("a public endpoint's envelope stays internal")
     func hidden() throws {
         let names = try PublicBookList().content(from: .json(#"{"books":[{"id":1,"name":"Mu mu"}]}"#))
         #expect(names == ["Mu mu"])
     }
 
-    @Test("A-14: generated code has no envelope type")
+    @Test("generated code has no envelope type")
     func generated() throws {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

@@ -8,11 +8,11 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Building and changing the requests of endpoints (section 3 of the behaviors).
+/// Building and changing the requests of endpoints.
 @Suite("Requests of typed endpoints")
 struct RequestBuildingTests {
     @Test(
-        "A-17: relative URLs are resolved as in RFC 3986, section 5",
+        "relative URLs are resolved as in RFC 3986, section 5",
         arguments: [
             ("https://booklibrary.com", "books/10", "https://booklibrary.com/books/10"),
             ("https://booklibrary.com", "path/", "https://booklibrary.com/path/"),
@@ -36,7 +36,7 @@ struct RequestBuildingTests {
         #expect(request.httpBody == Data("Test".utf8))
     }
 
-    @Test("A-17: a request without a URL is an error")
+    @Test("a request without a URL is an error")
     func noURL() {
         var request = URLRequest(url: .sample)
         request.url = nil
@@ -46,7 +46,7 @@ struct RequestBuildingTests {
         #expect(error?.code == .badURL)
     }
 
-    @Test("A-21: bodies of common types")
+    @Test("bodies of common types")
     func bodies() throws {
         let data = Data("Test".utf8)
         #expect(EncodedBody.json(data) == EncodedBody(data: data, contentType: "application/json"))
@@ -68,7 +68,7 @@ struct RequestBuildingTests {
         return [request.httpMethod ?? "", request.url?.absoluteString ?? "", headers, body]
     }
 
-    @Test("A-22: a request for each method")
+    @Test("a request for each method")
     func methods() throws {
         let url = try #require(URL(string: "https://apple.com"))
         #expect(summary(.get(url)) == ["GET", "https://apple.com", "", "nothing"])
@@ -83,7 +83,7 @@ struct RequestBuildingTests {
         #expect(summary(.delete(url)) == ["DELETE", "https://apple.com", "", "nothing"])
     }
 
-    @Test("A-22: parameters are appended to the existing query, and are escaped")
+    @Test("parameters are appended to the existing query, and are escaped")
     func query() throws {
         let items = [
             URLQueryItem(name: "q", value: "mu & mu+#"), URLQueryItem(name: "all", value: nil),
@@ -94,7 +94,7 @@ struct RequestBuildingTests {
         #expect(try URLRequest.get("books", queryItems: []).url?.absoluteString == "books")
     }
 
-    @Test("A-22: an invalid URL reference is an error", arguments: ["", "a b", "a\\b", "line\nbreak"])
+    @Test("an invalid URL reference is an error", arguments: ["", "a b", "a\\b", "line\nbreak"])
     func noReference(text: String) {
         #expect(throws: URLError(.badURL)) { try URLRequest.delete(text) }
         #expect(throws: URLError(.badURL)) { try URLRequest.get(text) }

@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The conditions of failures, and their delivery to the caller (section 3 of the behaviors).
+/// The conditions of failures, and their delivery to the caller.
 @Suite("Response validation")
 struct ResponseValidatorTests {
     private struct APIError: Error, Decodable, Equatable {
@@ -20,14 +20,14 @@ struct ResponseValidatorTests {
     private let validator = ResponseValidator(APIError.self, at: "error")
     private static let refusal = #"{"error":{"code":"token_invalid","title":"Token invalid"}}"#
 
-    @Test("A-15: an API error is thrown with any status, then the status is checked", arguments: [200, 401])
+    @Test("an API error is thrown with any status, then the status is checked", arguments: [200, 401])
     func apiError(status: Int) {
         #expect(throws: APIError(code: "token_invalid", title: "Token invalid")) {
             try validator.validate(.json(Self.refusal, status: status))
         }
     }
 
-    @Test("A-15: an error status without an API error is an error with that code")
+    @Test("an error status without an API error is an error with that code")
     func status() throws {
         let answer = try #require(HTTPURLResponse(url: .sample, statusCode: 404, httpVersion: nil, headerFields: nil))
         let response = Response(statusCode: 404, data: Data("<html>Not found</html>".utf8), response: answer)
@@ -42,7 +42,7 @@ struct ResponseValidatorTests {
         #expect(HTTPStatusError(.json(Self.refusal)).body(as: APIError.self, at: "error")?.code == "token_invalid")
     }
 
-    @Test("A-15: a successful response without an API error, or with a null one, is valid")
+    @Test("a successful response without an API error, or with a null one, is valid")
     func success() {
         #expect(throws: Never.self) { try validator.validate(.json(#"{"id":1}"#)) }
         #expect(throws: Never.self) { try validator.validate(.json(#"{"error":null,"id":1}"#)) }
@@ -60,7 +60,7 @@ struct ResponseValidatorTests {
         }
     }
 
-    @Test("A-16: errors of the API, the status, the decoder and the connection reach the caller unchanged")
+    @Test("errors of the API, the status, the decoder and the connection reach the caller unchanged")
     func taxonomy() async {
         func error(_ status: Int, _ body: String) async -> (any Error)? {
             await anyError {
@@ -75,7 +75,7 @@ struct ResponseValidatorTests {
         #expect((await anyError { try await offline.request(Checked()) } as? URLError)?.code == .notConnectedToInternet)
     }
 
-    @Test("A-20: a validation's error is thrown unchanged, for requests and uploads in both forms")
+    @Test("a validation's error is thrown unchanged, for requests and uploads in both forms")
     func identity() async throws {
         let client = TransportClient(transport: MemoryTransport(body: "fine"))
         let endpoint = AnyEndpoint(validating: { _ in throw NumberedError(number: 20) })

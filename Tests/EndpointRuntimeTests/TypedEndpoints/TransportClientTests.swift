@@ -9,10 +9,10 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The way of a request through the client (section 3 of the behaviours).
+/// The way of a request through the client.
 @Suite("Clients of typed endpoints", .timeLimit(.minutes(1)))
 struct TransportClientTests {
-    @Test("A-2: request, adapters, transport, validation, content, observers, in this order")
+    @Test("request, adapters, transport, validation, content, observers, in this order")
     func order() async throws {
         let journal = Journal()
         let transport = MemoryTransport { request in
@@ -44,7 +44,7 @@ struct TransportClientTests {
         #expect(journal.entries == expected)
     }
 
-    @Test("A-2: a validation's error is the result, even if there is content")
+    @Test("a validation's error is the result, even if there is content")
     func validation() async {
         let journal = Journal()
         let endpoint = AnyEndpoint(
@@ -60,7 +60,7 @@ struct TransportClientTests {
     }
 
     @Test(
-        "A-2: a truncated response isn't validated: the result is the connection error, observers see the partial body"
+        "a truncated response isn't validated: the result is the connection error, observers see the partial body"
     )
     func interrupted() async throws {
         let answer = try #require(HTTPURLResponse(url: .sample, statusCode: 200, httpVersion: nil, headerFields: nil))
@@ -81,7 +81,7 @@ struct TransportClientTests {
         #expect((ended.error as? URLError)?.code == .networkConnectionLost)
     }
 
-    @Test("A-3: an endpoint's or adapter's error is the result; nothing is sent, and observers aren't called")
+    @Test("an endpoint's or adapter's error is the result; nothing is sent, and observers aren't called")
     func neverMade() async throws {
         let transport = MemoryTransport()
         let endings = Endings()
@@ -109,7 +109,7 @@ struct TransportClientTests {
         #expect(endings.all.isEmpty)
     }
 
-    @Test("A-4: a result has its error")
+    @Test("a result has its error")
     func results() {
         #expect(
             Result<Int, any Error>.failure(NumberedError(number: 4)).error as? NumberedError == NumberedError(number: 4)
@@ -117,7 +117,7 @@ struct TransportClientTests {
         #expect(Result<Int, any Error>.success(1).error == nil)
     }
 
-    @Test("A-4: progress is a sequence, which sends nothing until iterated, and sends again for each iteration")
+    @Test("progress is a sequence, which sends nothing until iterated, and sends again for each iteration")
     func updates() async throws {
         let transport = MemoryTransport(body: "Test")
         let updates = TransportClient(transport: transport).updates(of: AnyEndpoint())
@@ -138,7 +138,7 @@ struct TransportClientTests {
         #expect(error as? NumberedError == NumberedError(number: 4))
     }
 
-    @Test("A-4, A-23: stopping an iteration cancels the request")
+    @Test("stopping an iteration cancels the request")
     func abandonedUpdates() async throws {
         let transport = MemoryTransport(isOpen: false)
         let client = TransportClient(transport: transport)
@@ -150,7 +150,7 @@ struct TransportClientTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("A-5: completions run on their queue, after progress and all observers; by default on the main queue")
+    @Test("completions run on their queue, after progress and all observers; by default on the main queue")
     func queue() async throws {
         let key = DispatchSpecificKey<Int>()
         let queue = DispatchQueue(label: "completions")
@@ -188,7 +188,7 @@ struct TransportClientTests {
         #expect(main == 1)
     }
 
-    @Test("A-6: observers receive the final error of any source, and are awaited")
+    @Test("observers receive the final error of any source, and are awaited")
     func observers() async throws {
         func heard(_ endpoint: AnyEndpoint, _ transport: MemoryTransport) async throws -> CompletedRequest {
             let endings = Endings()
@@ -212,7 +212,7 @@ struct TransportClientTests {
         #expect(try await heard(AnyEndpoint(), MemoryTransport(body: "Test")).error == nil)
     }
 
-    @Test("A-8: requests and uploads return their content")
+    @Test("requests and uploads return their content")
     func contents() async throws {
         #expect(try await TransportClient(transport: MemoryTransport(body: "Test")).request(AnyEndpoint()) == "Test")
         let echo = MemoryTransport { request in
@@ -226,7 +226,7 @@ struct TransportClientTests {
         #expect(try await client.upload(upload) == "apple")
     }
 
-    @Test("A-9: data, files and streams are uploaded; a stream of unknown length via a temporary file")
+    @Test("data, files and streams are uploaded; a stream of unknown length via a temporary file")
     func uploads() async throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
@@ -253,7 +253,7 @@ struct TransportClientTests {
         #expect(transport.requests.count == 4)
     }
 
-    @Test("A-9: an upload validates its response and reports progress")
+    @Test("an upload validates its response and reports progress")
     func uploadValidation() async {
         let client = TransportClient(transport: MemoryTransport(status: 413))
         let upload = AnyUpload(body: .data(Data("apple".utf8)), validating: { try ResponseValidator().validate($0) })
@@ -261,7 +261,7 @@ struct TransportClientTests {
         #expect((error as? HTTPStatusError)?.statusCode == 413)
     }
 
-    @Test("A-23: a request is cancelled by its task or its token, before and after it is sent")
+    @Test("a request is cancelled by its task or its token, before and after it is sent")
     func cancellation() async throws {
         let transport = MemoryTransport(isOpen: false)
         let endings = Endings()
@@ -292,7 +292,7 @@ struct TransportClientTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test("A-23: an adapter cancelled while it waits cancels the request")
+    @Test("an adapter cancelled while it waits cancels the request")
     func cancelledAdapter() async throws {
         let journal = Journal()
         let waiting = ClosureAdapter { request in

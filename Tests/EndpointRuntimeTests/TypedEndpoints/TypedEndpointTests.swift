@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Endpoints on their own (section 3 of the behaviours).
+/// Endpoints on their own.
 @Suite("Typed endpoints")
 struct TypedEndpointTests {
     private struct Raw: TypedEndpoint {
@@ -16,7 +16,7 @@ struct TypedEndpointTests {
         func content(from response: Response) throws -> Data { response.data }
     }
 
-    @Test("A-1: an endpoint creates its request and decodes its content, and accepts every response by default")
+    @Test("an endpoint creates its request and decodes its content, and accepts every response by default")
     func endpoint() throws {
         let endpoint = Raw()
         #expect(try endpoint.makeRequest().url == .sample)
@@ -34,7 +34,7 @@ struct TypedEndpointTests {
     }
 
     @Test(
-        "A-10: an endpoint without content accepts any body, and fails only by its validation",
+        "an endpoint without content accepts any body, and fails only by its validation",
         arguments: [204, 200, 404])
     func void(status: Int) async throws {
         let client = TransportClient(transport: MemoryTransport(status: status, body: status == 204 ? "" : "<html>"))
@@ -61,7 +61,7 @@ struct TypedEndpointTests {
         }
     }
 
-    @Test("A-29: endpoints are tested by the requests that they create and the content that they decode")
+    @Test("endpoints are tested by the requests that they create and the content that they decode")
     func testing() throws {
         let list = try BookListEndpoint().makeRequest()
         #expect(list.httpMethod == "GET")
