@@ -9,8 +9,10 @@
     public import NIOSSL
     import Tracing
 
-    /// A transport that sends requests with [async-http-client](https://github.com/swift-server/async-http-client), for
-    /// servers: with HTTP/2, connection pools, event loops, and streamed bodies in both directions.
+    /// A transport that sends requests with async-http-client, for servers.
+    ///
+    /// The transport uses [async-http-client](https://github.com/swift-server/async-http-client), with HTTP/2,
+    /// connection pools, event loops, and streamed bodies in both directions.
     ///
     /// ```swift
     /// let transport = AsyncHTTPClientTransport()
@@ -36,8 +38,9 @@
             self.init(TransportClients(Self.defaultClient), Self.defaultConfiguration, .tlsv12)
         }
 
-        /// Creates a transport with its own client, which is shut down with the last copy of the transport, or by
-        /// ``shutdown()``.
+        /// Creates a transport with its own client.
+        ///
+        /// The client is shut down with the last copy of the transport, or by ``shutdown()``.
         ///
         /// - Parameters:
         ///   - configuration: Timeouts, TLS with custom authorities, proxies, pools, decompression. Its redirect
@@ -61,9 +64,10 @@
             tracer = RequestSpan.tracer(of: configuration)
         }
 
-        /// Creates a transport that connects only to servers that meet `trust`. Its clients are shut down like that of
-        /// ``init(configuration:minimumTLSVersion:)``: one for hosts with the default trust, and one for each listed
-        /// host.
+        /// Creates a transport that connects only to servers that meet `trust`.
+        ///
+        /// The transport has one client for hosts with the default trust, and one for each listed host. The clients are
+        /// shut down like that of ``init(configuration:minimumTLSVersion:)``.
         ///
         /// Requests to other servers fail with an `UntrustedServer`, before anything of them is sent; with HTTP/2 the
         /// connection preface has been sent by then.
@@ -85,8 +89,10 @@
             self.init(clients, configuration, minimumTLSVersion)
         }
 
-        /// Creates a transport with your client, which you shut down. If the client follows redirects itself, it sends
-        /// all headers along; configure it to `disallow` them so that the transport follows them.
+        /// Creates a transport with your client, which you shut down.
+        ///
+        /// If the client follows redirects itself, it sends all headers along; configure the client to `disallow`
+        /// redirects so that the transport follows them.
         ///
         /// Requests use the client as it is: async-http-client traps on a status below 100, accepts TLS 1.0 and
         /// certificates without a name, and the spans of its tracer contain the whole URL of a request, with the
@@ -100,8 +106,10 @@
             tracer = nil
         }
 
-        /// The default configuration: 10 seconds to connect, 60 seconds without a byte, 64 connections to an HTTP/1.1
-        /// server, HTTP/2 where available, and decompressed responses (gzip and deflate).
+        /// The default configuration of the transport's client.
+        ///
+        /// The timeouts are 10 seconds to connect and 60 seconds without a byte. The client opens up to 64 connections
+        /// to an HTTP/1.1 server, uses HTTP/2 where available, and decompresses responses (gzip and deflate).
         public static var defaultConfiguration: HTTPClient.Configuration {
             var configuration = HTTPClient.Configuration(
                 redirectConfiguration: .disallow, timeout: .init(connect: .seconds(10), read: .seconds(60)),

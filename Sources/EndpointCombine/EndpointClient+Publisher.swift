@@ -2,8 +2,9 @@ public import EndpointClients
 import EndpointRuntime
 
 extension EndpointClient {
-    /// Returns a publisher of a handwritten endpoint's content, on the client's completion queue. Errors aren't
-    /// wrapped.
+    /// Returns a publisher of a handwritten endpoint's content.
+    ///
+    /// The publisher delivers on the client's completion queue. Errors aren't wrapped.
     ///
     /// ```swift
     /// client.publisher(BookEndpoint(id: "A-1"))

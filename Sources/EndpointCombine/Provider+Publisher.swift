@@ -17,8 +17,9 @@ extension Provider {
         producer(target, callbackQueue: callbackQueue).publisher()
     }
 
-    /// Returns a publisher of the progress of `target`, as by `requestWithProgress(_:)`; the last value has the
-    /// response.
+    /// Returns a publisher of the progress of `target`, as by `requestWithProgress(_:)`.
+    ///
+    /// The last value has the response.
     ///
     /// - Parameter callbackQueue: The queue of the values; nil for the provider's queue, or the main queue if it has
     ///   none.

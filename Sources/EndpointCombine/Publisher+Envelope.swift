@@ -31,30 +31,38 @@ extension Publisher where Output == Response, Failure == EndpointError {
         mapped { response throws(EndpointError) in response.mapResult(envelope) }
     }
 
-    /// Returns a publisher of a model, decoded tolerantly as by `Response.mapObject`: the default instance of a
-    /// ``Modelable`` type if there is none, a failure for other types.
+    /// Returns a publisher of a model, decoded tolerantly as by `Response.mapObject`.
+    ///
+    /// If the response has no model, the value is the default instance of a ``Modelable`` type, and a failure for other
+    /// types.
     public func mapObject<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) -> AnyPublisher<Model, EndpointError> {
         mapped { response throws(EndpointError) in try response.object(at: path) }
     }
 
-    /// Returns a publisher of a result and a model, like `Response.mapObjResult`; fails as `mapObject` does.
+    /// Returns a publisher of a result and a model, like `Response.mapObjResult`.
+    ///
+    /// The publisher fails as `mapObject` does.
     public func mapObjResult<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> AnyPublisher<(result: EnvelopeResult, model: Model), EndpointError> {
         mapped { response throws(EndpointError) in try response.objectResult(envelope) }
     }
 
-    /// Returns a publisher of models, decoded tolerantly as by `Response.mapArray`: an empty array of a ``Modelable``
-    /// type if there is none, a failure for other types.
+    /// Returns a publisher of models, decoded tolerantly as by `Response.mapArray`.
+    ///
+    /// If the response has no models, the value is an empty array of a ``Modelable`` type, and a failure for other
+    /// types.
     public func mapArray<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) -> AnyPublisher<[Model], EndpointError> {
         mapped { response throws(EndpointError) in try response.array(at: path) }
     }
 
-    /// Returns a publisher of a result and models, like `Response.mapArrayResult`; fails as `mapArray` does.
+    /// Returns a publisher of a result and models, like `Response.mapArrayResult`.
+    ///
+    /// The publisher fails as `mapArray` does.
     public func mapArrayResult<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> AnyPublisher<(result: EnvelopeResult, models: [Model]), EndpointError> {

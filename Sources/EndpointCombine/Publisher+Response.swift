@@ -34,20 +34,25 @@ extension Publisher where Output == Response, Failure == EndpointError {
         mapped { response throws(EndpointError) in try response.filterSuccessfulStatusAndRedirectCodes() }
     }
 
-    /// Decodes the body as JSON. An empty body is a failure, or null if `failsOnEmptyData` is false. Fails with
-    /// `.jsonMapping`.
+    /// Decodes the body as JSON; fails with `.jsonMapping`.
+    ///
+    /// An empty body is a failure, or null if `failsOnEmptyData` is false.
     public func mapJSONValue(failsOnEmptyData: Bool = true) -> AnyPublisher<JSONValue, EndpointError> {
         mapped { response throws(EndpointError) in try response.mapJSONValue(failsOnEmptyData: failsOnEmptyData) }
     }
 
-    /// Decodes the body as a string, or the string at a key path of a JSON object. Fails with `.stringMapping` if there
-    /// is no string, with `.jsonMapping` if a key path is given and the body isn't JSON.
+    /// Decodes the body as a string, or the string at a key path of a JSON object.
+    ///
+    /// The publisher fails with `.stringMapping` if there is no string, with `.jsonMapping` if a key path is given and
+    /// the body isn't JSON.
     public func mapString(atKeyPath path: KeyPathRoot? = nil) -> AnyPublisher<String, EndpointError> {
         mapped { response throws(EndpointError) in try response.mapString(atKeyPath: path) }
     }
 
-    /// Decodes the body, or the value at a key path in it, as `type`. Fails with `.objectMapping` when the JSON isn't a
-    /// `type`, with `.jsonMapping` if there is no value at the key path.
+    /// Decodes the body, or the value at a key path in it, as `type`.
+    ///
+    /// The publisher fails with `.objectMapping` when the JSON isn't a `type`, with `.jsonMapping` if there is no value
+    /// at the key path.
     ///
     /// - Parameters:
     ///   - path: Keys separated by dots. The decoder's key strategy doesn't apply to it.

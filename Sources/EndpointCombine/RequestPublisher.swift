@@ -71,8 +71,9 @@ public func publisher<Output: Sendable>(
     Producer(call).on(queue).publisher()
 }
 
-/// Returns a publisher of the elements of a sequence: the responses of a cached request, the events of a stream, the
-/// items of pages.
+/// Returns a publisher of the elements of a sequence.
+///
+/// The elements may be the responses of a cached request, the events of a stream, or the items of pages.
 ///
 /// ```swift
 /// publisher(elementsOf: bookstore.books.listAll())

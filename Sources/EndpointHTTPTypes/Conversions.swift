@@ -91,7 +91,9 @@
     }
 
     extension HTTPTypes.HTTPResponse {
-        /// Creates a response with the same status and header fields. A status outside of 100 to 999 becomes 500.
+        /// Creates a response with the same status and header fields.
+        ///
+        /// A status outside of 100 to 999 becomes 500.
         ///
         /// - Throws: ``HTTPTypesError`` for an invalid header field.
         public init(_ head: ResponseHead) throws(HTTPTypesError) {

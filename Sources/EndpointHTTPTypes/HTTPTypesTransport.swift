@@ -70,8 +70,10 @@
     }
 
     extension Transport {
-        /// Sends a request of swift-http-types through this transport, so that its cache, pinning and retries sit under
-        /// a client of another library. A body that is sent is read as the server takes it.
+        /// Sends a request of swift-http-types through this transport.
+        ///
+        /// A client of another library can use the transport's cache, pinning and retries. A request body is read at
+        /// the rate at which the server receives it.
         ///
         /// - Throws: ``HTTPTypesError``, or the transport's error.
         public func send(

@@ -1,6 +1,8 @@
 public import EndpointRuntime
 
-/// The envelope in which a server wraps its responses: `{"retStatus": "000", "retMsg": "", "retBody": {…}}`.
+/// The envelope in which a server wraps its responses.
+///
+/// An example is `{"retStatus": "000", "retMsg": "", "retBody": {…}}`.
 ///
 /// Each part has a key path, with `.` or `>` between the keys.
 ///
@@ -15,7 +17,9 @@ public struct Envelope: Sendable, Hashable {
     public var message: KeyPathRoot
     /// The path of the content.
     public var content: KeyPathRoot
-    /// The values of the status that stand for success, as text: `"0"` is that of `0` too, and `"true"` that of `true`.
+    /// The values of the status that stand for success, as strings.
+    ///
+    /// The string `"0"` matches `0` too, and `"true"` matches `true`.
     public var success: Set<String>
 
     /// Creates an envelope.
@@ -64,8 +68,9 @@ extension Envelope: Codable {
         case status, message, content, success
     }
 
-    /// Decodes paths from strings or arrays of keys, and the success values from strings, numbers or booleans, one or
-    /// several.
+    /// Decodes the paths and the success values of an envelope.
+    ///
+    /// Paths are strings or arrays of keys; success values are strings, numbers or booleans, one or several.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         func path(_ key: CodingKeys) throws -> KeyPathRoot {

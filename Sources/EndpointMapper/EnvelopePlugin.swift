@@ -1,7 +1,9 @@
 public import EndpointClients
 public import EndpointRuntime
 
-/// A plugin that attaches an envelope to responses, which `mapResult`, `mapObject` and similar functions use.
+/// A plugin that attaches an envelope to responses.
+///
+/// The functions `mapResult`, `mapObject` and similar ones use the envelope.
 public struct EnvelopePlugin: Plugin {
     private let envelope: Envelope
     private let recoversFailures: Bool

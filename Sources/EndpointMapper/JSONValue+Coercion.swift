@@ -1,8 +1,9 @@
 public import EndpointRuntime
 
 extension JSONValue {
-    /// Returns the value at a path, `"a>b"`, as the type of the context, coerced by the rules of tolerant mapping; nil
-    /// if there is no value or it can't be decoded.
+    /// Returns the value at a path, such as `"a>b"`, decoded as the type of the context.
+    ///
+    /// The value is coerced by the rules of tolerant mapping; nil if there is no value or it can't be decoded.
     public func value<Value: Decodable>(at path: KeyPathRoot, as type: Value.Type = Value.self) -> Value? {
         guard let found = try? Response(self).content(at: path) as JSONValue, found != .null else { return nil }
         return try? Response(found).tolerantContent()

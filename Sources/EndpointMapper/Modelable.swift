@@ -1,7 +1,8 @@
 public import EndpointRuntime
 
-/// A handwritten model that is mapped automatically: a property has the type that the model declares, whatever the
-/// type in the JSON.
+/// A handwritten model that is mapped automatically.
+///
+/// A property has the type that the model declares, regardless of the type in the JSON.
 ///
 /// ```swift
 /// struct User: Modelable {
@@ -75,8 +76,9 @@ extension Modelable {
     @_disfavoredOverload
     public static func mapModels(from list: [[String: Any]]) -> [Self] { mapModels(from: JSONValue(anything: list)) }
 
-    /// Returns the model in a JSON text, decoded strictly and without `mapping(_:)`; the default instance where it
-    /// can't be decoded.
+    /// Returns the model in a JSON string, decoded strictly and without `mapping(_:)`.
+    ///
+    /// If the string can't be decoded, the result is the default instance.
     public static func codeModel(from text: String) -> Self {
         (try? Response(statusCode: 200, data: Data(text.utf8), message: nil).map(Self.self)) ?? Self()
     }

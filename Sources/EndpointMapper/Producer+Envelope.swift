@@ -23,8 +23,10 @@ extension Producer where Value == Response {
         map { response throws(EndpointError) in response.mapResult(envelope) }
     }
 
-    /// Returns a producer of a model, decoded tolerantly as by `Response.mapObject`: the default instance of a
-    /// ``Modelable`` type if there is none, a failure for other types.
+    /// Returns a producer of a model, decoded tolerantly as by `Response.mapObject`.
+    ///
+    /// If the response has no model, the value is the default instance of a ``Modelable`` type, and a failure for other
+    /// types.
     public func mapObject<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) -> Producer<Model> {
@@ -38,8 +40,10 @@ extension Producer where Value == Response {
         map { response throws(EndpointError) in try response.objectResult(envelope) }
     }
 
-    /// Returns a producer of models, decoded tolerantly as by `Response.mapArray`: an empty array of a ``Modelable``
-    /// type if there is none, a failure for other types.
+    /// Returns a producer of models, decoded tolerantly as by `Response.mapArray`.
+    ///
+    /// If the response has no models, the value is an empty array of a ``Modelable`` type, and a failure for other
+    /// types.
     public func mapArray<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) -> Producer<[Model]> {

@@ -28,7 +28,9 @@ extension Response {
 }
 
 extension Response {
-    /// Returns whether the envelope's status is a success, and its message; `(false, "")` if there is no envelope.
+    /// Returns whether the envelope's status is a success, and the envelope's message.
+    ///
+    /// The result is `(false, "")` if there is no envelope.
     ///
     /// - Parameter envelope: An envelope to use instead of the response's own.
     public func mapResult(_ envelope: Envelope? = nil) -> EnvelopeResult {

@@ -25,8 +25,9 @@ extension JSONValue {
 
 // Look-ups that don't throw: what isn't there is null or empty.
 extension Response {
-    /// Returns the JSON at a path, by default the content of the envelope; null if there is none, or the body isn't
-    /// JSON.
+    /// Returns the JSON at a path, by default the content of the envelope.
+    ///
+    /// The result is null if there is no value, or the body isn't JSON.
     public func toJSON(_ path: KeyPathRoot? = nil) -> JSONValue {
         (try? with(.strict).content(at: path ?? envelope?.content ?? .root)) ?? .null
     }

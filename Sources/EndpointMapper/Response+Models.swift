@@ -5,7 +5,9 @@ public import EndpointRuntime
 // default. A whole that can't be read is the default instance of a `Modelable` type, and an error for other types.
 
 extension Response {
-    /// Returns the model at a path, by default the content of the envelope; the default instance if there is none.
+    /// Returns the model at a path, by default the content of the envelope.
+    ///
+    /// The result is the default instance if there is no model.
     public func mapObject<Model: Modelable>(_ type: Model.Type = Model.self, at path: KeyPathRoot? = nil) -> Model {
         (try? object(at: path)) ?? Model()
     }
@@ -21,8 +23,10 @@ extension Response {
         (try? objectResult(envelope)) ?? (mapResult(envelope), Model())
     }
 
-    /// Returns the models of an array at a path, by default the content of the envelope; empty if there is no array.
-    /// Elements that aren't models are default instances, so that the count is preserved.
+    /// Returns the models of an array at a path, by default the content of the envelope.
+    ///
+    /// The result is empty if there is no array. Elements that aren't models are default instances, so that the count
+    /// is preserved.
     public func mapArray<Model: Modelable>(_ type: Model.Type = Model.self, at path: KeyPathRoot? = nil) -> [Model] {
         (try? array(at: path)) ?? []
     }
@@ -62,8 +66,9 @@ extension Response {
         try objectResult(envelope)
     }
 
-    /// Returns the values of a list at a path, the content of the envelope where none is given. Elements that can't be
-    /// read have the default of their type, so that the list doesn't become shorter.
+    /// Returns the values of an array at a path, by default the content of the envelope.
+    ///
+    /// Elements that can't be read have the default of their type, so that the count is preserved.
     ///
     /// - Throws: What `mapObject` throws.
     @_disfavoredOverload

@@ -1,4 +1,6 @@
-/// A login that a user does on another device, as one of a television (RFC 8628): what to show to the user.
+/// A user's login on another device, such as that of a television (RFC 8628).
+///
+/// The properties are the information to show to the user.
 ///
 /// ```swift
 /// // A flow of the generated credentials: of a scheme `login`, their `loginDeviceAuthorization`.
@@ -70,9 +72,11 @@ extension OAuthClient {
         }
     }
 
-    /// Requests the token until the user has logged in, as often as the server allows (section 3.5), at most once a
-    /// second. A lost connection, or a server or proxy that fails (408, 429, 500 and above), is polled again.
-    /// Cancelling the task stops the polling.
+    /// Requests the token repeatedly until the user has logged in.
+    ///
+    /// Requests are sent as often as the server allows (section 3.5), at most once a second. After a lost connection,
+    /// or a failure of a server or proxy (408, 429, 500 and above), the request is repeated. Cancelling the task stops
+    /// the polling.
     ///
     /// - Throws: ``OAuthError/refused(code:description:)`` with `access_denied` if the user refuses, and with
     ///   `expired_token` if the login isn't completed in time; or the transport's error, if it is permanent.

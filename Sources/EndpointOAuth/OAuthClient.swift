@@ -1,4 +1,6 @@
-/// A client of an authorization server: gets access tokens in every way of OAuth 2 (RFC 6749, RFC 8628).
+/// A client of an authorization server that requests access tokens.
+///
+/// The client supports every grant of OAuth 2 (RFC 6749, RFC 8628).
 ///
 /// ```swift
 /// let client = OAuthClient(tokenURL: "https://login.bookstore.example/token", id: "shop", secret: secret)
@@ -66,8 +68,9 @@ public struct OAuthClient: Sendable {
         self.init(.discovery(discoveryURL), id, secret, authentication, transport)
     }
 
-    /// Creates a client for an authorization server with metadata (RFC 8414), whose endpoints are looked up whenever a
-    /// token is needed.
+    /// Creates a client for an authorization server with metadata (RFC 8414).
+    ///
+    /// The server's endpoints are looked up whenever a token is needed.
     ///
     /// - Parameters:
     ///   - metadataURL: The URL of the document itself (``OpenIDConfiguration/init(metadataAt:transport:)``).
@@ -92,12 +95,16 @@ public struct OAuthClient: Sendable {
 
     // Tokens that renew themselves
 
-    /// Returns the client's own token, requested and refreshed with the client credentials grant (section 4.4).
+    /// Returns the client's own token, from the client credentials grant (section 4.4).
+    ///
+    /// The token is requested and refreshed with that grant.
     public func token(scopes: [String] = []) -> RefreshingToken {
         RefreshingToken { _ in try await clientCredentials(scopes: scopes) }
     }
 
-    /// Returns the client's own tokens with only the scopes that an operation requires: one for each set of scopes.
+    /// Returns the client's own tokens with only the scopes that an operation requires.
+    ///
+    /// The provider has one token for each set of scopes.
     ///
     /// - Parameter standard: The scopes for operations whose description lists none.
     public func scopedTokens(standard: [String] = []) -> ScopedTokens {
@@ -129,7 +136,9 @@ public struct OAuthClient: Sendable {
         try await grant(["grant_type": "client_credentials"], scopes)
     }
 
-    /// Requests a token with a user's name and password (section 4.3). Use another grant if the server supports one.
+    /// Requests a token with a user's name and password (section 4.3).
+    ///
+    /// Use another grant if the server supports one.
     ///
     /// - Parameter scopes: Empty for the server's default scopes.
     /// - Throws: ``OAuthError``, or the transport's error.
@@ -137,8 +146,9 @@ public struct OAuthClient: Sendable {
         try await grant(["grant_type": "password", "username": user, "password": password], scopes)
     }
 
-    /// Exchanges a refresh token for a new token (section 6), which has the same refresh token unless the server sends
-    /// another.
+    /// Exchanges a refresh token for a new token (section 6).
+    ///
+    /// The new token has the same refresh token unless the server sends another.
     ///
     /// - Parameter scopes: Empty for those of the first token.
     /// - Throws: ``OAuthError``, or the transport's error.

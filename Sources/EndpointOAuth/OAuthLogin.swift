@@ -1,6 +1,8 @@
 import EndpointDigests
 
-/// A user's login in a browser (RFC 6749, sections 4.1 and 4.2): its URL, and the values that identify its redirect.
+/// A user's login in a browser (RFC 6749, sections 4.1 and 4.2).
+///
+/// The login consists of its URL and the values that identify its redirect.
 ///
 /// ```swift
 /// // A flow of the generated credentials: of a scheme `login`, their `loginAuthorizationCode`.

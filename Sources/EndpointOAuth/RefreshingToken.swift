@@ -1,4 +1,6 @@
-/// A token provider that refreshes its token when it expires or is refused, once for all concurrent requests.
+/// A token provider that refreshes its token when it expires or is refused.
+///
+/// Concurrent requests share one refresh.
 ///
 /// ```swift
 /// let token = RefreshingToken(session.token) { old in try await session.renewed(old) }
@@ -9,8 +11,9 @@
 /// old token with it, and the new one would be lost. A failed refresh fails all waiting requests; the next request
 /// tries again.
 public actor RefreshingToken: TokenProvider {
-    /// Requests a new token, given the old one or nil. Calls never overlap, except for one that ``use(_:)`` has
-    /// invalidated.
+    /// A function that requests a new token, given the old one or nil.
+    ///
+    /// Calls never overlap, except for one that ``use(_:)`` has invalidated.
     public typealias Refresh = @Sendable (_ old: AccessToken?) async throws -> AccessToken
 
     private struct StoredToken {
@@ -61,8 +64,10 @@ public actor RefreshingToken: TokenProvider {
         return stored.token
     }
 
-    /// Replaces the token, for example after a login; nil after a logout. Requests that wait for a refresh get the new
-    /// token, or fail with `TokenError.withdrawn`; the result of that refresh is dropped.
+    /// Replaces the token, for example after a login; nil after a logout.
+    ///
+    /// Requests that wait for a refresh get the new token, or fail with `TokenError.withdrawn`; the result of that
+    /// refresh is dropped.
     public func use(_ token: AccessToken?) {
         generation += 1
         isRefreshing = false

@@ -1,5 +1,7 @@
-/// Tokens that allow no more than an operation needs: one for each set of scopes that the description's operations ask
-/// for. Each is had when it is needed first, and renewed by itself, once for all who wait for it.
+/// A provider of tokens that allow no more than an operation needs.
+///
+/// The provider has one token for each set of scopes that the description's operations require. Each token is requested
+/// when it is first needed, and refreshed separately; concurrent requests share one refresh.
 ///
 /// ```swift
 /// let client = OAuthClient(tokenURL: "https://login.bookstore.example/token", id: "shop", secret: secret)

@@ -19,8 +19,9 @@ extension Response {
         self[note: CachedNote.self] != nil || head?[header: CacheStatus.header].map(CacheStatus.isReuse) == true
     }
 
-    /// The date when it was stored, for a response from a ``ResponseCache``; for one from an ``HTTPCachingTransport``
-    /// see the header `Age`.
+    /// The date when a response from a ``ResponseCache`` was stored.
+    ///
+    /// For a response from an ``HTTPCachingTransport`` see the header `Age`.
     public var cacheDate: Date? { self[note: CachedNote.self]?.date }
 
     /// The status of a response from a cache as MoyaMapper has it: 230, which no server sends.
@@ -30,8 +31,9 @@ extension Response {
     public var withCachedStatusCode: Response { isFromCache ? with(statusCode: Self.cachedStatusCode) : self }
 }
 
-/// A plugin that gives responses from a cache the status 230, as in MoyaMapper: for code that detects cached responses
-/// by their status.
+/// A plugin that gives responses from a cache the status 230, as in MoyaMapper.
+///
+/// Use the plugin for code that detects cached responses by their status.
 ///
 /// ```swift
 /// let provider = Provider<Library>(plugins: [CachedStatusPlugin()])

@@ -48,7 +48,9 @@ extension ResponseCache {
         store(of: container).remove(name(.response, key))
     }
 
-    /// Removes all responses of a container, including those of an ``HTTPCachingTransport``. Values are preserved.
+    /// Removes all responses of a container.
+    ///
+    /// Responses of an ``HTTPCachingTransport`` are removed too. Values are preserved.
     ///
     /// - Returns: A Boolean value that indicates whether all of them were removed.
     @discardableResult

@@ -31,7 +31,9 @@ public final class ResponseCache: Sendable {
         case hybrid
     }
 
-    /// The program's cache, in the folder `EndpointCache` of ``systemFolder``. Its problems aren't reported.
+    /// The program's cache, in the folder `EndpointCache` of ``systemFolder``.
+    ///
+    /// Problems of this cache aren't reported.
     public static let shared = ResponseCache(named: "EndpointCache")
 
     /// The folder of the cache's files.
@@ -78,8 +80,10 @@ public final class ResponseCache: Sendable {
         )
     }
 
-    /// The system's folder for data that can be recreated: the caches folder of an app, and elsewhere a folder with the
-    /// program's name (on Linux in `$XDG_CACHE_HOME`, or otherwise `~/.cache`).
+    /// The system's folder for data that can be recreated.
+    ///
+    /// An app has a caches folder. Elsewhere the folder has the program's name (on Linux in `$XDG_CACHE_HOME`, or
+    /// otherwise `~/.cache`).
     public static var systemFolder: URL {
         let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
         let folder = caches ?? FileManager.default.temporaryDirectory

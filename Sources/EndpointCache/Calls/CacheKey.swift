@@ -20,8 +20,10 @@ public struct CacheKey: Sendable, Hashable {
 
     private let form: Form
 
-    /// The default key: method, URL, body, and the headers `Accept` and `Accept-Language`. The order of parameters and
-    /// of keys in JSON is ignored, as are equivalent notations of a URL (RFC 3986, sections 6.2.2 and 6.2.3).
+    /// The default key: method, URL, body, and the headers `Accept` and `Accept-Language`.
+    ///
+    /// The order of parameters and of keys in JSON is ignored, as are equivalent notations of a URL (RFC 3986, sections
+    /// 6.2.2 and 6.2.3).
     public static let `default` = CacheKey(form: .all(varyingBy: []))
 
     /// Method and URL without parameters: all pages of a list have the same key, for example.
@@ -35,8 +37,9 @@ public struct CacheKey: Sendable, Hashable {
         CacheKey(form: .all(varyingBy: headers.map { $0.lowercased() }))
     }
 
-    /// Returns the key of a request: `[GET]https://api.example.com/books?page=1&size=20`. It contains secrets if the
-    /// URL does; on disk there is only its hash.
+    /// Returns the key of a request: `[GET]https://api.example.com/books?page=1&size=20`.
+    ///
+    /// The key contains secrets if the URL does; on disk there is only the key's hash.
     public func text(for request: RequestMessage) -> String {
         let url = NormalizedURL(request.url)
         let base = "[\(request.method.rawValue)]\(url.base)"

@@ -4,7 +4,9 @@
     public import Foundation
 #endif
 
-/// An error thrown when a call uses only the cache and the cache has no response: the `underlyingError` of its failure.
+/// An error thrown when a call uses only the cache and the cache has no response.
+///
+/// The call fails with this error as the `underlyingError`.
 public struct CacheMiss: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// Creates the error.
     public init() {}

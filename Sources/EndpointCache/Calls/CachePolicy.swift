@@ -13,9 +13,10 @@ public enum CachePolicy: Sendable, Hashable, CaseIterable {
     /// Returns the network's response, which is cached.
     case networkOnly
 
-    /// The equivalent directives of the header `Cache-Control`, for an HTTP cache (RFC 9111, section 5.2.1, and RFC
-    /// 5861, section 4). An HTTP cache returns one response to each request: for policies with two, the directives
-    /// request the last one.
+    /// The equivalent directives of the header `Cache-Control`, for an HTTP cache.
+    ///
+    /// See RFC 9111, section 5.2.1, and RFC 5861, section 4. An HTTP cache returns one response to each request: for
+    /// policies with two, the directives request the last one.
     public var requestDirectives: String {
         switch self {
         case .cacheThenNetwork, .cacheOnceThenNetwork, .networkOnly: "no-cache"

@@ -29,7 +29,9 @@ public func cached<Content: Sendable>(
     CachedCall(CacheSettings(policy: policy, key: key, cache: cache, container: container), call).stream()
 }
 
-/// Returns the content of a call from a cache or from the network, depending on the policy; the last one of two.
+/// Returns the content of a call from a cache or from the network, depending on the policy.
+///
+/// If the policy delivers two contents, the last one is returned.
 ///
 /// ```swift
 /// let books = try await cachedContent(policy: .networkElseCache) { try await bookstore.books.with($0).list() }

@@ -8,7 +8,7 @@
 public struct CachedContent<Content: Sendable>: Sendable {
     /// The result of the call.
     public let content: Content
-    /// The date when its response was stored; the oldest one of several. Nil if all of it is from the network.
+    /// The date when the response was stored, the oldest of several; nil if all are from the network.
     public let cacheDate: Date?
 
     /// A Boolean value that indicates whether any of it is from the cache.

@@ -9,8 +9,9 @@ public import EndpointRuntime
     import FoundationEssentials
 #endif
 
-/// A transport that sends requests through another one and caches responses by HTTP's rules: a private cache (RFC
-/// 9111), with `stale-while-revalidate` and `stale-if-error` (RFC 5861).
+/// A transport that sends requests through another one and caches responses by HTTP's rules.
+///
+/// The transport is a private cache (RFC 9111), with `stale-while-revalidate` and `stale-if-error` (RFC 5861).
 ///
 /// ```swift
 /// let bookstore = BookstoreClient(transport: HTTPCachingTransport())

@@ -8,8 +8,9 @@
 ///
 /// It is made once, and so are its provider and the sessions of its transport.
 public final class AppDispatcher: Dispatcher {
-    /// The provider for calls of all targets. Use it for what the dispatcher has no function for: progress, downloads,
-    /// streams.
+    /// The provider for calls of all targets.
+    ///
+    /// Use the provider for progress, downloads and streams, for which the dispatcher has no functions.
     public let provider: Provider<MultiTarget>
     private let common: CurrentEnvironment
 
@@ -37,8 +38,10 @@ public final class AppDispatcher: Dispatcher {
         self.init(configuration: configuration)
     }
 
-    /// Creates a dispatcher with a custom configuration. The environment belongs to the dispatcher from then on:
-    /// changes don't affect other dispatchers created with the same configuration.
+    /// Creates a dispatcher with a custom configuration.
+    ///
+    /// The environment belongs to the dispatcher from then on: changes don't affect other dispatchers created with the
+    /// same configuration.
     public init(configuration: ProviderConfiguration) {
         var configuration = configuration
         common = CurrentEnvironment(configuration.environment)
@@ -53,15 +56,19 @@ public final class AppDispatcher: Dispatcher {
 
     public var configuration: ProviderConfiguration { provider.configuration }
 
-    /// The server environment. A new value applies to all calls that begin afterwards: of this dispatcher, of
-    /// dispatchers derived from it with ``with(_:)-(CallOptions...)``, and of the clients created from it.
+    /// The server environment.
+    ///
+    /// A new value applies to all calls that begin afterwards: of this dispatcher, of dispatchers derived from it with
+    /// ``with(_:)-(CallOptions...)``, and of the clients created from it.
     public var environment: ServerEnvironment? {
         get { common.value }
         set { common.value = newValue }
     }
 
-    /// Checks whether the transport can enforce `ServerEnvironment.trust`. If it can't, each call fails with the same
-    /// error; call this at launch to detect that before the first call.
+    /// Checks whether the transport can enforce `ServerEnvironment.trust`.
+    ///
+    /// If the transport can't, each call fails with the same error; call this function at launch to detect that before
+    /// the first call.
     ///
     /// - Throws: The reason why it can't.
     public func checkTrust() throws {
@@ -72,15 +79,16 @@ public final class AppDispatcher: Dispatcher {
         await provider.result(of: MultiTarget(target))
     }
 
-    /// Returns a dispatcher with additional call options, in the same environment and with the same connections.
+    /// Returns a dispatcher with additional call options and the same environment and connections.
     public func with(_ options: CallOptions...) -> AppDispatcher {
         AppDispatcher(provider.with(options), common)
     }
 }
 
 extension TransportClient {
-    /// Creates a client of handwritten endpoints, whose calls use the dispatcher's interceptors, error filters and
-    /// result handlers. Errors aren't wrapped.
+    /// Creates a client of handwritten endpoints from a dispatcher.
+    ///
+    /// Calls use the dispatcher's interceptors, error filters and result handlers. Errors aren't wrapped.
     ///
     /// - Parameters:
     ///   - dispatcher: Its environment is the client's too, including later changes.

@@ -55,8 +55,9 @@ extension ServerEnvironment {
         public let name: String
         /// The server's URL, if it is the same for all environments of this kind.
         public let baseURL: String?
-        /// A Boolean value that indicates whether `ServerEnvironment.fixtures` may replace the server. Set it to
-        /// false for environments of the app's users.
+        /// A Boolean value that indicates whether `ServerEnvironment.fixtures` may replace the server.
+        ///
+        /// Set the value to false for environments of the app's users.
         public let mayBeSimulated: Bool
 
         /// Creates a kind of environment.
@@ -67,8 +68,9 @@ extension ServerEnvironment {
         }
     }
 
-    /// The fixtures that replace the server. Their responses are processed by plugins, error filters and result
-    /// handlers like those of a server.
+    /// The fixtures that replace the server.
+    ///
+    /// Responses of fixtures are processed by plugins, error filters and result handlers like those of a server.
     public enum Fixtures: Sendable, Hashable {
         /// Nothing does.
         case none
@@ -113,8 +115,10 @@ extension ServerEnvironment {
         set { app.kind = newValue }
     }
 
-    /// Headers of some targets. They take the place of `headers`, those of a later group that of an earlier one, and
-    /// those of a target that of all of these. Groups that a target doesn't belong to count for nothing.
+    /// The headers of groups of targets.
+    ///
+    /// A group's headers replace those of `headers` and of earlier groups; a target's headers replace all of these.
+    /// Groups that a target doesn't belong to are ignored.
     public var headerGroups: [HeaderGroup: [String: String]] {
         get { app.headerGroups }
         set { app.headerGroups = newValue }
@@ -126,8 +130,9 @@ extension ServerEnvironment {
         set { app.fixtures = newValue }
     }
 
-    /// Returns a copy with additional `headerGroups`; a new value replaces an old one of the same name in its group,
-    /// regardless of case.
+    /// Returns a copy with additional `headerGroups`.
+    ///
+    /// A new value replaces an old one of the same name in its group, regardless of case.
     public func merging(headerGroups new: [HeaderGroup: [String: String]]) -> ServerEnvironment {
         var environment = self
         environment.headerGroups.merge(new) { old, new in HeaderNames.merge(new, over: old) }

@@ -40,7 +40,9 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
         load(operation)
     }
 
-    /// Loads with another operation, for other parameters for example, unless a load is already in progress.
+    /// Loads with another operation, unless a load is already in progress.
+    ///
+    /// The operation may have other parameters, for example.
     ///
     /// - Returns: A task that ends with the load, even if another call began it. Cancelling it fails the load.
     @discardableResult

@@ -19,8 +19,10 @@ public struct NetworkActivityPlugin: Plugin {
         notify(.began, target)
     }
 
-    /// Reports the end. Called without the request by a plugin that wraps others, which must only forward requests that
-    /// have begun.
+    /// Reports the end of a request.
+    ///
+    /// A plugin that wraps others calls this function without the request, and must only forward requests that have
+    /// begun.
     public func didReceive(_ result: Result<Response, EndpointError>, target: any Target) {
         notify(.ended, target)
     }

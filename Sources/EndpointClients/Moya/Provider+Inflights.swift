@@ -1,8 +1,9 @@
 public import Dispatch
 
 extension ProviderConfiguration {
-    /// A Boolean value that indicates whether a request equal to one in progress isn't sent, but shares its response.
-    /// Setting it adds or removes the first of the `middlewares`: set these before.
+    /// A Boolean value that indicates whether requests equal to one in progress share its response.
+    ///
+    /// Such a request isn't sent. Setting the value adds or removes the first of the `middlewares`: set these before.
     public var tracksInflights: Bool {
         get { middlewares.contains { $0 is Inflights } }
         set {

@@ -86,8 +86,10 @@ extension Response {
 
 #if canImport(Darwin) || URLSession
     extension Response {
-        /// Decodes the body as Foundation objects, for code written for `JSONSerialization`, with results of the same
-        /// types. An empty body is an error, or `NSNull` if `failsOnEmptyData` is false.
+        /// Decodes the body as Foundation objects, for code written for `JSONSerialization`.
+        ///
+        /// The results have the same types as those of `JSONSerialization`. An empty body is an error, or `NSNull` if
+        /// `failsOnEmptyData` is false.
         ///
         /// - Throws: `.jsonMapping`
         public func mapJSON(failsOnEmptyData: Bool = true) throws(EndpointError) -> Any {

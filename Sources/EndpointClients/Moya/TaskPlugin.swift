@@ -5,8 +5,9 @@
     public import Foundation
 #endif
 
-/// A plugin whose functions have handwritten targets, as those of Moya's plugins have. The generated targets of a
-/// client are in a ``MultiTarget``, whose `innermost` is the target itself.
+/// A plugin whose functions have handwritten targets, as those of Moya's plugins have.
+///
+/// The generated targets of a client are in a ``MultiTarget``, whose `innermost` is the target itself.
 ///
 /// ```swift
 /// struct AuthPlugin: TaskPlugin {

@@ -53,7 +53,9 @@ extension Producer where Value == Response {
 
 // Key paths in variables
 extension Producer where Value == Response {
-    /// A producer of the body or the value at a key path, decoded by `map(_:atKeyPath:using:failsOnEmptyData:)`.
+    /// A producer of the body or the value at a key path, decoded as a type.
+    ///
+    /// The response is decoded by `map(_:atKeyPath:using:failsOnEmptyData:)`.
     @_disfavoredOverload
     public func map<Content: Decodable & Sendable>(
         _ type: Content.Type, atKeyPath path: String?, using decoder: JSONDecoder? = nil, failsOnEmptyData: Bool = true

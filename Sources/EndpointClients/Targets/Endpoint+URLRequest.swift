@@ -7,8 +7,9 @@
     #endif
 
     extension Endpoint {
-        /// Returns the request, without the body of a file or multipart form, which is passed to the transport beside
-        /// it.
+        /// Returns the request as a `URLRequest`.
+        ///
+        /// The body of a file or multipart form isn't included: it is passed to the transport beside the request.
         ///
         /// - Throws: `.requestMapping` if ``url`` is invalid, `.encodableMapping` or `.parameterEncoding` if the body
         ///   or the parameters can't be encoded.

@@ -37,7 +37,9 @@ public struct Endpoint: Sendable {
     /// The body and parameters of the request.
     public var task: RequestTask { request.task }
 
-    /// Returns the message, without the body of a file or multipart form, which is passed to the transport beside it.
+    /// Returns the message of the request.
+    ///
+    /// The body of a file or multipart form isn't included: it is passed to the transport beside the message.
     ///
     /// - Throws: `.requestMapping` if ``url`` is invalid, `.encodableMapping` or `.parameterEncoding` if the body or
     ///   the parameters can't be encoded.

@@ -66,8 +66,9 @@ extension Provider {
             requestClosure: requestClosure, stubClosure: stubClosure)
     }
 
-    /// Returns the endpoint of a target if the provider has no endpoint closure. Call it in an endpoint closure to
-    /// modify its result.
+    /// Returns the endpoint of a target if the provider has no endpoint closure.
+    ///
+    /// Call this function in an endpoint closure to modify its result.
     public static func defaultEndpoint(
         of target: Target, in environment: ServerEnvironment? = nil
     ) throws(EndpointError) -> Endpoint {

@@ -43,8 +43,9 @@ extension TaskTarget {
 }
 
 extension Target {
-    /// Returns the endpoint of the target. To send another one, pass an endpoint closure to the provider; calls don't
-    /// use this function.
+    /// Returns the endpoint of the target.
+    ///
+    /// To send another endpoint, pass an endpoint closure to the provider; calls don't use this function.
     ///
     /// - Parameters:
     ///   - server: The server that replaces all others; nil for the environment's, the operation's or `baseURL`.

@@ -1,6 +1,7 @@
 extension URL {
-    /// Creates the URL of a target's requests, without the query parameters of its task: its base URL and its path. An
-    /// empty path leaves the base URL unchanged.
+    /// Creates the URL of a target's requests, without the query parameters of its task.
+    ///
+    /// The URL consists of the target's base URL and path. An empty path leaves the base URL unchanged.
     public init(target: some Target) {
         let base = target.baseURL
         if let operation = target.describedOperation {

@@ -2,9 +2,11 @@ import Dispatch
 
 /// The forms that call back.
 extension EndpointClient {
-    /// Sends the request of an endpoint, and calls `completion` exactly once, after the client's observers: on the
-    /// actor that it is isolated to (a closure written in a view controller is isolated to the main actor), otherwise
-    /// on ``EndpointClient/completionQueue``.
+    /// Sends the request of an endpoint and calls a completion handler.
+    ///
+    /// `completion` is called exactly once, after the client's observers: on the actor that it is isolated to (a
+    /// closure written in a view controller is isolated to the main actor), otherwise on
+    /// ``EndpointClient/completionQueue``.
     ///
     /// - Parameters:
     ///   - progress: Called in the same way, before `completion`.
@@ -25,8 +27,10 @@ extension EndpointClient {
         }
     }
 
-    /// Sends the upload of an endpoint, and calls `completion` exactly once, after the client's observers: on the actor
-    /// that it is isolated to (a closure written in a view controller is isolated to the main actor), otherwise on
+    /// Sends the upload of an endpoint and calls a completion handler.
+    ///
+    /// `completion` is called exactly once, after the client's observers: on the actor that it is isolated to (a
+    /// closure written in a view controller is isolated to the main actor), otherwise on
     /// ``EndpointClient/completionQueue``.
     ///
     /// - Parameters:

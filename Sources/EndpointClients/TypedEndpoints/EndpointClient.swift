@@ -1,7 +1,8 @@
 public import Dispatch
 
-/// A type that sends the requests of handwritten endpoints. ``TransportClient`` uses a transport; a test may use one
-/// with responses in memory.
+/// A type that sends the requests of handwritten endpoints.
+///
+/// ``TransportClient`` uses a transport; a test may use a client with responses in memory.
 ///
 /// No function wraps errors: they throw the connection's `URLError`, the endpoint's own errors (``HTTPStatusError``
 /// with ``ResponseValidator``), or `DecodingError`. Cancelling the task cancels the request, which throws

@@ -1,4 +1,6 @@
-/// Hears of every request that was sent and has ended, with what the caller is about to get. The caller waits for it.
+/// A function that is called for every request that was sent and has ended.
+///
+/// The function receives what the caller is about to get, and the caller waits for it.
 ///
 /// A request that couldn't be made isn't heard of. One that was sent several times is heard of once.
 public typealias ResponseObserver = @Sendable (CompletedRequest) async -> Void
@@ -11,7 +13,7 @@ public struct CompletedRequest: Sendable {
     public var head: ResponseHead?
     /// The received bytes of the response's body; nil if there was no response.
     public var data: Data?
-    /// The error thrown to the caller: the connection's, the validation's or the decoder's. Nil after a success.
+    /// The error of the connection, the validation or the decoder, as thrown; nil after a success.
     public var error: (any Error)?
 
     /// Creates a description of a completed request.

@@ -1,4 +1,6 @@
-/// The usual validation of a response: it must not contain an error of the API, and its status must be a success.
+/// The usual validation of a response, which checks its status and body.
+///
+/// A valid response has a success status and contains no error of the API.
 ///
 /// ```swift
 /// let validator = ResponseValidator(APIError.self, at: "error")    // {"error": {"code": …, "title": …}}

@@ -89,9 +89,11 @@ public struct TransportClient: EndpointClient {
         self.credentials = origin == nil ? .none : credentials
     }
 
-    /// Creates a client beside a generated one: with its server, headers, credentials, interceptors, retrier,
-    /// transport, error filters, result handlers and queue. Plugins, stubs, fixtures and groups of headers are for
-    /// targets and aren't used.
+    /// Creates a client beside a generated one, with the same configuration.
+    ///
+    /// The client uses the configuration's server, headers, credentials, interceptors, retrier, transport, error
+    /// filters, result handlers and queue. Plugins, stubs, fixtures and groups of headers are for targets and aren't
+    /// used.
     ///
     /// Relative URLs of endpoints are resolved against the environment's base URL, as if that ended in a slash. Headers
     /// and credentials are only sent to the environment's server; without an environment, to any server.

@@ -1,6 +1,8 @@
 extension Optional: ReadableValue, SingleValueReadable where Wrapped: ReadableValue {
-    /// Reads an optional value: nil for null, for an empty string of an ``EmptyStringDecodesAsNil`` type, and for an
-    /// invalid format if the ``FormatPolicy`` allows that.
+    /// Reads an optional value.
+    ///
+    /// The value is nil for null, for an empty string of an ``EmptyStringDecodesAsNil`` type, and for an invalid format
+    /// if the ``FormatPolicy`` allows that.
     @inlinable
     public init(from value: ValueReader) throws {
         if value.isAbsent(as: Wrapped.self) {

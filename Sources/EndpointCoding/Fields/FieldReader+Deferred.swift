@@ -3,7 +3,9 @@
 // throws the error in the end, so the placeholder is never used. An optional value with an invalid format is no error,
 // unless the ``FormatPolicy`` is strict.
 extension FieldReader {
-    /// Reads an optional field; nil if it is absent, null, or an empty string of an ``EmptyStringDecodesAsNil`` type.
+    /// Reads an optional field; nil if it is absent or null.
+    ///
+    /// An empty string of an ``EmptyStringDecodesAsNil`` type is also read as nil.
     @inlinable
     public mutating func optional<Value: ReadableValue>(_ key: StaticString) -> Value? {
         do { return try readIfPresent(key) } catch { return ignored(error, nil) }

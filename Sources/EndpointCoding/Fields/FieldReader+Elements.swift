@@ -9,8 +9,9 @@ extension FieldReader {
         return try replay.take(.element)
     }
 
-    /// Reads the next element; nil if there is none, or it is null or an empty string of an ``EmptyStringDecodesAsNil``
-    /// type.
+    /// Reads the next element; nil if there is none or it is null.
+    ///
+    /// An empty string of an ``EmptyStringDecodesAsNil`` type is also read as nil.
     ///
     /// - Throws: `DecodingError` if it has another type.
     public mutating func elementIfPresent<Value: ReadableValue>() throws -> Value? {

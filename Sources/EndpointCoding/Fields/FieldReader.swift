@@ -1,4 +1,6 @@
-/// Reads the fields of an object, one call a field, or the elements of an array. The first of duplicate keys is used.
+/// A reader of the fields of an object, one call a field, or of the elements of an array.
+///
+/// The first of duplicate keys is used.
 public struct FieldReader {
     var members: MemberFinder
     /// The error of the first field whose reader doesn't throw.

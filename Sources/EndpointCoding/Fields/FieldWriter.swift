@@ -1,4 +1,6 @@
-/// Writes the fields of an object or the elements of an array, in the order of the calls, or another value as a whole.
+/// A writer of an object's fields, an array's elements, or another value as a whole.
+///
+/// Fields and elements are written in the order of the calls.
 public struct FieldWriter {
     /// The writer of the next field's value. All writers of one document append to it.
     @usableFromInline

@@ -1,5 +1,6 @@
-/// Keeps a value behind a reference, so that a type can contain itself and large values aren't copied about.
-/// Changing a copy changes that copy alone.
+/// A value behind a reference, so that a type can contain itself.
+///
+/// Large values aren't copied, and changing a copy doesn't affect other copies.
 @propertyWrapper
 public struct Indirect<Value: Sendable>: Sendable {
     private final class Storage: Sendable {

@@ -42,8 +42,9 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
 
     public var description: String { text }
 
-    /// Returns a Boolean value that indicates whether two numbers are equal, regardless of notation: `1`, `1.0` and
-    /// `1e0` are.
+    /// Returns a Boolean value that indicates whether two numbers are equal, regardless of notation.
+    ///
+    /// The numbers `1`, `1.0` and `1e0` are equal.
     public static func == (lhs: JSONNumber, rhs: JSONNumber) -> Bool {
         if lhs.text == rhs.text { return true }
         return lhs.text.withBytes { DecimalDigits($0) } == rhs.text.withBytes { DecimalDigits($0) }

@@ -1,4 +1,6 @@
-/// The location of the content in a response body: `"data.items"`, or `["a.b"]` for a key that contains a dot.
+/// The location of the content in a response body, such as `"data.items"`.
+///
+/// Write `["a.b"]` for a key that contains a dot.
 ///
 /// Both `.` and `>` separate keys; empty parts are dropped. The empty path is the root.
 public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
@@ -37,8 +39,10 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
     /// The whole response.
     public static let root = KeyPathRoot(keys: [])
 
-    /// Returns the same path, at which the value may be absent or null: an array or dictionary is empty then, and an
-    /// optional nil. Reading any other type fails nevertheless.
+    /// Returns the same path, at which the value may be absent or null.
+    ///
+    /// An absent array or dictionary is read as empty, and an absent optional as nil. Reading any other type fails
+    /// nevertheless.
     public static func ifPresent(_ path: KeyPathRoot) -> KeyPathRoot {
         var path = path
         path.allowsAbsence = true

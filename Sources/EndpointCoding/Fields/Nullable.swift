@@ -1,5 +1,6 @@
-/// A value that can be null, where null and absent mean different things: `Nullable<String>?` is nil if the field is
-/// omitted, `.null` if it is sent as null.
+/// A value that can be null, where null and absent mean different things.
+///
+/// A `Nullable<String>?` is nil if the field is omitted, and `.null` if it is sent as null.
 ///
 /// It is an optional, so you can assign a variable directly:
 ///

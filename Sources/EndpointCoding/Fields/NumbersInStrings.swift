@@ -25,8 +25,9 @@ extension ValueReader {
 }
 
 extension KeyPathRoot {
-    /// Returns the same path, which leads to a number, or to an array or a dictionary of numbers, that may be written
-    /// as strings.
+    /// Returns the same path, which leads to numbers that may be written as strings.
+    ///
+    /// The path leads to a number, or to an array or a dictionary of numbers.
     public static func numbersInStrings(_ path: KeyPathRoot) -> KeyPathRoot {
         var path = path
         path.readsNumbersInStrings = true

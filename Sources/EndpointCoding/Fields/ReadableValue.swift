@@ -18,8 +18,9 @@ public protocol ReadableValue: Sendable {
 /// each of them separate witness tables, whose functions would be a tenth of all functions of a client.
 public typealias ReadableModel = ReadableValue & Decodable
 
-/// A type that is read as a whole by `init(from: ValueReader)`: a scalar, an array, or a custom type whose values are
-/// encoded as strings or numbers.
+/// A type that is read as a whole by `init(from: ValueReader)`.
+///
+/// Such types are scalars, arrays, and custom types whose values are encoded as strings or numbers.
 public protocol SingleValueReadable: ReadableValue {
     /// - Throws: `DecodingError` when the value is of another kind.
     init(from value: ValueReader) throws

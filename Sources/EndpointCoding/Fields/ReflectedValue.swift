@@ -1,5 +1,6 @@
-/// A type that can be printed, compared, hashed, encoded and copied without generated code: the runtime reads all of
-/// its stored properties (`Mirror`). An enumeration has one value in each of its cases.
+/// A type that can be printed, compared, hashed, encoded and copied without generated code.
+///
+/// The runtime reads all stored properties of the type (`Mirror`). An enumeration has one value in each of its cases.
 public protocol ReflectedValue: Sendable {}
 
 /// The abilities of each generated model, for requests and responses.
@@ -8,7 +9,9 @@ public protocol ReflectedValue: Sendable {}
 /// each of them a table that is built at run time, and the functions that build it.
 public typealias ReflectedModel = ReflectedValue & Equatable & CustomDebugStringConvertible
 
-/// A model of whose properties some are never printed: those of the format `password` and those that are only sent.
+/// A model with properties that are never printed.
+///
+/// These properties are those of the format `password` and those that are only sent.
 public protocol SensitiveModel: ReflectedValue {
     /// The names of the properties.
     static var secretProperties: [String] { get }

@@ -21,9 +21,10 @@ extension ValueReader {
         .corrupted("\(reason)\(foundDetail), \(tape.position(at: index))", at: codingPath)
     }
 
-    /// Returns the error to throw for a value whose format is invalid. An optional value decodes as nil then, unless
-    /// formats are read strictly. For a value of another type, such as an array in place of a string, throw any other
-    /// error.
+    /// Returns the error to throw for a value whose format is invalid.
+    ///
+    /// An optional value decodes as nil then, unless formats are read strictly. For a value of another type, such as an
+    /// array in place of a string, throw any other error.
     @inline(never)
     public func invalidFormat(_ reason: String) -> DecodingError {
         .corrupted("\(reason)\(foundDetail), \(tape.position(at: index))", at: codingPath, InvalidFormat())

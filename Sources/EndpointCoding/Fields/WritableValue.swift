@@ -15,8 +15,9 @@ public protocol WritableValue: Sendable {
 /// An object with fields. One function writes it in every format; `Encodable` follows from it.
 public typealias WritableModel = WritableValue & Encodable
 
-/// A type that is written as a whole by `write(to: inout ValueWriter)`: a scalar, an array, or a custom type that is
-/// sent as a string or a number.
+/// A type that is written as a whole by `write(to: inout ValueWriter)`.
+///
+/// Such types are scalars, arrays, and custom types that are sent as strings or numbers.
 public protocol SingleValueWritable: WritableValue {
     /// - Throws: `EncodingError` when the value can't be written, such as a number that isn't finite.
     func write(to value: inout ValueWriter) throws
@@ -64,7 +65,10 @@ extension SingleValueWritable {
         try write(to: &fields.value)
     }
 
-    /// Here so that a type that has neither function is an error of the compiler, and not one that calls itself.
+    /// Throws an error for a type that implements neither function.
+    ///
+    /// This implementation makes a type that has neither function an error of the compiler, and not one that calls
+    /// itself.
     @available(*, unavailable, message: "a type that is written as a whole needs its own write(to: inout ValueWriter)")
     public func write(to value: inout ValueWriter) throws {
         throw EncodingError.invalid(self, "\(Self.self) doesn't say how it is written")

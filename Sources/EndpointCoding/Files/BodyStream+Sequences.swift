@@ -40,7 +40,9 @@ extension BodyStream {
         self.init(length: length, isReplayable: false) { bytes }
     }
 
-    /// Creates a stream of asynchronous single bytes that can be read once: a failed request isn't sent again.
+    /// Creates a stream of asynchronous single bytes that can be read once.
+    ///
+    /// A failed request isn't sent again.
     ///
     /// - Parameters:
     ///   - bytes: The bytes, sent in chunks of 16 KiB.

@@ -15,8 +15,9 @@ public struct BodyStream: Sendable, Hashable {
 
     /// The number of bytes; nil if unknown.
     public let length: Int64?
-    /// A Boolean value that indicates whether the stream can be created more than once, so that a failed request can be
-    /// sent again.
+    /// A Boolean value that indicates whether the stream can be created more than once.
+    ///
+    /// If so, a failed request can be sent again.
     public let isReplayable: Bool
     private let source: Source
     private let identity = Identity()

@@ -35,7 +35,9 @@ public struct FilePart: Sendable, Hashable {
 }
 
 extension FilePart: SingleValueReadable, SingleValueWritable {
-    /// Reads a file: a part of a multipart body with its name, type and headers; in other formats the decoded base64.
+    /// Reads a file from a part of a multipart body, or from base64 in other formats.
+    ///
+    /// A part has the file's name, type and headers.
     ///
     /// - Throws: `DecodingError` if it is neither.
     public init(from value: ValueReader) throws {

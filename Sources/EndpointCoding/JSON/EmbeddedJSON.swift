@@ -1,5 +1,6 @@
-/// A value that is encoded as JSON in a string: `"{\\"id\\":1}"` for `{"id": 1}` (JSON Schema's `contentMediaType` and
-/// `contentSchema`).
+/// A value that is encoded as JSON in a string: `"{\\"id\\":1}"` for `{"id": 1}`.
+///
+/// JSON Schema describes such strings with `contentMediaType` and `contentSchema`.
 ///
 /// Its members are accessible directly: `event.payload.id` is `event.payload.value.id`.
 @dynamicMemberLookup

@@ -8,8 +8,9 @@ extension ReadableValue where Self: Decodable {
 }
 
 extension WritableValue where Self: Encodable {
-    /// Writes the value to whatever `encoder` makes: a model as it is sent, or with all properties that were read if
-    /// the encoder stores models.
+    /// Writes the value to an encoder of any format.
+    ///
+    /// A model is written as it is sent, or with all properties that were read if the encoder stores models.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     public func encode(to encoder: any Encoder) throws { try encodeModel(to: encoder) }

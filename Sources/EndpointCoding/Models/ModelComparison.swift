@@ -90,8 +90,9 @@ struct ModelComparison {
 }
 
 extension ReflectedValue {
-    /// Returns a Boolean value that indicates whether two models are equal in all properties, including those that
-    /// aren't sent.
+    /// Returns a Boolean value that indicates whether two models are equal in all properties.
+    ///
+    /// Properties that aren't sent are compared too.
     public static func == (left: Self, right: Self) -> Bool {
         ModelComparison.areEqual(left, right)
     }

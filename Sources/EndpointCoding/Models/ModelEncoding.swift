@@ -1,12 +1,16 @@
 extension ReflectedValue where Self: ReadableValue {
-    /// Returns the JSON that this model is decoded from, for a cache: each field with its name and format, additional
-    /// properties, and no member for nil. `JSONDecoder` can decode it.
+    /// Returns the JSON that this model is decoded from, for a cache.
+    ///
+    /// The JSON contains each field with its name and format, additional properties, and no member for nil.
+    /// `JSONDecoder` can decode it.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     public func jsonData() throws -> Data { try ModelWriting.json(of: self) }
 
-    /// Creates a model from the fields of another one, whether request or response: `try NewBook(copying: book)`.
-    /// Fields that this model doesn't declare are ignored, unless it has additional properties.
+    /// Creates a model from the fields of another one: `try NewBook(copying: book)`.
+    ///
+    /// Both models may be those of requests or responses. Fields that this model doesn't declare are ignored, unless it
+    /// has additional properties.
     ///
     /// - Throws: `EncodingError` if the other model can't be encoded, `DecodingError` if a field is missing or has
     ///   another type.
@@ -23,7 +27,9 @@ extension Array where Element: ReadableValue & ReflectedValue {
 }
 
 extension ReadableValue where Self: Encodable & ReflectedValue {
-    /// Writes the JSON that this is read from to whatever `encoder` makes, as ``ReflectedValue/jsonData()`` has it.
+    /// Writes the JSON that the value is read from to an encoder of any format.
+    ///
+    /// The JSON is that of ``ReflectedValue/jsonData()``.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     public func encode(to encoder: any Encoder) throws {
@@ -32,16 +38,18 @@ extension ReadableValue where Self: Encodable & ReflectedValue {
 }
 
 extension WritableValue where Self: ReadableValue & Encodable & ReflectedValue {
-    /// Writes the value to whatever `encoder` makes, as it is sent, or as it is stored where the encoder is a
-    /// `JSONEncoder` that stores models.
+    /// Writes the value to an encoder of any format.
+    ///
+    /// The value is written as it is sent, or as it is stored if the encoder is a `JSONEncoder` that stores models.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     public func encode(to encoder: any Encoder) throws { try encodeModel(to: encoder) }
 }
 
 extension JSONEncoder {
-    /// A Boolean value that indicates whether models keep their read-only properties. They don't by default, since what
-    /// is encoded is usually sent.
+    /// A Boolean value that indicates whether models keep their read-only properties.
+    ///
+    /// The default is false, since encoded models are usually sent.
     ///
     /// Set it to store models within `Codable` types that aren't generated.
     public var storesModels: Bool {

@@ -111,8 +111,10 @@ struct ModelPrinting {
 }
 
 extension ReflectedValue {
-    /// All its properties as Swift prints those of a structure, in one line. What is secret is `<redacted>`: fields of
-    /// the format `password`, those that are only sent, and those that are called as secrets usually are.
+    /// All properties of the value as Swift prints those of a structure, in one line.
+    ///
+    /// Secrets are `<redacted>`: fields of the format `password`, fields that are only sent, and fields with names that
+    /// secrets usually have.
     public var debugDescription: String { ModelPrinting.text(of: self) }
 
     /// The text of ``debugDescription``, unless the model has a property of this name.

@@ -1,5 +1,7 @@
-/// The treatment of values with an invalid format: an invalid date, a UUID of another length, a string that isn't
-/// base64, a number that its type can't represent.
+/// The treatment of values with an invalid format.
+///
+/// Such values are an invalid date, a UUID of another length, a string that isn't base64, and a number that its type
+/// can't represent.
 public enum FormatPolicy: Sendable, Hashable {
     /// Treats the value as absent where it is optional: an optional field or nullable element is nil, and a
     /// dictionary's entry is omitted. A required value is an error: an array with one such element has an invalid

@@ -1,5 +1,7 @@
-/// The values that a description declares secret, by their names in messages. Logs and errors redact them, in addition
-/// to values with well-known secret names (``SecretNames``) and the client's credentials.
+/// The values that a description declares secret, by their names in messages.
+///
+/// Logs and errors redact them, in addition to values with well-known secret names (``SecretNames``) and the client's
+/// credentials.
 public struct DescribedSecrets: Sendable, Hashable {
     /// Headers and parameters, in lower case: API keys, and parameters of the format `password`.
     package let parameters: Set<String>

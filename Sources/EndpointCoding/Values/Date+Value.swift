@@ -1,7 +1,9 @@
 /// OpenAPI's format `date-time`: tolerant in reading, exact in writing.
 extension Date: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNil {
-    /// Takes RFC 3339 and what is often taken for it (see `DateTextReader`), or a number of seconds since 1970. In a
-    /// header HTTP's own dates too (RFC 9110, section 5.6.7).
+    /// Reads a date from a string, or from a number of seconds since 1970.
+    ///
+    /// A string may be RFC 3339 or a similar common format (see `DateTextReader`). In a header, HTTP's own dates are
+    /// read too (RFC 9110, section 5.6.7).
     public init(from value: ValueReader) throws {
         if value.isString {
             guard let date = value.tape.withText(at: value.index, { DateTextReader.dateTime($0) }) else {
@@ -34,8 +36,9 @@ extension Date: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNi
             .map { Date(readSeconds: $0) }
     }
 
-    /// Writes RFC 3339 in UTC, with milliseconds or microseconds only where there are any. A date that was read from a
-    /// string is never written as a later one.
+    /// Writes RFC 3339 in UTC, with milliseconds or microseconds only if there are any.
+    ///
+    /// A date that was read from a string is never written as a later one.
     ///
     /// - Throws: `EncodingError` outside of the years 0 to 9999, which RFC 3339 can't represent.
     public func write(to value: inout ValueWriter) throws {

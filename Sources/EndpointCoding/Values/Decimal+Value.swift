@@ -1,6 +1,8 @@
 extension Decimal: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNil {
-    /// Takes a number, or a string that holds one and nothing else: amounts are often sent so. A string may have what
-    /// JSON doesn't allow a number: a plus, zeros before the first digit, a point with no digit before or behind it.
+    /// Reads a decimal from a number, or from a string that contains only a number.
+    ///
+    /// Amounts are often sent as strings. A string may contain notations that JSON doesn't allow: a plus sign, leading
+    /// zeros, and a decimal point without a digit before or after it.
     public init(from value: ValueReader) throws {
         let decimal: Decimal?
         if value.isString {

@@ -39,8 +39,10 @@ extension DownloadDestination {
         chosen { _, _ in (url, options) }
     }
 
-    /// Returns a destination that resumes: an interrupted download is stored in a file, and the next request continues
-    /// it if the server supports that (RFC 9110, section 14).
+    /// Returns a destination that resumes interrupted downloads.
+    ///
+    /// An interrupted download is stored in a file, and the next request continues it if the server supports that (RFC
+    /// 9110, section 14).
     ///
     /// The request has the headers `Range` and `If-Range`, with the server's strong entity tag or date. The download
     /// restarts if the resource has changed, or the server sends all of it or another range. Only GET requests without

@@ -96,7 +96,9 @@ public struct StreamedResponse: Sendable {
         return TransportResponse(head: head, data: data)
     }
 
-    /// Returns the response to `request` after its whole body was received: in memory, or at the request's destination.
+    /// Returns the response to `request` after its whole body was received.
+    ///
+    /// The body is in memory, or at the request's destination.
     ///
     /// - Throws: An ``InterruptedResponse`` if the connection failed, the body exceeds ``TransportRequest/bodyLimit``,
     ///   or it couldn't be written to its destination.

@@ -1,4 +1,6 @@
-/// The fields of a message's header in their order (RFC 9110, section 5). Case makes no difference in their names.
+/// The fields of a message's header in their order (RFC 9110, section 5).
+///
+/// Names are compared regardless of case.
 public struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral, RandomAccessCollection {
     /// One line of a header.
     public struct Field: Sendable, Hashable {
@@ -44,8 +46,10 @@ public struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral, RandomAcce
         fields.append(Field(name: name, value: value))
     }
 
-    /// The value of a field; that of several lines of one name is theirs, with commas between them (section 5.2).
-    /// Setting it leaves one line, in the first one's stead; nil leaves none.
+    /// The value of a field.
+    ///
+    /// The values of several lines of one name are joined with commas (section 5.2). Setting the value replaces the
+    /// first of these lines and removes the others; nil removes all of them.
     public subscript(_ name: String) -> String? {
         get {
             guard let first = fields.firstIndex(where: { HeaderNames.isSame($0.name, name) }) else { return nil }
@@ -80,8 +84,9 @@ public struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral, RandomAcce
 }
 
 extension HeaderFields: Equatable {
-    /// Returns a Boolean value that indicates whether the fields are equal, regardless of the order of different names
-    /// and the case of names.
+    /// Returns a Boolean value that indicates whether the fields are equal.
+    ///
+    /// The order of different names and the case of names are ignored.
     public static func == (left: HeaderFields, right: HeaderFields) -> Bool {
         left.fields == right.fields || left.lowercased == right.lowercased
     }

@@ -1,4 +1,6 @@
-/// The operation of a description that a request is of: the same for all its calls, whatever their arguments.
+/// The operation of a description that a request belongs to.
+///
+/// All calls of an operation have the same identity, regardless of their arguments.
 ///
 /// ```swift
 /// func willSend(_ request: PluginRequest, target: any Target) {

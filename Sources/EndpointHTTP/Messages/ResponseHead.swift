@@ -77,8 +77,9 @@ public struct ResponseHead: Sendable {
 }
 
 extension ResponseHead: Equatable {
-    /// Returns a Boolean value that indicates whether two heads have equal status, headers and URL. `HTTPURLResponse`'s
-    /// own equality ignores status and headers on Linux.
+    /// Returns a Boolean value that indicates whether two heads have equal status, headers and URL.
+    ///
+    /// `HTTPURLResponse`'s own equality ignores status and headers on Linux.
     public static func == (left: ResponseHead, right: ResponseHead) -> Bool {
         left.statusCode == right.statusCode && left.url == right.url && left.headers == right.headers
     }

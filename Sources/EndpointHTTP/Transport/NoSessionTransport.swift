@@ -1,6 +1,7 @@
 #if !(canImport(Darwin) || URLSession)
-    /// A placeholder in packages built without the trait `URLSession`, so that you can create clients without a
-    /// transport, mainly for stubs. Every request that it sends fails.
+    /// A placeholder in packages built without the trait `URLSession`.
+    ///
+    /// Every request that the placeholder sends fails. You can create clients without a transport, mainly for stubs.
     ///
     /// Pass a custom transport to the client (``Transport``), or depend on the package with `traits:
     /// ["URLSession"]`.

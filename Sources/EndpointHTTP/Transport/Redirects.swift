@@ -8,8 +8,9 @@ extension TransportRequest {
         "Content-MD5", "Digest", "Transfer-Encoding",
     ]
 
-    /// Returns the request for a redirect response (RFC 9110, section 15.4), without secrets if it is sent to another
-    /// server.
+    /// Returns the request for a redirect response (RFC 9110, section 15.4).
+    ///
+    /// A request to another server has no secrets.
     ///
     /// The result is nil if the response is to be returned unchanged: ``redirects`` disables redirects, the location
     /// isn't an HTTP URL, or a body with secrets would be sent to another server. The transport counts redirects, up to

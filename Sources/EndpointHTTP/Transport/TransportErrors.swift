@@ -6,8 +6,9 @@
     #endif
 #endif
 
-/// An error thrown when a connection delivers no response, by transports without `URLError`, when a response is too
-/// large, or when there is no transport.
+/// An error thrown when a connection delivers no response.
+///
+/// The error is thrown by transports without `URLError`, when a response is too large, or when there is no transport.
 public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// The connection was closed before any of the response was received.
     case lost
@@ -52,8 +53,9 @@ public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomSt
     public var errorDescription: String? { description }
 }
 
-/// An error thrown when a response's body was interrupted by a failed connection, or couldn't be written to its
-/// destination.
+/// An error thrown when a response's body was interrupted.
+///
+/// Either the connection failed, or the body couldn't be written to its destination.
 public struct InterruptedResponse: Error, Sendable {
     /// The underlying error.
     public let error: any Error

@@ -20,9 +20,10 @@ public struct TransportRequest: Sendable {
     #endif
     /// The secrets of the call. A redirect to another server removes secret headers.
     package var redaction = Redaction.standard
-    /// A Boolean value that indicates whether a redirect to another server is returned as the response instead of being
-    /// followed, for bodies with secrets without names. A body with fields named like secrets is never redirected to
-    /// another server with a method that preserves it (307, 308).
+    /// A Boolean value that indicates whether redirects to another server are returned, not followed.
+    ///
+    /// Set the value for bodies with secrets without names. A body with fields named like secrets is never redirected
+    /// to another server with a method that preserves the body (307, 308).
     public var returnsCrossServerRedirects: Bool
     /// The policy for redirects.
     public var redirects = RedirectPolicy.follow
@@ -30,16 +31,21 @@ public struct TransportRequest: Sendable {
     public package(set) var operation: OperationIdentity?
     /// The names of the parts of a multipart body.
     package var partNames: [String] = []
-    /// Called while bytes are sent and received, one call after the other, with growing counts for each direction.
+    /// A function that is called while bytes are sent and received.
+    ///
+    /// Calls don't overlap, and have growing counts for each direction.
     public var progress: (@Sendable (TransportProgress) -> Void)?
-    /// Called with the durations that the transport measured, and again with further ones; nil if no plugin or handler
-    /// needs them.
+    /// A function that is called with the durations that the transport measured, and later ones.
+    ///
+    /// The function is nil if no plugin or handler needs the durations.
     public var reportTimings: (@Sendable (TransportTimings) -> Void)?
-    /// The timeout of the caller, if set: the caller cancels the request then. A transport with an idle timeout
-    /// shouldn't cancel earlier.
+    /// The timeout of the caller, if set, after which the caller cancels the request.
+    ///
+    /// A transport with an idle timeout shouldn't cancel earlier.
     public var timeout: Duration?
-    /// The use of responses that a transport has cached; nil for the transport's default. Transports without a cache
-    /// ignore it.
+    /// The use of responses that a transport has cached; nil for the transport's default.
+    ///
+    /// Transports without a cache ignore this policy.
     public var cachePolicy: TransportRequest.CachePolicy?
     /// The maximum number of bytes of the response body in memory. A larger body fails with
     /// ``ConnectionError/bodyTooLarge(limit:)``; bodies that are written to a file or read as they are received have no

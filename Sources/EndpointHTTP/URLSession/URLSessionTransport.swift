@@ -70,14 +70,17 @@
             session = OwnedSession(nil, check) { copy }
         }
 
-        /// Creates a transport whose session has the configuration of `session`, and so its cookies, responses and
-        /// passwords. The delegate of `session` isn't called.
+        /// Creates a transport whose session has the configuration of `session`.
+        ///
+        /// The transport shares the configuration's cookies, responses and passwords. The delegate of `session` isn't
+        /// called.
         public init(session: URLSession) {
             self.init(configuration: session.configuration)
         }
 
-        /// The headers of a transport without a custom configuration: the user agent, and the accepted languages and
-        /// compressions.
+        /// The headers of a transport without a custom configuration.
+        ///
+        /// The headers contain the user agent, and the accepted languages and compressions.
         public static let defaultHeaders: [String: String] = [
             "Accept-Encoding": AgentHeaders.acceptEncoding, "Accept-Language": AgentHeaders.acceptLanguage,
             "User-Agent": AgentHeaders.userAgent,
@@ -111,9 +114,10 @@
             }
         }
 
-        /// Opens a streamed response. The next chunk of the body is requested when the reader needs it. On Apple's
-        /// systems a slow reader slows the server; on Linux the session can't be slowed, so unread bytes are stored in
-        /// an unlinked file.
+        /// Opens a streamed response.
+        ///
+        /// The next chunk of the body is requested when the reader needs it. On Apple's systems a slow reader slows the
+        /// server; on Linux the session can't be slowed, so unread bytes are stored in an unlinked file.
         public func open(_ request: TransportRequest) async throws -> StreamedResponse {
             try await request.followed(\.head) { try await opened($0) }
         }

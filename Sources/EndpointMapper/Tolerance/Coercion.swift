@@ -7,7 +7,9 @@ public struct Coercion: Sendable, Hashable {
     public let keyPath: String
     /// The value in the body; nil if there is none.
     public let found: JSONValue?
-    /// The value that was used; nil if it counts as absent: nil, the field's default, or no element of an array.
+    /// The value that was used; nil if the found value counts as absent.
+    ///
+    /// An absent value is read as nil or as the field's default, and adds no element to an array.
     public let used: JSONValue?
 
     init(keyPath: String, found: JSONValue?, used: JSONValue?) {
@@ -20,7 +22,9 @@ public struct Coercion: Sendable, Hashable {
 extension Coercion: CustomStringConvertible {
     private static let lengthLimit = 60
 
-    /// A description for logs: `books[0].price: "12" was read as 12`. Values with names of secrets are redacted.
+    /// A description for logs, such as `books[0].price: "12" was read as 12`.
+    ///
+    /// Values with names of secrets are redacted.
     public var description: String {
         let found = found.map(words) ?? "nothing"
         let used = used.map { "was read as \(words($0))" } ?? "was ignored"

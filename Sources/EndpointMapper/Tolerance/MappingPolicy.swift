@@ -1,4 +1,6 @@
-/// The treatment of values with unexpected types: a number sent as a string, a required field that is missing or null.
+/// The treatment of values with unexpected types.
+///
+/// Examples are a number sent as a string, and a required field that is missing or null.
 ///
 /// Set it for a client or a call with `CallOptions.mapping(_:report:)`; the generated code is the same.
 /// `Response.coercions` lists the coercions.

@@ -129,8 +129,9 @@ extension CallOptions {
 }
 
 extension Response {
-    /// The coercions in the values that have been decoded from this response, in document order; empty for strict
-    /// decoding. For a stream, the latest 10,000.
+    /// The coercions in the values that have been decoded from this response, in document order.
+    ///
+    /// The array is empty for strict decoding. For a stream, it contains the latest 10,000 coercions.
     ///
     /// ```swift
     /// let (books, response) = try await withResponse {

@@ -68,8 +68,9 @@ public enum Moya {
     #endif
 }
 
-/// Moya's name of `RequestTask`. It takes the place of Swift's `Task`, which is `_Concurrency.Task` in files that import
-/// this module.
+/// Moya's name of `RequestTask`.
+///
+/// The name replaces Swift's `Task`, which is `_Concurrency.Task` in files that import this module.
 @available(*, deprecated, renamed: "RequestTask")
 public typealias Task = RequestTask
 

@@ -19,7 +19,9 @@
             Response, EndpointError
         > { publisher(target, callbackQueue: callbackQueue).eraseToAnyPublisher() }
 
-        /// Returns the publisher of `publisherWithProgress(_:callbackQueue:)` without its type, as `CombineMoya` does.
+        /// Returns the publisher of `publisherWithProgress(_:callbackQueue:)`, type-erased.
+        ///
+        /// CombineMoya erases the publisher's type too.
         @available(*, deprecated, message: "use publisherWithProgress(_:callbackQueue:)")
         public func requestWithProgressPublisher(_ target: Target, callbackQueue: DispatchQueue? = nil) -> AnyPublisher<
             RequestProgress, EndpointError

@@ -14,19 +14,24 @@ public struct ServerTrust: Sendable, Hashable {
     public struct Host: Sendable, Hashable {
         /// In lower case, without brackets or a dot at its end: a name or an address.
         public let name: String
-        /// A Boolean value that indicates whether subdomains, unless listed separately, have the same requirements.
+        /// A Boolean value that indicates whether subdomains have the same requirements.
+        ///
+        /// Subdomains that are listed separately have their own requirements.
         public var includesSubdomains: Bool
-        /// The pins, one of which must match. Add a second pin for a backup key, stored elsewhere, so that the app
-        /// keeps working when the first key must be replaced (RFC 7469, section 4.3). It may be empty if there are
-        /// ``authorities``.
+        /// The pins, one of which must match.
+        ///
+        /// Add a second pin for a backup key, stored elsewhere, so that the app keeps working when the first key must
+        /// be replaced (RFC 7469, section 4.3). The set may be empty if there are ``authorities``.
         public var pins: Set<Pin>
-        /// The authorities that this host's chain must end in, in place of the system's; empty for the system's. A
-        /// server's self-signed certificate is an authority too.
+        /// The authorities that this host's chain must end in; empty for the system's authorities.
+        ///
+        /// A server's self-signed certificate is an authority too.
         public var authorities: Set<Certificate>
         fileprivate var usesSystemTrust = false
 
-        /// Creates the requirements for a host in addition to the usual validation. With neither a pin nor an authority
-        /// no server matches.
+        /// Creates the requirements for a host in addition to the usual validation.
+        ///
+        /// With neither a pin nor an authority no server matches.
         public init(
             _ name: String, includesSubdomains: Bool = false, pins: Set<Pin> = [],
             authorities: Set<Certificate> = []
@@ -88,7 +93,9 @@ public struct ServerTrust: Sendable, Hashable {
 
     /// One row for a name.
     public let hosts: [Host]
-    /// A Boolean value that indicates whether hosts that aren't listed are refused before anything is sent to them.
+    /// A Boolean value that indicates whether hosts that aren't listed are refused.
+    ///
+    /// Nothing is sent to a refused host.
     public let refusesOtherHosts: Bool
 
     /// - Parameters:
@@ -104,8 +111,9 @@ public struct ServerTrust: Sendable, Hashable {
         self.refusesOtherHosts = refusesOtherHosts ?? !rows.isEmpty
     }
 
-    /// Combines several trusts: the last host with a name replaces earlier ones, and other hosts are refused if all of
-    /// them refuse them.
+    /// Combines several trusts.
+    ///
+    /// The last host with a name replaces earlier ones, and other hosts are refused if all of the trusts refuse them.
     public init(merging parts: [ServerTrust]) {
         self.init(
             parts.flatMap(\.hosts), refusesOtherHosts: !parts.isEmpty && parts.allSatisfy(\.refusesOtherHosts))

@@ -1,4 +1,6 @@
-/// An error thrown when a transport can't enforce a ``ServerTrust``. It is thrown before any request is sent.
+/// An error thrown when a transport can't enforce a ``ServerTrust``.
+///
+/// The error is thrown before any request is sent.
 public enum PinningError: Error, Sendable, Hashable {
     /// Foundation on this system doesn't show the certificates of a server, so that pins would have no effect.
     case unsupportedOnPlatform

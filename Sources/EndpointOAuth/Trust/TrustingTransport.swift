@@ -8,8 +8,10 @@ public protocol TrustingTransport: Transport {
 }
 
 extension Transport {
-    /// Returns a transport like this one that connects only to servers that meet `trust`: also a transport that wraps
-    /// another one, such as one that caches. Call it for the inner transport of your ``TrustingTransport``.
+    /// Returns a transport like this one that connects only to servers that meet `trust`.
+    ///
+    /// The function also works for a transport that wraps another one, such as one that caches. Call the function for
+    /// the inner transport of your ``TrustingTransport``.
     ///
     /// - Throws: A ``PinningError`` if the transport can't enforce it.
     public func restricted(to trust: ServerTrust) throws -> any Transport {
@@ -28,10 +30,11 @@ extension ServerTrust {
 }
 
 extension ServerEnvironment {
-    /// The requirements for servers in addition to a valid certificate; nil for the transport's default. Every request
-    /// of the environment is sent with a transport that enforces them (``TrustingTransport``); if the transport can't,
-    /// it fails with a ``PinningError`` before anything is sent. Call `AppDispatcher.checkTrust()` at launch to detect
-    /// that.
+    /// The requirements for servers in addition to a valid certificate; nil for the transport's default.
+    ///
+    /// Every request of the environment is sent with a transport that enforces the requirements
+    /// (``TrustingTransport``); if the transport can't, the request fails with a ``PinningError`` before anything is
+    /// sent. Call `AppDispatcher.checkTrust()` at launch to detect that.
     public var trust: ServerTrust? {
         get { requirement?.value as? ServerTrust }
         set { requirement = newValue?.requirement }

@@ -9,7 +9,9 @@
     #endif
 
     extension URLSessionTransport: TrustingTransport {
-        /// Creates a transport that connects only to servers that meet `trust`. An empty trust adds no requirements.
+        /// Creates a transport that connects only to servers that meet `trust`.
+        ///
+        /// An empty trust adds no requirements.
         ///
         /// Requests to other servers fail with an ``UntrustedServer``, before anything of them is sent.
         ///
@@ -26,8 +28,9 @@
             #endif
         }
 
-        /// Returns a transport whose session has the configuration of this one's, and so its cookies, responses and
-        /// passwords.
+        /// Returns a transport whose session has the configuration of this transport's.
+        ///
+        /// Both transports share the configuration's cookies, responses and passwords.
         ///
         /// - Throws: ``PinningError/hasCustomTrust`` if this transport has a ``ServerTrust`` or a challenge handler,
         ///   ``PinningError/unsupportedOnPlatform`` on Linux.

@@ -118,8 +118,9 @@ extension CallOptions {
 
 // Options for the content of requests
 extension CallOptions {
-    /// Sets a header, which replaces the operation's or the client's. Adapters and plugins can change it, and
-    /// credentials don't replace an existing `Authorization`.
+    /// Sets a header, which replaces the operation's or the client's.
+    ///
+    /// Adapters and plugins can change the header, and credentials don't replace an existing `Authorization`.
     ///
     /// - Parameter value: Nil removes the header.
     public static func header(_ name: String, _ value: String?) -> CallOptions {
@@ -129,7 +130,9 @@ extension CallOptions {
         }
     }
 
-    /// Sets a query item, which replaces the operation's items with this name. Name and value are percent-encoded.
+    /// Sets a query item, which replaces the operation's items with this name.
+    ///
+    /// Name and value are percent-encoded.
     ///
     /// - Parameter value: Nil removes the items.
     public static func query(_ name: String, _ value: String?) -> CallOptions {
@@ -161,8 +164,10 @@ extension CallOptions {
 
 // Options for the server, time limits and retries
 extension CallOptions {
-    /// Sets another server than the client's and the operation's: the base URL for paths, or for the relative URL of a
-    /// handwritten endpoint. **The client's headers and credentials are sent there too.**
+    /// Sets another server than the client's and the operation's.
+    ///
+    /// The server is the base URL for paths, or for the relative URL of a handwritten endpoint. **The client's headers
+    /// and credentials are sent there too.**
     ///
     /// - Parameter baseURL: A relative one is resolved against the client's (RFC 3986, section 5).
     public static func server(_ baseURL: String) -> CallOptions {
@@ -174,10 +179,12 @@ extension CallOptions {
         server(baseURL.absoluteString)
     }
 
-    /// Sets the maximum duration of the whole call: until its response is received, including token requests, all
-    /// attempts and the waits between them. For pages it applies to each page; for a stream to the time until its
-    /// response begins, and then until each of its values is received, regardless of other bytes from the server. (For
-    /// streamed bytes, until each chunk.)
+    /// Sets the maximum duration of the whole call.
+    ///
+    /// The duration ends when the response is received, and includes token requests, all attempts and the waits between
+    /// them. For pages the limit applies to each page; for a stream to the time until its response begins, and then
+    /// until each of its values is received, regardless of other bytes from the server. (For streamed bytes, until each
+    /// chunk.)
     ///
     /// A call that takes longer is cancelled and fails like a connection timeout: `EndpointError.isTimedOut`. It
     /// replaces the session's idle timeout, 60 seconds by default.
@@ -185,15 +192,17 @@ extension CallOptions {
         CallOptions { $0.timeout = duration }
     }
 
-    /// Sets the maximum duration of each attempt of a call, from its send until its response is received, or for a
-    /// stream until it begins. An attempt that takes longer is cancelled and fails like a connection timeout, which a
-    /// ``RetryPolicy`` may retry.
+    /// Sets the maximum duration of each attempt of a call.
+    ///
+    /// An attempt lasts from its send until its response is received, or for a stream until it begins. An attempt that
+    /// takes longer is cancelled and fails like a connection timeout, which a ``RetryPolicy`` may retry.
     public static func attemptTimeout(_ duration: Duration) -> CallOptions {
         CallOptions { $0.attemptTimeout = duration }
     }
 
-    /// Sets the policy for redirects. By default up to 20 consecutive ones are followed if the operation documents a
-    /// success.
+    /// Sets the policy for redirects.
+    ///
+    /// By default up to 20 consecutive redirects are followed if the operation documents a success.
     ///
     /// ```swift
     /// let response = try await provider.with(.redirects(.keep)).request(.login)
@@ -229,15 +238,18 @@ extension CallOptions {
         CallOptions { $0.response = report }
     }
 
-    /// Sets the maximum number of bytes of a response body in memory, after decompression: 256 MiB by default. A larger
-    /// body fails the call with `ConnectionError.bodyTooLarge`. Bodies that are written to a file or streamed have no
-    /// limit; with `URLSession` on Linux, whose sessions can't slow a server, it limits the unread bytes of a stream.
+    /// Sets the maximum number of bytes of a response body in memory, 256 MiB by default.
+    ///
+    /// Bytes are counted after decompression. A larger body fails the call with `ConnectionError.bodyTooLarge`. Bodies
+    /// that are written to a file or streamed have no limit; with `URLSession` on Linux, whose sessions can't slow a
+    /// server, the maximum applies to the unread bytes of a stream.
     public static func bodyLimit(_ bytes: Int) -> CallOptions {
         CallOptions { $0.bodyLimit = bytes }
     }
 
-    /// Sets the maximum nesting of arrays and objects in a response: 128 levels by default. A response that nests
-    /// deeper fails the call.
+    /// Sets the maximum nesting of arrays and objects in a response, 128 levels by default.
+    ///
+    /// A response that nests deeper fails the call.
     ///
     /// More levels require more stack to print, compare or write such values; decoding them ends with an error when the
     /// thread's stack is exhausted.

@@ -1,22 +1,29 @@
-/// A completed call with the result that its caller receives. Result handlers and ``Plugin/didComplete(_:)`` receive
-/// it once per call.
+/// A completed call with the result that its caller receives.
+///
+/// Result handlers and ``Plugin/didComplete(_:)`` receive each call once.
 public struct CompletedCall: Sendable {
     /// The operation of the description; nil for other calls.
     public let operation: OperationIdentity?
     /// The target that was called; nil for endpoints that are no targets.
     public let target: (any Target)?
-    /// The response of a success, or the error that the caller gets: that of the connection, of the status, of a body
-    /// that can't be decoded, of an envelope, of an error filter.
+    /// The response of a success, or the error that the caller gets.
+    ///
+    /// The error may be that of the connection, of the status, of a body that can't be decoded, of an envelope, or of
+    /// an error filter.
     public let result: Result<Response, EndpointError>
-    /// The number of times that the call was sent, to a server or a stub. 0 for a call that wasn't, and for one that
-    /// shared another call's response (`tracksInflights` of the module EndpointClients).
+    /// The number of times that the call was sent, to a server or a stub.
+    ///
+    /// The number is 0 for a call that wasn't sent, and for one that shared another call's response (`tracksInflights`
+    /// of the module EndpointClients).
     public let attempts: Int
     /// The time from the beginning of the call to its end, tokens and waits between attempts included.
     public let duration: Duration
     /// The time that the attempts took, without what was between them.
     public let exchangeDuration: Duration
-    /// The durations that the transport measured in the last attempt: DNS lookup, connecting, first byte. Nil for
-    /// stubs, and for transports that measure none.
+    /// The durations that the transport measured in the last attempt.
+    ///
+    /// Durations are measured for the DNS lookup, connecting, and the first byte. The value is nil for stubs, and for
+    /// transports that measure none.
     public let timings: TransportTimings?
     /// A Boolean value that indicates whether a stub or a fixture replaced the server's response.
     public let isStubbed: Bool
@@ -48,8 +55,9 @@ public struct CompletedCall: Sendable {
         if case .failure(let error) = result { error } else { nil }
     }
 
-    /// The size of the response's body in bytes, decompressed; nil where there was no response, or its body went to a
-    /// file or a stream.
+    /// The size of the response's body in bytes, decompressed.
+    ///
+    /// The size is nil if there was no response, or its body was written to a file or streamed.
     public var responseBodySize: Int? {
         guard let response, response.file == nil, response.stream == nil else { return nil }
         return response.data.count

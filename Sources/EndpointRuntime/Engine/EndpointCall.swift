@@ -29,16 +29,21 @@ public struct EndpointCall: Sendable {
     /// A Boolean value that indicates whether the body of a success is written to a file.
     public var isSaved: Bool { destination != nil }
 
-    /// The body that is sent in place of the request's own: a file, a stream, a form with files. Nil for most calls.
+    /// The body that is sent in place of the request's own; nil for most calls.
+    ///
+    /// Such a body is a file, a stream, or a form with files.
     public var upload: TransportBody? { state.read { $0.upload }?.body }
 
-    /// Returns the URL of a request with `<redacted>` in place of credentials and of values of secret parameters.
+    /// Returns the URL of a request without its secrets.
+    ///
+    /// Credentials and values of secret parameters are replaced by `<redacted>`.
     public func redactedURL(of request: RequestMessage) -> String {
         state.engine.redaction(of: source).url(of: request, operation)
     }
 
-    /// The value for a key: that of the call's options, or one that a stage has set. All stages and attempts of the
-    /// call, and its ``CompletedCall``, have the same one.
+    /// The value for a key: that of the call's options, or one that a stage has set.
+    ///
+    /// All stages and attempts of the call, and its ``CompletedCall``, have the same value.
     public subscript<Key: CallKey>(key: Key.Type) -> Key.Value? {
         get { state.read { $0.values[ObjectIdentifier(key)] } as? Key.Value }
         nonmutating set { state.change { $0.values[ObjectIdentifier(key)] = newValue } }

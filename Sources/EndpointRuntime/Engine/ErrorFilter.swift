@@ -1,4 +1,6 @@
-/// A type that detects the app's own errors: in responses that count as successes, and in place of more general errors.
+/// A type that detects the app's own errors.
+///
+/// Such errors are in responses that count as successes, or replace more general errors.
 ///
 /// ```swift
 /// struct ShopErrors: ErrorFilter {

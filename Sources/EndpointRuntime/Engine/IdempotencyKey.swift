@@ -1,5 +1,7 @@
-/// A header by which a server knows that two requests are one, so that methods that aren't idempotent can be sent again
-/// (draft-ietf-httpapi-idempotency-key-header). Of use only with servers that heed it.
+/// A header by which a server knows that two requests are one.
+///
+/// With the header, methods that aren't idempotent can be sent again (draft-ietf-httpapi-idempotency-key-header). Use
+/// the header only with servers that support it.
 public struct IdempotencyKey: Sendable {
     /// The header's name.
     package var header: String

@@ -1,5 +1,6 @@
-/// A stage of calls: a cache, a circuit breaker, a signature, a trace. Its functions receive a request, and respond to
-/// it themselves or by passing it on.
+/// A stage of calls, such as a cache, a circuit breaker, a signature or a trace.
+///
+/// The functions of a middleware receive a request, and respond to it themselves or by passing it on.
 ///
 /// ```swift
 /// struct CircuitBreaker: Middleware {

@@ -21,8 +21,10 @@ extension NetworkLogger {
         public static let successResponseBody = Options(rawValue: 1 << 4)
         /// The bodies of responses that the target doesn't take for a success.
         public static let errorResponseBody = Options(rawValue: 1 << 5)
-        /// The text of bodies that aren't JSON, without its secrets, where bodies are printed; otherwise their size and
-        /// media type. A text other than a form that has names of secrets is printed by its size too.
+        /// An option that prints bodies that aren't JSON as strings without their secrets.
+        ///
+        /// Without the option, or if bodies aren't printed, their size and media type are printed. The size is also
+        /// printed for a body other than a form that contains names of secrets.
         public static let textBodies = Options(rawValue: 1 << 6)
 
         /// Methods and headers of requests.
@@ -39,11 +41,15 @@ extension NetworkLogger {
         public var options: Options
         /// The format of entries.
         public var formatter: Formatter
-        /// The names of headers with secret values, in any case. If all of `SecretNames.headers` are among them,
-        /// headers with usual names of secrets (`X-Vault-Token`) are redacted too.
+        /// The names of headers with secret values, in any case.
+        ///
+        /// If the set contains all of `SecretNames.headers`, headers with usual names of secrets (`X-Vault-Token`) are
+        /// redacted too.
         public var redactedHeaders: Set<String>
-        /// The names of query parameters with secret values, in any case. If all of `SecretNames.queryItems` are among
-        /// them, parameters with usual names of secrets (`webhook_secret`) are redacted too.
+        /// The names of query parameters with secret values, in any case.
+        ///
+        /// If the set contains all of `SecretNames.queryItems`, parameters with usual names of secrets
+        /// (`webhook_secret`) are redacted too.
         public var redactedQueryItems: Set<String>
         /// Takes the entries of one request or response.
         public var output: @Sendable (any Target, [String]) -> Void
@@ -67,8 +73,10 @@ extension NetworkLogger {
     public struct Formatter: Sendable {
         /// Formats an entry of a kind, such as `Request Headers`.
         public var entry: @Sendable (_ identifier: String, _ message: String, _ target: any Target) -> String
-        /// Formats a request's body: JSON without its secrets, or anything else as it is. Nil to print JSON, and the
-        /// size and the media type of anything else.
+        /// A function that formats a request's body; nil for the default format.
+        ///
+        /// The default is JSON without its secrets, and the size and the media type of anything else. The function
+        /// receives JSON without its secrets, or anything else unchanged.
         public var requestData: (@Sendable (Data) -> String)?
         /// Formats a response's body, with the same default as ``requestData``.
         public var responseData: (@Sendable (Data) -> String)?

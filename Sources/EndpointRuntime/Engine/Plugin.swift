@@ -7,8 +7,9 @@
     import FoundationEssentials
 #endif
 
-/// A type that observes and modifies requests and responses. Plugins are called in the provider's order; every function
-/// has a default implementation that does nothing.
+/// A type that observes and modifies requests and responses.
+///
+/// Plugins are called in the provider's order; every function has a default implementation that does nothing.
 ///
 /// For each request `prepare` and `willSend` of every plugin are called, then it is sent or stubbed, and then
 /// `didReceive` and `process` are called. For a request that can't be created only `process` is called; for one that is

@@ -58,21 +58,23 @@ public struct FailedRequest: Sendable {
     public var head: ResponseHead?
     /// The received bytes of the response's body.
     public var data: Data
-    /// The error of the transport, or of the target's validation; nil if there was a response without a validation
-    /// error.
+    /// The error of the transport, or of the target's validation; nil for a valid response.
     public var error: (any Error)?
-    /// The number of attempts, including this one: 1 after the first. A request that was sent again with a new token,
-    /// after a status of 401, counts as the same attempt.
+    /// The number of attempts, including this one: 1 after the first.
+    ///
+    /// A request that was sent again with a new token, after a status of 401, counts as the same attempt.
     public var attempt: Int
     /// The total wait between the attempts of the call so far.
     public var waited: Duration
-    /// A Boolean value that indicates whether the body can be sent again. If it can't, `.retry` and `.retryAfter` have
-    /// no effect.
+    /// A Boolean value that indicates whether the body can be sent again.
+    ///
+    /// If the body can't, `.retry` and `.retryAfter` have no effect.
     public var isReplayable: Bool
     /// The target of the request; nil if there is none.
     public var target: (any Target)?
-    /// A Boolean value that indicates whether the call has an idempotency key, by which its server recognizes repeated
-    /// sends.
+    /// A Boolean value that indicates whether the call has an idempotency key.
+    ///
+    /// The server recognizes repeated sends by the key.
     public var hasIdempotencyKey = false
 
     /// Creates a description of a failed request.

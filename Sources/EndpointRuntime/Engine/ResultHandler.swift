@@ -1,5 +1,6 @@
-/// A type that handles the result of every call before its caller receives it: for example, signs out when a session
-/// has expired.
+/// A type that handles the result of every call before its caller receives it.
+///
+/// A handler may sign out when a session has expired, for example.
 ///
 /// ```swift
 /// struct SignOut: ResultHandler {

@@ -17,11 +17,14 @@ public struct RetryBackoff: Sendable {
     package var longest: Duration
     /// From 0, where waits are exact, to 1, where they are anything from nothing up.
     var jitter: Double
-    /// A number from 0 up to, but not including, 1, called once a wait. Another one makes waits foreseeable, in tests
-    /// for example.
+    /// A function that returns a number from 0 up to, but not including, 1, called once a wait.
+    ///
+    /// A custom function makes waits predictable, in tests for example.
     public var random: @Sendable () -> Double
 
-    /// Waits of half a second, one, two, four … up to 30 seconds, less up to half of it, unless more is said.
+    /// Creates waits of half a second, one, two, four … up to 30 seconds by default.
+    ///
+    /// A random part of up to half is subtracted from each wait.
     public init(
         base: Double = 2, unit: Duration = .milliseconds(500), longest: Duration = .seconds(30), jitter: Double = 0.5,
         random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }

@@ -2,7 +2,9 @@
     import Foundation
 #endif
 
-/// A policy that retries requests that are safe to repeat, a limited number of times, with growing waits.
+/// A policy that retries requests that are safe to repeat.
+///
+/// The number of retries is limited, and the waits between them grow.
 ///
 /// ```swift
 /// var policy = RetryPolicy(limit: 3)
@@ -32,7 +34,9 @@ public struct RetryPolicy: RequestInterceptor {
     var longestRetryAfter: Duration
     /// The maximum total wait of a call; a retry that would exceed it isn't made.
     var longestWait: Duration
-    /// The generation of keys for requests whose methods aren't idempotent, so that they can be retried; nil for none.
+    /// The generation of keys for requests whose methods aren't idempotent; nil for none.
+    ///
+    /// Requests with a key can be retried.
     public var idempotencyKey: IdempotencyKey?
     /// Returns the current time, for dates in `Retry-After` if the response has no `Date`.
     public var now: @Sendable () -> Date
@@ -97,9 +101,11 @@ public struct RetryPolicy: RequestInterceptor {
 }
 
 extension RetryPolicy {
-    /// The default policy of providers: one immediate retry of an idempotent request whose connection was lost before
-    /// any of the response was received. RFC 9110, section 9.2.2, permits that without the user's consent; a retry
-    /// isn't retried. No status is retried, and there is no wait.
+    /// The default policy of providers: one immediate retry after a lost connection.
+    ///
+    /// An idempotent request is retried if its connection was lost before any of the response was received. RFC 9110,
+    /// section 9.2.2, permits that without the user's consent; a retry isn't retried. No status is retried, and there
+    /// is no wait.
     public static let lostConnection = RetryPolicy(
         limit: 1, statusCodes: [], retryAfterStatusCodes: [], connectionErrors: [.lost],
         retriesInterruptedResponses: false, backoff: .none)

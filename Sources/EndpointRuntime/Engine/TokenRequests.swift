@@ -17,8 +17,10 @@ public enum TokenRequests {
         case refresh
     }
 
-    /// Runs a request for an access token within the observer; requests within it aren't observed again. Call it in
-    /// a ``TokenProvider`` of your own, around the request to the server.
+    /// Runs a request for an access token within the observer.
+    ///
+    /// Requests within it aren't observed again. Call the function in a custom ``TokenProvider``, around the request to
+    /// the server.
     nonisolated(nonsending) public static func observed<Value: Sendable>(
         _ reason: Reason, _ request: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {

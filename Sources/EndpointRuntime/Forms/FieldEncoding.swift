@@ -23,7 +23,9 @@ extension OperationRequest {
         /// Headers of the property's parts besides `Content-Type`; forms that are no multipart have none.
         package var headers: [String: String]
 
-        /// Creates an encoding. An omitted argument has the same effect as an omitted keyword in the description.
+        /// Creates an encoding.
+        ///
+        /// An omitted argument has the same effect as an omitted keyword in the description.
         public init(
             contentType: String? = nil, style: ParameterStyle? = nil, explode: Bool? = nil, allowReserved: Bool? = nil,
             items: [ParameterStyle] = [], allowEmpty: Bool = false, headers: [String: String] = [:]

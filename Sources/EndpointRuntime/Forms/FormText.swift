@@ -1,8 +1,10 @@
 @_spi(Format) public import EndpointCoding
 
 extension OperationRequest {
-    /// The value of a parameter whose `content` is a URL-encoded form: `R=100&G=200` as one string, or a scalar.
-    /// In a URL it is percent-encoded again, so that its `&` and `=` don't separate the query's pairs.
+    /// The value of a parameter whose `content` is a URL-encoded form.
+    ///
+    /// The value is `R=100&G=200` as one string, or a scalar. In a URL the value is percent-encoded again, so that its
+    /// `&` and `=` don't separate the query's pairs.
     @_spi(Generated)
     public struct FormText<Value: WritableValue>: SingleValueWritable {
         private let value: Value

@@ -1,5 +1,7 @@
 extension MultipartFormData {
-    /// The maximum number of bytes of a body in memory; a larger one is written to a file and sent from there.
+    /// The maximum number of bytes of a body in memory.
+    ///
+    /// A larger body is written to a file and sent from there.
     public static let memoryLimit: Int64 = Upload.memoryLimit
 
     package func upload(inMemoryUpTo limit: Int64) async throws -> Upload {

@@ -12,8 +12,9 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         public var fileName: String?
         /// The media type; by default a file on disk has that of its given name, or otherwise that of its path.
         public var contentType: String?
-        /// The headers in addition to `Content-Type`. A `Content-Disposition` replaces the one created from ``name``
-        /// and ``fileName``.
+        /// The headers in addition to `Content-Type`.
+        ///
+        /// A `Content-Disposition` replaces the one created from ``name`` and ``fileName``.
         public var headers: [String: String]
 
         /// Creates a part.

@@ -9,8 +9,10 @@ extension PartSequence {
         public let fileName: String?
         /// The media type; nil if the part has none, which means plain text (RFC 2046, section 5.2).
         public let contentType: String?
-        /// The bytes, which are available until the next part is requested: unread bytes are skipped then. Base64 or
-        /// quoted-printable encodings (`Content-Transfer-Encoding`) are decoded.
+        /// The bytes, which are available until the next part is requested.
+        ///
+        /// Unread bytes are skipped then. Base64 or quoted-printable encodings (`Content-Transfer-Encoding`) are
+        /// decoded.
         public let body: ByteStream
 
         init(_ header: PartHeader, _ body: ByteStream) {

@@ -19,7 +19,9 @@ public struct ReceivedPart: Sendable {
         data = Data(part.bytes)
     }
 
-    /// The bytes as a string: in the charset of ``contentType``, or otherwise UTF-8. Nil if they are invalid.
+    /// The bytes as a string; nil if they are invalid.
+    ///
+    /// The charset is that of ``contentType``, or otherwise UTF-8.
     public var text: String? {
         String(data: data, encoding: contentType.flatMap(MediaTypes.charset) ?? .utf8)
     }

@@ -1,4 +1,6 @@
-/// Paging by a parameter that takes what the page before said: a cursor, a token, the number of the next page.
+/// Paging by a parameter whose value comes from the previous page.
+///
+/// The value is a cursor, a token, or the number of the next page.
 ///
 /// The list ends where no cursor is, or null or an empty text. A page without items isn't the last as long as it has a
 /// cursor.

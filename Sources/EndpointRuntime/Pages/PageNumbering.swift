@@ -26,8 +26,9 @@ public struct PageNumbering: Sendable, Hashable {
         PageNumbering(unit: .page, start: start, size: size, total: total, pages: pages, more: more)
     }
 
-    /// Returns numbering by offset. The next page begins after the received items rather than the requested ones,
-    /// because servers have limits.
+    /// Returns numbering by offset.
+    ///
+    /// The next page begins after the received items rather than the requested ones, because servers have limits.
     ///
     /// - Parameters:
     ///   - start: The offset of the first page.

@@ -29,7 +29,9 @@ public struct Pages<Item: ReadableValue>: AsyncSequence, Sendable {
         self.source = source
     }
 
-    /// The items of all pages, one by one. The next page is asked for when all items of the last one are taken.
+    /// The items of all pages, one by one.
+    ///
+    /// The next page is requested when all items of the last one are read.
     public var items: Items<Item> { Items(self) }
 
     /// Returns at most this number of pages. The list ends after them.
@@ -39,8 +41,10 @@ public struct Pages<Item: ReadableValue>: AsyncSequence, Sendable {
         return limited
     }
 
-    /// Pages may lie with these hosts too: `https://archive.example.com`. **Requests to them carry the client's
-    /// credentials**; links to any other host than the client's own are an error, ``PagingError/crossOrigin(_:)``.
+    /// Returns pages that may have links to other origins, such as `https://archive.example.com`.
+    ///
+    /// **Requests to these origins carry the client's credentials**; links to any other host than the client's own are
+    /// an error, ``PagingError/crossOrigin(_:)``.
     public func trusting(_ origins: String...) -> Pages {
         var trusting = self
         trusting.source.trusted.formUnion(origins.compactMap { WebOrigin($0) })

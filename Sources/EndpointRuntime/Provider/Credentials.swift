@@ -43,8 +43,9 @@ public struct Credentials: Sendable {
         Credentials(held: [Credential(kind: .bearer(token), scheme: scheme)])
     }
 
-    /// Returns credentials with a token provider (RFC 6750): it is called for each request, and refreshes the token
-    /// when a server refuses it.
+    /// Returns credentials with a token provider (RFC 6750).
+    ///
+    /// The provider is called for each request, and refreshes the token when a server refuses it.
     public static func bearer(_ tokens: any TokenProvider, scheme: String? = nil) -> Credentials {
         Credentials(held: [Credential(kind: .token(tokens), scheme: scheme)])
     }

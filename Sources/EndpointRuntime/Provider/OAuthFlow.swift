@@ -1,5 +1,7 @@
-/// The addresses of an authorization server by which tokens are had in one way (OpenAPI 3.2, "OAuth Flow Object"): what
-/// an `OAuthClient` of `EndpointOAuth` takes. Generated credentials have one for each flow of the description.
+/// The URLs of an authorization server for one flow (OpenAPI 3.2, "OAuth Flow Object").
+///
+/// An `OAuthClient` of `EndpointOAuth` requests tokens with a flow. Generated credentials have one for each flow of the
+/// description.
 public struct OAuthFlow: Sendable, Hashable {
     /// The authorization endpoint, where a user logs in (RFC 6749, section 3.1).
     public var authorizationURL: String?
@@ -9,8 +11,9 @@ public struct OAuthFlow: Sendable, Hashable {
     public var tokenURL: String?
     /// The URL for refreshing tokens; nil if it is ``tokenURL``.
     public var refreshURL: String?
-    /// The authorization server's issuer identifier, which the `iss` of a redirect is compared with (RFC 9207); nil if
-    /// unknown.
+    /// The authorization server's issuer identifier; nil if unknown.
+    ///
+    /// The `iss` of a redirect is compared with the identifier (RFC 9207).
     public var issuer: String?
     /// A Boolean value that indicates whether each of the server's redirects has an `iss` (RFC 9207, section 3).
     package var requiresIssuer = false

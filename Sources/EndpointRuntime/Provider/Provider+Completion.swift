@@ -1,10 +1,11 @@
 public import Dispatch
 
 extension Provider {
-    /// Sends a request and calls `completion` once: on the actor that it is isolated to (a closure written in a view
-    /// controller is isolated to the main actor), otherwise on `callbackQueue`, the provider's queue, or the main
-    /// queue. In top-level code and in `main()` an explicit queue takes precedence over the main actor, whose thread
-    /// may be blocked.
+    /// Sends a request and calls `completion` once.
+    ///
+    /// `completion` is called on the actor that it is isolated to (a closure written in a view controller is isolated
+    /// to the main actor), otherwise on `callbackQueue`, the provider's queue, or the main queue. In top-level code and
+    /// in `main()` an explicit queue takes precedence over the main actor, whose thread may be blocked.
     ///
     /// A stub that responds immediately completes before this returns, unless there is a queue, a request closure, an
     /// asynchronous plugin, an interceptor, a middleware, an error filter or a result handler.

@@ -68,8 +68,10 @@ public final class Provider<Target: EndpointRuntime.Target>: Sendable {
                 plugins: plugins, transport: transport, callbackQueue: callbackQueue, retrier: retrier))
     }
 
-    /// Sends a request and returns the response, whatever its status unless the target validates it. Cancelling the
-    /// task cancels the request, also before it is sent.
+    /// Sends a request and returns the response.
+    ///
+    /// The response may have any status unless the target validates it. Cancelling the task cancels the request, also
+    /// before it is sent.
     public func request(_ target: Target) async throws(EndpointError) -> Response {
         try await result(of: target, RequestObserver()).get()
     }
@@ -99,8 +101,9 @@ public final class Provider<Target: EndpointRuntime.Target>: Sendable {
 
 /// Calls with additional options.
 extension Provider {
-    /// Returns a provider whose calls have additional options. Use it for a single call or for many; it has the same
-    /// connections.
+    /// Returns a provider whose calls have additional options.
+    ///
+    /// Use the provider for a single call or for many; it has the same connections.
     ///
     /// ```swift
     /// let response = try await provider.with(.timeout(.seconds(5)), .noRetries).request(.get(id: "A-1"))
@@ -117,9 +120,10 @@ extension Provider {
 
 /// Streamed responses.
 extension Provider {
-    /// Sends a request and returns after receiving the head of the response: the response, whose data is empty, and the
-    /// bytes of its body as they are received. A response with a status outside of 200 to 299 has its whole body,
-    /// unless the target's validation refuses it.
+    /// Sends a request and returns after receiving the head of the response.
+    ///
+    /// The result is the response, whose data is empty, and the bytes of its body as they are received. A response with
+    /// a status outside of 200 to 299 has its whole body, unless the target's validation refuses it.
     ///
     /// Plugins, credentials and retries apply as to every request; failures after the body has begun aren't retried.
     /// The time limits of ``CallOptions`` apply until the response begins, and ``CallOptions/timeout(_:)`` also to each

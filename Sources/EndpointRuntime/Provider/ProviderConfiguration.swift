@@ -19,8 +19,10 @@ public struct ProviderConfiguration: Sendable {
     package var common: CurrentEnvironment?
     /// The credentials of the client.
     public var credentials: Credentials
-    /// The interceptors, which adapt requests before each send, in order, before plugins. They also decide about
-    /// retries, in order, before ``retrier``: the first one that doesn't defer to the others decides.
+    /// The interceptors, which adapt requests before each send, in order, before plugins.
+    ///
+    /// Interceptors also decide about retries, in order, before ``retrier``: the first one that doesn't defer to the
+    /// others decides.
     public var interceptors: [any RequestInterceptor] = []
     /// The plugins, in order.
     public var plugins: [any Plugin]
@@ -30,8 +32,9 @@ public struct ProviderConfiguration: Sendable {
     public var errorFilters: [any ErrorFilter] = []
     /// The handlers that are called with every result before its caller, in order.
     public var resultHandlers: [any ResultHandler] = []
-    /// The interceptor that decides which failed requests are retried; nil for no retries. It only decides, and changes
-    /// no request. By default ``RetryPolicy/lostConnection``.
+    /// The interceptor that decides which failed requests are retried; nil for no retries.
+    ///
+    /// The interceptor only decides, and changes no request. The default is ``RetryPolicy/lostConnection``.
     public var retrier: (any RequestInterceptor)?
     /// The clock for waits between the attempts of a call; replace it in tests.
     public var clock: any Clock<Duration>
@@ -47,8 +50,9 @@ public struct ProviderConfiguration: Sendable {
     public var stubs: EndpointStubs?
     /// The queue of completions; nil for the main queue.
     public var callbackQueue: DispatchQueue?
-    /// The maximum number of bytes of a multipart body in memory; a larger one is written to a temporary file and sent
-    /// from there.
+    /// The maximum number of bytes of a multipart body in memory.
+    ///
+    /// A larger body is written to a temporary file and sent from there.
     public var multipartMemoryLimit: Int64
     /// The default options of each call.
     public var options: CallOptions

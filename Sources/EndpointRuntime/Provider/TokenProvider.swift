@@ -1,5 +1,7 @@
-/// A source of access tokens: ``Credentials/bearer(_:scheme:)-(TokenProvider,_)`` calls it for each request that needs
-/// one. `RefreshingToken` of the module EndpointOAuth is an implementation.
+/// A source of access tokens.
+///
+/// ``Credentials/bearer(_:scheme:)-(TokenProvider,_)`` calls the source for each request that needs a token.
+/// `RefreshingToken` of the module EndpointOAuth is an implementation.
 public protocol TokenProvider: Sendable {
     /// Returns the token for a request before it is sent.
     ///

@@ -65,8 +65,10 @@ extension OperationRequest {
         return body(bytes, contentType: bytes.contentType ?? contentType.description)
     }
 
-    /// Sets a body with one of several media types of the description, or of a range: the body's own, or that of the
-    /// file's name if it is one of these. Other bytes have no media type (RFC 9110, section 8.3).
+    /// Sets a body with one of several media types of the description, or of a range.
+    ///
+    /// The media type is the body's own, or that of the file's name if it is one of these. Other bytes have no media
+    /// type (RFC 9110, section 8.3).
     ///
     /// - Parameter contentTypes: Separated by commas.
     @_spi(Generated)

@@ -33,8 +33,9 @@ extension OperationRequest {
         }
     }
 
-    /// Adds a parameter that may be empty (`allowEmptyValue`; OpenAPI 3.1, 4.8.12.2): an empty array or object is sent
-    /// as `name=`. Nil and null aren't sent.
+    /// Adds a parameter that may be empty (`allowEmptyValue`; OpenAPI 3.1, 4.8.12.2).
+    ///
+    /// An empty array or object is sent as `name=`. Nil and null aren't sent.
     @_spi(Generated)
     public consuming func queryOrEmpty<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,

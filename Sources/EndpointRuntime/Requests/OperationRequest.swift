@@ -51,8 +51,9 @@ public struct OperationRequest: Sendable {
         OperationIdentity(describedMethod, template, id: parts.parts.id, of: owner)
     }
 
-    /// The path, percent-encoded: it begins with a slash, and ends in a query string if the description's path does.
-    /// Empty for a handwritten target.
+    /// The path, percent-encoded; empty for a handwritten target.
+    ///
+    /// The path begins with a slash, and ends in a query string if the description's path does.
     public var path: String {
         withExtendedLifetime(parts.parts) { String(decoding: parts.parts.path, as: UTF8.self) }
     }

@@ -1,4 +1,6 @@
-/// The path of an operation: literals as they are, values percent-encoded so that each stays within its segment.
+/// The path of an operation.
+///
+/// Literals are unchanged; values are percent-encoded so that each stays within its segment.
 ///
 /// ```swift
 /// let path: RequestPath = "/books/\(id)/pages"
@@ -46,7 +48,9 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             literal.withUTF8Buffer { append($0, isValue: false) }
         }
 
-        /// Appends a value. An empty one would result in another path: it is an error when the request is built.
+        /// Appends a value.
+        ///
+        /// An empty value would result in another path: it is an error when the request is built.
         public mutating func appendInterpolation(_ value: String) {
             value.withBytes { value in
                 let parts = parts.own(room: value.count * 3)
@@ -63,7 +67,9 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             appendInterpolation(value.description)
         }
 
-        /// Appends a value. An empty one would result in another path: it is an error when the request is built.
+        /// Appends a value.
+        ///
+        /// An empty value would result in another path: it is an error when the request is built.
         public mutating func appendInterpolation(_ value: some WritableValue) {
             guard let word = value.word else {
                 return appendInterpolation(value, name: "", style: .simple)

@@ -1,5 +1,6 @@
-/// A security scheme that an operation requires, and the scopes of its token (OpenAPI 3.1, "Security Requirement
-/// Object"). A string literal is a scheme without scopes.
+/// A security scheme that an operation requires, and the scopes of its token.
+///
+/// See OpenAPI 3.1, "Security Requirement Object". A string literal is a scheme without scopes.
 public struct RequiredScheme: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The scheme's key in the description.
     package var key: String

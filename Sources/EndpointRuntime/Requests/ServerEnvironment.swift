@@ -12,8 +12,9 @@ public struct ServerEnvironment: Sendable, Hashable {
     public var baseURL: String
     /// The headers of all requests. The headers of a target and of its `headerGroups` take precedence.
     public var headers: [String: String]
-    /// Servers for single operations, by method and path as the description has them: `GET /files/{id}`. They take the
-    /// place of ``baseURL`` and of what the description says; relative ones are resolved against ``baseURL``.
+    /// Servers for single operations, by method and path as in the description: `GET /files/{id}`.
+    ///
+    /// These servers replace ``baseURL`` and those of the description; relative ones are resolved against ``baseURL``.
     public var servers: [String: String]
     /// The details that few environments have; nil if there are none.
     package var details: EnvironmentDetails?
@@ -34,7 +35,9 @@ public struct ServerEnvironment: Sendable, Hashable {
         self.init(name: name, baseURL: Self.resolved(baseURL, against: base), headers: headers)
     }
 
-    /// The base URL; a URL without a host when ``baseURL`` isn't one, which fails when a request is made of it.
+    /// The base URL; a URL without a host if ``baseURL`` is invalid.
+    ///
+    /// Making a request of a URL without a host fails.
     public var url: URL {
         URL(string: baseURL) ?? URL(fileURLWithPath: "/")
     }
@@ -60,7 +63,9 @@ public struct ServerEnvironment: Sendable, Hashable {
 
 // Additional headers
 extension ServerEnvironment {
-    /// Returns an environment with additional ``headers``; a new value replaces an old one, regardless of case.
+    /// Returns an environment with additional ``headers``.
+    ///
+    /// A new value replaces an old one, regardless of case.
     public func merging(headers new: [String: String]) -> ServerEnvironment {
         var environment = self
         environment.headers = HeaderNames.merge(new, over: headers)

@@ -1,4 +1,6 @@
-/// An error thrown when a response body has another media type than documented, and can't be decoded as one of those.
+/// An error thrown when a response body has a media type that isn't documented.
+///
+/// The body can't be decoded as one of the documented media types either.
 ///
 /// It is the error of ``EndpointError/underlying(_:_:)``, with the response: for example, HTML in place of JSON from a
 /// captive portal, or an event stream in place of a single response.

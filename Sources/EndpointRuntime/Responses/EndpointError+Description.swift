@@ -1,6 +1,8 @@
 extension EndpointError: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The case, and what happened: the request without its secrets, the status, what the server said, where in the
-    /// body something isn't as it should be.
+    /// The case, and the failure with its context.
+    ///
+    /// The context consists of the request without its secrets, the status, the server's message, and the location of
+    /// an invalid value in the body.
     public var description: String {
         // Of all others the case says what the sentence does.
         if case .underlying(let error, _) = self, !(error is EndpointError) { return "underlying(\(text))" }
@@ -19,8 +21,10 @@ extension EndpointError {
 }
 
 extension EndpointError: LocalizedError {
-    /// A description of the failure: the request without its secrets, the status, the server's message, and the
-    /// location of an invalid value in the body.
+    /// A description of the failure and its context.
+    ///
+    /// The context consists of the request without its secrets, the status, the server's message, and the location of
+    /// an invalid value in the body.
     public var errorDescription: String? {
         if case .underlying(let error as EndpointError, _) = self { return error.errorDescription }
         return text

@@ -42,8 +42,9 @@ extension EndpointError {
         }
     }
 
-    /// The cause: the error of the transport, of a decoder, an encoder or the parser. Nil if there is none, as for a
-    /// status that isn't a success.
+    /// The cause: the error of the transport, of a decoder, an encoder or the parser.
+    ///
+    /// The cause is nil if there is none, as for a status that isn't a success.
     public var underlyingError: (any Error)? {
         switch self {
         case .objectMapping(let error, _), .encodableMapping(let error), .underlying(let error, _),
@@ -60,8 +61,10 @@ extension EndpointError {
     /// The status of the response, where there was one.
     public var statusCode: Int? { response?.statusCode }
 
-    /// Returns the body of the response as a documented type; nil if there is no response or its body is another one,
-    /// whose error ``decodedBody(as:at:)`` throws.
+    /// Returns the body of the response as a documented type.
+    ///
+    /// The result is nil if there is no response or its body is another one, whose error ``decodedBody(as:at:)``
+    /// throws.
     ///
     /// - Parameter path: The location of the value in the body.
     public func body<Value: ReadableValue>(as type: Value.Type, at path: KeyPathRoot = .root) -> Value? {
@@ -113,8 +116,10 @@ extension Result {
 }
 
 extension EndpointError: CustomReflectable {
-    /// The mirror for `dump` and debuggers: the case, the underlying error's description without secrets, and the
-    /// response. The error itself, which may contain the whole URL, is ``underlyingError``.
+    /// The mirror for `dump` and debuggers.
+    ///
+    /// The mirror contains the case, the underlying error's description without secrets, and the response. The error
+    /// itself, which may contain the whole URL, is ``underlyingError``.
     public var customMirror: Mirror {
         let error = underlyingError.map { ErrorMessage.of($0) } as Any
         let children: KeyValuePairs<String, Any> =

@@ -41,12 +41,14 @@ package protocol ErrorWithResponse: Error {
 
 /// The properties of errors without a wrapper, such as those that a `Dispatcher`'s calls throw.
 extension Error {
-    /// A Boolean value that indicates whether the request was cancelled: the error or one of its causes is a
-    /// cancellation. Don't show such an error to a user.
+    /// A Boolean value that indicates whether the request was cancelled.
+    ///
+    /// The error or one of its causes is a cancellation. Don't show such an error to a user.
     public var isCancelled: Bool { ErrorChain(self).isCancelled }
 
-    /// A Boolean value that indicates whether the request timed out: the error or one of its causes is a timeout. A
-    /// status for a timeout (408, 504) is a response and doesn't count.
+    /// A Boolean value that indicates whether the request timed out.
+    ///
+    /// The error or one of its causes is a timeout. A status for a timeout (408, 504) is a response and doesn't count.
     public var isTimedOut: Bool { ErrorChain(self).isTimedOut }
 }
 
@@ -75,7 +77,9 @@ extension Error {
     @_disfavoredOverload
     public var statusCode: Int? { response?.statusCode }
 
-    /// Returns the body of the response as a documented type; nil if there is no response or its body is another one.
+    /// Returns the body of the response as a documented type.
+    ///
+    /// The result is nil if there is no response or its body is another one.
     ///
     /// - Parameter path: The location of the value in the body.
     @_disfavoredOverload

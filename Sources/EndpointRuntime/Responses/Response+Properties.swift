@@ -1,8 +1,10 @@
 @_spi(Format) import EndpointCoding
 
 extension Response {
-    /// Notes about the decoding of the body: values that count as absent because their format is invalid (see
-    /// `FormatPolicy`), and objects with none of their model's properties. Each begins with the value's key path.
+    /// Notes about the decoding of the body, each of which begins with the value's key path.
+    ///
+    /// Notes describe values that count as absent because their format is invalid (see `FormatPolicy`), and objects
+    /// with none of their model's properties.
     ///
     /// ```swift
     /// func didComplete(_ call: CompletedCall) {

@@ -28,7 +28,9 @@ public struct Response: Sendable {
         get { storage.properties.statusCode }
         set { own.statusCode = newValue }
     }
-    /// The body; empty when it went to a file or comes in a stream. In an error of a stream's item, that item.
+    /// The body; empty when it was written to a file or is streamed.
+    ///
+    /// In an error of a stream's item, the data is that item.
     public package(set) var data: Data {
         get { storage.properties.data }
         set { own.data = newValue }
@@ -144,8 +146,9 @@ private final class Storage: @unchecked Sendable {
 }
 
 extension Response {
-    /// Returns the value of a header; nil if the response doesn't have it. Names are case-insensitive (RFC 9110,
-    /// section 5.1).
+    /// Returns the value of a header; nil if the response doesn't have it.
+    ///
+    /// Names are case-insensitive (RFC 9110, section 5.1).
     public func header(_ name: String) -> String? {
         head?[header: name]
     }
