@@ -8,8 +8,9 @@
     import NIOPosix
     import NIOSSL
 
-    /// The check of a server's certificate, after the handshake validated it and before a request is sent: its names
-    /// and, for a host of a trust, its pins.
+    /// The check of a server's certificate, after the handshake and before a request is sent.
+    ///
+    /// The handshake has validated the certificate. The check compares its names and, for a host of a trust, its pins.
     final class CertificateVerifier: Sendable {
         /// The host with requirements; nil for the others.
         private let host: ServerTrust.Host?
@@ -22,8 +23,9 @@
         /// Loops whose connections show it.
         static var eventLoops: any EventLoopGroup { MultiThreadedEventLoopGroup.singleton }
 
-        /// Runs `block` between refusals. The client's pool must not be shut down between reporting a refusal and the
-        /// connection's end: it would trap.
+        /// Runs `block` between refusals.
+        ///
+        /// The client's pool must not be shut down between reporting a refusal and the connection's end: it would trap.
         func betweenRefusals(_ block: () -> Void) {
             refusals.withLock(block)
         }

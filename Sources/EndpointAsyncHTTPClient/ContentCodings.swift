@@ -3,8 +3,9 @@
     import Foundation
     import NIOHTTP1
 
-    /// The compressions of a response's body (RFC 9110, section 8.4; RFC 9112, section 7), which are undone one after
-    /// the other, as their bytes are read.
+    /// The compressions of a response's body (RFC 9110, section 8.4; RFC 9112, section 7).
+    ///
+    /// The compressions are undone one after the other, as their bytes are read.
     struct ContentCodings {
         private static let inflated: Set<String> = ["gzip", "x-gzip", "deflate"]
         /// Compressions that the transport doesn't ask for.

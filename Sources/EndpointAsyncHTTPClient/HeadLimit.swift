@@ -2,8 +2,10 @@
     import EndpointRuntime
     import NIOCore
 
-    /// A channel handler that closes a connection if the server sends endless bytes without a decoded part: a line or a
-    /// field without an end, in a head, before a chunk, or after a body.
+    /// A channel handler that closes a connection if the server sends endless bytes.
+    ///
+    /// A connection is closed if no part is decoded from the bytes: a line or a field without an end, in a head, before
+    /// a chunk, or after a body.
     ///
     /// NIO limits names and values of fields (80 KiB each, 256 fields), but not the bytes that it skips: status lines,
     /// chunk extensions and leading zeros of a chunk's size, lines before a head; nor whitespace before a value, which

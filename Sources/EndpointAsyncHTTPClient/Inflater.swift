@@ -3,8 +3,10 @@
     import EndpointRuntime
     import Foundation
 
-    /// The decompression of one coding of a body, a chunk at a time: a file of gzip (RFC 1952), or HTTP's deflate,
-    /// which is zlib's format (RFC 1950) and from some servers raw (RFC 1951).
+    /// The decompression of one coding of a body, a chunk at a time.
+    ///
+    /// The coding is a file of gzip (RFC 1952), or HTTP's deflate, which is zlib's format (RFC 1950) and from some
+    /// servers raw (RFC 1951).
     ///
     /// A chunk has a limited size, however well its bytes are compressed.
     final class Inflater {

@@ -6,7 +6,9 @@
     import NIOCore
     import NIOHTTP1
 
-    /// The body of a response, each chunk of which is requested from the connection when the reader needs it.
+    /// The body of a response.
+    ///
+    /// Each chunk is requested from the connection when the reader needs it.
     struct ReceivedBody {
         private let response: HTTPClientResponse
         /// Lives as long as the body is read.
@@ -24,7 +26,9 @@
             self.progress = progress.map { BodyProgress(of: response, report: $0) }
         }
 
-        /// Returns the whole body. Most responses are read this way, in one piece, without the overhead of a stream.
+        /// Returns the whole body.
+        ///
+        /// Most responses are read this way, in one piece, without the overhead of a stream.
         ///
         /// - Throws: An ``InterruptedResponse`` with the received bytes.
         nonisolated(nonsending) func collected(upTo limit: Int, behind head: ResponseHead) async throws -> Data {

@@ -1,5 +1,6 @@
-/// SHA-256 (FIPS 180-4), which Foundation doesn't have on Linux. The generator shares this module, so it has no
-/// dependencies.
+/// SHA-256 (FIPS 180-4), which Foundation doesn't have on Linux.
+///
+/// The generator shares this module, so the module has no dependencies.
 package enum SHA256 {
     /// Returns the 32 bytes of the digest.
     package static func digest(of message: [UInt8]) -> [UInt8] {

@@ -2,7 +2,9 @@
     public import EndpointRuntime
     public import Foundation
 
-    /// Signatures of Ed25519 in one header: of the body, with a time before it where there is one in another header.
+    /// Signatures of Ed25519 in one header.
+    ///
+    /// The signature is that of the body, preceded by a time if there is one in another header.
     public struct Ed25519Signature: WebhookVerifier, WebhookSigner {
         private let keys: Ed25519Keys
         private let header: String

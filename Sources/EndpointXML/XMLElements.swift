@@ -7,8 +7,9 @@
 #endif
 
 extension ByteStream {
-    /// Returns the elements at a path of a document, each decoded as it is received: the document may be larger than
-    /// memory.
+    /// Returns the elements at a path of a document, each decoded as it is received.
+    ///
+    /// The document may be larger than memory.
     ///
     /// ```swift
     /// for try await book in try await library.catalogue.provider.bytes(of: .get).xmlElements(of: Book.self, at:

@@ -6,8 +6,9 @@ public import EndpointRuntime
     public import Foundation
 #endif
 
-/// A type that can be the content of an XML element: a model, an array, a dictionary, or a value that is written as a
-/// string.
+/// A type that can be the content of an XML element.
+///
+/// Such types are models, arrays, dictionaries, and values that are written as strings.
 public protocol XMLValue: XMLReadable, Sendable {
     /// The representation of the type's values in their element.
     static var xmlContent: XMLContent { get }

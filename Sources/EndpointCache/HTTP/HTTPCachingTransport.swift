@@ -89,7 +89,9 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
 
     public func headers(addedTo message: RequestMessage) -> [String: String] { base.headers(addedTo: message) }
 
-    /// Returns a transport with the same cache: its responses are from servers that met the requirements at the time.
+    /// Returns a transport with the same cache that meets a requirement.
+    ///
+    /// The cached responses are from servers that met the requirements at the time.
     package func adapted(to requirement: TransportRequirement) throws -> any Transport {
         HTTPCachingTransport(try requirement.transport(like: base), like: self)
     }

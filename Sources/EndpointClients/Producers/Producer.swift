@@ -54,8 +54,9 @@ public struct Producer<Value: Sendable>: Sendable {
         await send()
     }
 
-    /// Makes the call if it is synchronous, such as one with an immediate stub. Code that shows values as they arrive
-    /// calls this first.
+    /// Makes the call if it is synchronous, such as one with an immediate stub.
+    ///
+    /// Code that shows values as they arrive calls this function first.
     ///
     /// - Returns: Nil for any other call, which isn't made; also if a queue is set.
     package func synchronousResult() -> Result<Value, EndpointError>? {

@@ -2,7 +2,9 @@
     import Foundation
 #endif
 
-/// The error of a cancelled call: the one that a session's requests fail with, where `URLSession` is available.
+/// The error of a cancelled call.
+///
+/// Where `URLSession` is available, the requests of a session fail with the same error.
 package enum Cancellation {
     package static var error: any Error {
         #if canImport(Darwin) || URLSession

@@ -18,8 +18,9 @@ package final class Locked<Value>: @unchecked Sendable {
 
     package init(_ value: Value) { self.value = value }
 
-    /// Calls `body` while holding the lock. The value must not escape `body`, and `body` must not acquire the same
-    /// lock.
+    /// Calls `body` while holding the lock.
+    ///
+    /// The value must not escape `body`, and `body` must not acquire the same lock.
     package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         lock.lock()
         defer { lock.unlock() }

@@ -32,8 +32,9 @@ extension DecodingError {
         return key.intValue == nil && SecretNames.isSecret(field: key.stringValue) ? error.withoutFoundValue : error
     }
 
-    /// Returns the same error with a coding path that starts at the body's root, given that the content was read at
-    /// `path`. An error that already starts there is returned unchanged.
+    /// Returns the same error with a coding path that starts at the body's root.
+    ///
+    /// The content was read at `path`. An error whose path already starts at the root is returned unchanged.
     package func inside(_ path: KeyPathRoot) -> DecodingError {
         let inner = context.codingPath
         let isInside = inner.prefix(path.keys.count).map(\.stringValue) == path.keys

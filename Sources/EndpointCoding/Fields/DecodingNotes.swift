@@ -1,4 +1,6 @@
-/// The notes about a response whose decoding succeeded, although values or whole models are missing from the result.
+/// The notes about a response that was decoded with missing values or models.
+///
+/// The decoding succeeded, although values or whole models are missing from the result.
 ///
 /// All copies of a response share its notes.
 package final class DecodingNotes: Sendable {

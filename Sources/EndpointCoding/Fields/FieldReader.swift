@@ -72,8 +72,10 @@ public struct FieldReader {
         do { return try Value(from: value) } catch { return try value.replacement(after: error, key) }
     }
 
-    /// Reads an optional field; nil if it is absent, null, or an empty string of an ``EmptyStringDecodesAsNil`` type,
-    /// or has an invalid format and the ``FormatPolicy`` allows that.
+    /// Reads an optional field; nil if it is absent or null.
+    ///
+    /// The field is also nil for an empty string of an ``EmptyStringDecodesAsNil`` type, and for an invalid format if
+    /// the ``FormatPolicy`` allows that.
     @inlinable
     package mutating func readIfPresent<Value: ReadableValue>(_ key: StaticString) throws -> Value? {
         guard let value = valueIfPresent(key, as: Value.self) else { return isReplaying ? replayed(key) : nil }

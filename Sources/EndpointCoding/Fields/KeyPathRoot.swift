@@ -51,7 +51,9 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
 
     public var description: String { keys.joined(separator: ".") }
 
-    /// Returns a Boolean value that indicates whether the value may be absent and `Value` can represent that.
+    /// Returns a Boolean value that indicates whether an absent value may be read as a `Value`.
+    ///
+    /// The path must allow absence, and `Value` must be able to represent it.
     package func allowsAbsence<Value>(of type: Value.Type) -> Bool {
         allowsAbsence && type is any NullReadable.Type
     }
@@ -108,8 +110,10 @@ extension ValueReader {
         return false
     }
 
-    /// Returns the value at `path`: keys refer to members of objects, numbers to elements of arrays, and any other key
-    /// to each element of an array, which results in an array. A null on the path makes the result null.
+    /// Returns the value at `path`.
+    ///
+    /// Keys refer to members of objects, numbers to elements of arrays, and any other key to each element of an array,
+    /// which results in an array. A null on the path makes the result null.
     ///
     /// - Throws: `KeyPathError` if there is no value at the path.
     package func value(at path: KeyPathRoot) throws -> ValueReader {

@@ -1,4 +1,6 @@
-/// A tape that values are written to: the source of a form, the parts of a multipart body or a parameter.
+/// A tape that values are written to.
+///
+/// The tape is the source of a form, of the parts of a multipart body, or of a parameter.
 ///
 /// Formats that need to know a value's end at its beginning, or that reorder its parts, read the tokens instead of
 /// writing values as they arrive.

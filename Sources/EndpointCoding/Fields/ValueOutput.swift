@@ -9,8 +9,9 @@
 open class ValueOutput: TextBuffer {
     override package init() {}
 
-    /// A Boolean value that indicates whether the values are stored rather than sent. Stored values keep their
-    /// read-only properties.
+    /// A Boolean value that indicates whether the values are stored rather than sent.
+    ///
+    /// Stored values keep their read-only properties.
     package final var storesModels = false
 
     // Objects
@@ -62,8 +63,9 @@ open class ValueOutput: TextBuffer {
     open func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {}
     /// Announces that the next value is the content of a union's case, of this type.
     open func willWrite(_ type: Any.Type) {}
-    /// Stores a file that is sent beside the values, where a null replaces it. Returns false if the format has no
-    /// files.
+    /// Stores a file that is sent beside the values, where a null replaces it.
+    ///
+    /// The result is false if the format has no files.
     package func take(_ file: FilePart) -> Bool { false }
 }
 

@@ -30,7 +30,9 @@ extension ValueReader {
         .corrupted("\(reason)\(foundDetail), \(tape.position(at: index))", at: codingPath, InvalidFormat())
     }
 
-    /// Does nothing where a value may count as absent that gave `error`, as any may that is read tolerantly.
+    /// Ignores a value that gave `error` if the value may count as absent.
+    ///
+    /// Any value that is read tolerantly may count as absent.
     ///
     /// - Throws: `error` otherwise.
     @usableFromInline

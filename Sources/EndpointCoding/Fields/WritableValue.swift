@@ -45,7 +45,9 @@ extension WritableValue {
         return copy
     }
 
-    /// The value as one word of a parameter; nil for null, arrays and objects, and for what can't be written.
+    /// The value as one word of a parameter; nil for null, arrays and objects.
+    ///
+    /// A value that can't be written is nil too.
     package var word: String? {
         if let text = self as? String { return text }
         let output = WordOutput()

@@ -2,7 +2,9 @@
 package enum ModelKeys {
     private static let known = Locked<[ObjectIdentifier: [StaticString]]>([:])
 
-    /// Returns the keys in the order of reading; none for a type that isn't an object, or that keeps all members.
+    /// Returns the keys in the order of reading.
+    ///
+    /// The result is empty for a type that isn't an object, or that keeps all members.
     package static func keys<Model: ReadableValue>(of type: Model.Type) -> [StaticString] {
         let key = ObjectIdentifier(type)
         if let keys = known.withLock({ $0[key] }) { return keys }

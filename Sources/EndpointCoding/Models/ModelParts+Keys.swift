@@ -1,6 +1,7 @@
 extension ModelParts {
-    /// Returns the value in a model to which keys of its JSON lead; nil if there is none, or if the model's initializer
-    /// doesn't read its properties in order.
+    /// Returns the value in a model to which keys of its JSON lead; nil if there is none.
+    ///
+    /// The result is also nil if the model's initializer doesn't read its properties in order.
     package static func value(at keys: some Sequence<String>, of value: Any) -> Any? {
         var current = value
         for key in keys {

@@ -75,8 +75,9 @@ package enum ModelParts {
         }
     }
 
-    /// Returns a Boolean value that indicates whether values of `type` may contain models, or other values without an
-    /// `==` operator.
+    /// Returns a Boolean value that indicates whether values of `type` may contain models.
+    ///
+    /// Other values without an `==` operator count as models too.
     package static func mayHoldModels(_ type: Any.Type) -> Bool {
         if let type = type as? any CompositeValue.Type { return type.mayHoldModels }
         return type is any ReflectedValue.Type || !(type is any Equatable.Type)

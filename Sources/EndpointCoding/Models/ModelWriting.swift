@@ -1,4 +1,6 @@
-/// Writes models without generated encoding, with the keys that they are decoded with (``MirrorEncoder``).
+/// A writer of models without generated encoding.
+///
+/// The keys are those that the models are decoded with (``MirrorEncoder``).
 package struct ModelWriting {
     private var writer: ValueWriter
     private var depth = 0

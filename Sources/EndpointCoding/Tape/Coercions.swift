@@ -1,4 +1,6 @@
-/// The coercion of values with unexpected types while one tape is read tolerantly, which `EndpointMapper` implements.
+/// The coercion of values with unexpected types while one tape is read tolerantly.
+///
+/// `EndpointMapper` implements the protocol.
 ///
 /// Readers call it only where a strict reader would throw. Only the reading thread accesses it.
 package protocol Coercions: AnyObject {

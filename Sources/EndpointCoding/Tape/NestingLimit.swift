@@ -3,8 +3,10 @@
 /// Reading, comparing, hashing and writing recurse, and the sender determines the depth: a body of a few kilobytes
 /// could exhaust a thread's stack.
 package enum NestingLimit {
-    /// The maximum depth of received values: far more than any API sends, and little enough for the 512 KB stacks of
-    /// threads on Apple's systems. ``CallOptions/nestingLimit(_:)`` raises it.
+    /// The maximum depth of received values.
+    ///
+    /// The limit is far more than any API sends, and low enough for the 512 KB stacks of threads on Apple's systems.
+    /// ``CallOptions/nestingLimit(_:)`` raises the limit.
     package static let received = 128
 
     /// The maximum depth of written values, which the program itself created.

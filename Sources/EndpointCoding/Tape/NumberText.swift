@@ -63,8 +63,9 @@ package enum NumberText {
 /// The grammar of decimal numbers in strings. Foundation parses a prefix and ignores the rest: it reads `"12abc"` as
 /// 12, and `"2017-10-11"` as 2017.
 extension NumberText {
-    /// Returns a Boolean value that indicates whether all of `text` is one number: a sign, digits with at most one
-    /// decimal point, an exponent.
+    /// Returns a Boolean value that indicates whether all of `text` is one number.
+    ///
+    /// A number consists of a sign, digits with at most one decimal point, and an exponent.
     package static func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         skipSign(text, &index)

@@ -1,4 +1,6 @@
-/// The relation of a tape to the original document, if its tokens refer to text that was derived from it.
+/// The relation of a tape to the original document.
+///
+/// A tape has a relation if its tokens refer to text that was derived from the document.
 package final class TapeOrigins: Sendable {
     /// The case of a union, if the document itself determines it.
     package struct Choice: Sendable {

@@ -21,8 +21,9 @@ package struct TapeToken: Sendable {
     @usableFromInline package var kind: Kind
     /// Offset of the first byte of its text.
     @usableFromInline package var offset: UInt32
-    /// Bytes of a scalar; children of an array, members of an object. Of a boolean these are `true` or `false`, of
-    /// a number those of a decimal one.
+    /// The number of bytes of a scalar, of elements of an array, or of members of an object.
+    ///
+    /// The bytes of a boolean are those of `true` or `false`, and the bytes of a number those of a decimal one.
     @usableFromInline package var count: UInt32
     /// The token after this one and all within it.
     @usableFromInline package var next: UInt32

@@ -1,7 +1,8 @@
 /// Sequences of more than one byte (RFC 3629, section 4).
 package enum UTF8Sequence {
-    /// Returns the number of bytes of the scalar at `bytes`, where zeros follow the document; 0 if they aren't valid
-    /// UTF-8.
+    /// Returns the number of bytes of the scalar at `bytes`; 0 if they aren't valid UTF-8.
+    ///
+    /// Zeros must follow the document.
     @inline(__always)
     package static func length(_ bytes: UnsafePointer<UInt8>) -> Int {
         let word = ByteWord.load4(bytes)

@@ -12,8 +12,9 @@ package final class ValueTape: @unchecked Sendable {
     package let count: Int
     /// The coding path of the tape's document, if a `Decoder` or a key path led to it.
     package let codingPath: [any CodingKey]
-    /// A Boolean value that indicates whether its strings are converted to the requested types, as in a header or a
-    /// form: to numbers and booleans too.
+    /// A Boolean value that indicates whether the tape's strings are converted to the requested types.
+    ///
+    /// Strings of a header or a form are converted to numbers and booleans too.
     package let holdsTexts: Bool
     /// The objects whose keys are the indexes of an array, each with the array that is used where one is requested.
     /// Only for strings that are converted to the requested types.
@@ -177,8 +178,9 @@ package final class ValueTape: @unchecked Sendable {
         }
     }
 
-    /// Returns the index of the value of the first member of the object at `object` whose key equals the `count` bytes
-    /// at `key`.
+    /// Returns the index of the value of the first member with a key in the object at `object`.
+    ///
+    /// The key consists of the `count` bytes at `key`.
     package func value(ofKey key: UnsafePointer<UInt8>, count: Int, inObjectAt object: Int) -> Int? {
         var index = object + 1
         let end = Int(tokens[object].next)

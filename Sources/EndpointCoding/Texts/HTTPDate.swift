@@ -1,5 +1,6 @@
-/// Dates in headers (RFC 9110, section 5.6.7), in the form that is sent today and in both of the older ones, in
-/// any case.
+/// Dates in headers (RFC 9110, section 5.6.7).
+///
+/// The form that is sent today and both of the older ones are read, in any case.
 package enum HTTPDate {
     /// - Parameters:
     ///   - now: The date that determines the century of two-digit years: none is more than 50 years ahead.

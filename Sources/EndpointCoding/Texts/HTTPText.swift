@@ -16,8 +16,9 @@ extension StringProtocol {
         return String(String.UnicodeScalarView(scalars[first...last]))
     }
 
-    /// Returns the parts between an ASCII delimiter, comparing bytes: as a character, a comma followed by a combining
-    /// accent isn't one.
+    /// Returns the parts between an ASCII delimiter.
+    ///
+    /// Bytes are compared: as a character, a comma followed by a combining accent isn't a comma.
     package func parts(
         between delimiter: String, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
     ) -> [Substring] where SubSequence == Substring {

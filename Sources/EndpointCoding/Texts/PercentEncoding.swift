@@ -68,7 +68,9 @@ package enum PercentEncoding {
         return result
     }
 
-    /// Writes `text` to `target`, where there must be room for three times its bytes, and returns how many it became.
+    /// Writes `text` percent-encoded to `target` and returns the number of bytes written.
+    ///
+    /// The target must have room for three times the bytes of `text`.
     ///
     /// Inlinable, so that the compiler knows that nothing is released in it, and doesn't retain the owner of `target`.
     /// It isn't inlined, since larger callers are slower.

@@ -3,13 +3,17 @@ extension Redaction {
     /// The maximum nesting of JSON in strings of JSON.
     private static let depthLimit = 3
 
-    /// Returns a description of a body: JSON without secrets, or the size and the media type of anything else.
+    /// Returns a description of a body without its secrets.
+    ///
+    /// The description is JSON without secrets, or the size and the media type of anything else.
     package func body(_ data: Data, ofType type: String?) -> String {
         json(data) ?? Self.measure(data, ofType: type)
     }
 
-    /// Returns a text that isn't JSON, without its secrets. Nil for other bodies, and for a text other than a form that
-    /// has names of secrets: its values may end anywhere.
+    /// Returns the string of a body that isn't JSON, without its secrets; nil for other bodies.
+    ///
+    /// The result is also nil for a string other than a form that has names of secrets, because their values may end
+    /// anywhere.
     package func textBody(_ data: Data, ofType type: String?) -> String? {
         let type = type?.prefix { $0 != ";" }.lowercased()
         let isForm = type == "application/x-www-form-urlencoded"
@@ -29,17 +33,22 @@ extension Redaction {
         "\(data.count) byte\(data.count == 1 ? "" : "s")" + (type.map { " of \(PrintableText.of($0))" } ?? "")
     }
 
-    /// Returns JSON without the values of members that have names of secrets, and without the secrets in its strings;
-    /// null, true and false are preserved. The result is nil if `bytes` aren't JSON.
+    /// Returns JSON without its secrets; nil if `bytes` aren't JSON.
+    ///
+    /// Members that have names of secrets lose their values, except for null, true and false, and strings lose the
+    /// secrets in them.
     package func json(_ bytes: some ContiguousBytes) -> String? {
         (try? ValueTape(json: bytes)).map { json($0, depth: 0) }
     }
 
-    /// Returns `text` without the secrets of its URLs and of JSON in it. Of JSON that is cut off nothing remains.
+    /// Returns `text` without the secrets of its URLs and of JSON in it.
+    ///
+    /// JSON that is cut off is removed completely.
     package func text(_ text: String) -> String { self.text(text, depth: 0) }
 
-    /// Returns a Boolean value that indicates whether a body has fields with names of secrets. In a body that isn't
-    /// JSON, each word may be the name of a field or of a form's parameter.
+    /// Returns a Boolean value that indicates whether a body has fields with names of secrets.
+    ///
+    /// In a body that isn't JSON, each word may be the name of a field or of a form's parameter.
     package func hidesPart(of body: Data) -> Bool {
         let text = String(decoding: body, as: UTF8.self)
         if let json = json(body) { return json != text }

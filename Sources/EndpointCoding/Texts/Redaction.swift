@@ -1,4 +1,6 @@
-/// The rules for showing text: the names of secrets, and the replacement of their values. A call has one immutable set.
+/// The rules for showing text: the names of secrets, and the replacement of their values.
+///
+/// A call has one immutable set of rules.
 ///
 /// Comparisons use bytes: as a character, a quote followed by a combining mark isn't a quote.
 package struct Redaction: Sendable {
@@ -64,8 +66,9 @@ package struct Redaction: Sendable {
             || lists.omitsDefaultHeaders && SecretNames.isSecret(field: name)
     }
 
-    /// Returns a Boolean value that indicates whether the parameter of a query is secret, including `a[token]` and
-    /// `user.password`, in which one of the parts is secret.
+    /// Returns a Boolean value that indicates whether the parameter of a query is secret.
+    ///
+    /// A parameter is also secret if one of its parts is, as in `a[token]` and `user.password`.
     package func isSecret(parameter name: String) -> Bool {
         let whole = (name.percentDecoded ?? name).lowercased()
         let names = whole.split { "[].".contains($0) }.map(String.init)
@@ -89,13 +92,16 @@ package struct Redaction: Sendable {
 
     // Text
 
-    /// Returns the redacted value of a header. In headers that aren't secret, URLs are redacted (`Location`, `Link`).
+    /// Returns the redacted value of a header.
+    ///
+    /// In headers that aren't secret, URLs are redacted (`Location`, `Link`).
     package func value(_ value: String, ofHeader name: String) -> String {
         isSecret(header: name) ? Self.mark : text(value)
     }
 
-    /// Returns `text` without the values of secret parameters in the queries of its URLs, and without the user
-    /// information of these URLs.
+    /// Returns `text` without the secrets in its URLs.
+    ///
+    /// The secrets are the values of secret parameters in queries, and the user information.
     package func parameters(_ text: String) -> String {
         // Nothing else begins a value, or ends a user's name.
         guard text.utf8.contains(where: "=%@".utf8.contains) else { return text }

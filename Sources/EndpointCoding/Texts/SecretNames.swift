@@ -33,8 +33,9 @@ public enum SecretNames {
         "continuation", "cursor", "delta", "next", "page", "resume", "skip", "start", "sync",
     ]
 
-    /// Returns a Boolean value that indicates whether a field, header or parameter has the name of a secret, in any
-    /// spelling.
+    /// Returns a Boolean value that indicates whether a name is that of a secret, in any spelling.
+    ///
+    /// The name is that of a field, header or parameter.
     package static func isSecret(field: String) -> Bool {
         guard field.utf8.count < 40 else { return false }
         let name = field.lowercased().filter { $0 != "_" && $0 != "-" }

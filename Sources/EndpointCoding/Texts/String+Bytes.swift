@@ -1,5 +1,7 @@
 extension String {
-    /// Calls `body` with the string's UTF-8. Inlinable, because other modules call it for each part of a URL.
+    /// Calls `body` with the string's UTF-8.
+    ///
+    /// The function is inlinable, because other modules call it for each part of a URL.
     @inlinable
     @inline(__always)
     package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {

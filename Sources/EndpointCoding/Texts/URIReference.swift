@@ -1,4 +1,6 @@
-/// A reference to a resource, absolute or relative, in its five components (RFC 3986, section 4.1 and appendix B).
+/// A reference to a resource, absolute or relative, in its five components.
+///
+/// See RFC 3986, section 4.1 and appendix B.
 ///
 /// Foundation's `URL` resolves references differently between OS versions, and repairs invalid ones. A server's link to
 /// the next page decides where credentials are sent, so references are parsed strictly here.
@@ -8,8 +10,9 @@ package struct URIReference: Sendable, Hashable {
     package var path: String
     package var query: String?
 
-    /// Parses a reference; nil if the string contains control characters, spaces or backslashes, which parsers
-    /// interpret differently. Other invalid characters are percent-encoded.
+    /// Parses a reference; nil if the string contains control characters, spaces or backslashes.
+    ///
+    /// Parsers interpret these characters differently. Other invalid characters are percent-encoded.
     package init?(_ text: String) {
         var rest = text[...]
         while rest.last.map(Self.isBlank) == true { rest.removeLast() }

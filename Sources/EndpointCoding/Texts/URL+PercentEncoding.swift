@@ -1,7 +1,8 @@
 extension URL {
-    /// Creates a URL from a string that may contain characters that aren't allowed in URLs, such as spaces and umlauts:
-    /// they are percent-encoded, and percent-encoded octets are preserved. (Foundation would encode those again: `%2F`
-    /// becomes `%252F`, which is another address.)
+    /// Creates a URL from a string that may contain characters that aren't allowed in URLs.
+    ///
+    /// Such characters, for example spaces and umlauts, are percent-encoded, and percent-encoded octets are preserved.
+    /// (Foundation would encode those again: `%2F` becomes `%252F`, which is another address.)
     package init?(percentEncoding text: String) {
         guard text.utf8.contains(UInt8(ascii: "%")) else {
             self.init(string: text)

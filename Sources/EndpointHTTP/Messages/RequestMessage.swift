@@ -146,8 +146,9 @@ extension RequestMessage {
         return parts.headers.first { !HeaderText.isName($0.name) || !HeaderText.isValid($0.value) }
     }
 
-    /// A Boolean value that indicates whether it wraps a `URLRequest` without a URL, which differs from one with an
-    /// empty URL.
+    /// A Boolean value that indicates whether the message wraps a `URLRequest` without a URL.
+    ///
+    /// Such a request differs from one with an empty URL.
     package var hasNoURL: Bool {
         if let held { held.url == nil } else { false }
     }

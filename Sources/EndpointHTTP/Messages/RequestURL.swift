@@ -156,13 +156,17 @@ package struct WebOrigin: Sendable, Hashable {
     package let host: String
     package let port: Int
 
-    /// Creates an origin; nil unless the reference is an absolute HTTP URL, and if it contains user information, which
-    /// can disguise the host (RFC 9110, section 4.2.4).
+    /// Creates an origin; nil unless the reference is an absolute HTTP URL.
+    ///
+    /// The result is also nil if the URL contains user information, which can disguise the host (RFC 9110, section
+    /// 4.2.4).
     package init?(_ reference: URIReference) {
         self.init(reference.scheme, reference.authority)
     }
 
-    /// Creates the origin of an absolute HTTP URL, with or without user information, for descriptions of a request.
+    /// Creates the origin of an absolute HTTP URL, with or without user information.
+    ///
+    /// The origin is used in descriptions of a request.
     package init?(ofServerIn url: String) {
         guard let reference = URIReference(url), let authority = reference.authority else { return nil }
         let server = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...]
@@ -228,8 +232,9 @@ extension String {
     /// The date in a header; nil for anything that isn't one.
     package var httpDate: Date? { HTTPDate.date(self) }
 
-    /// The scheme, host and port of an absolute HTTP URL, in lower case and without the scheme's default port; nil for
-    /// other strings and for URLs with user information.
+    /// The scheme, host and port of an absolute HTTP URL; nil for other strings.
+    ///
+    /// The origin is in lower case and without the scheme's default port. URLs with user information have none.
     package var webOrigin: String? { WebOrigin(self)?.text }
 
     /// Returns the reference resolved against `base`, without a fragment; nil if either is invalid.

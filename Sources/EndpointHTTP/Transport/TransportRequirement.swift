@@ -32,13 +32,17 @@ package protocol AdaptableTransport: Transport {
     func adapted(to requirement: TransportRequirement) throws -> any Transport
 }
 
-/// A cache of the transports for environments with a requirement: one for each requirement, of which an app has a few.
+/// A cache of the transports for environments with a requirement.
+///
+/// The cache contains one transport for each requirement, of which an app has a few.
 package final class AdaptedTransports: Sendable {
     private let made = Locked<[TransportRequirement: any Transport]>([:])
 
     package init() {}
 
-    /// Returns the transport that meets `requirement`, given the constant `base`; without a requirement `base` itself.
+    /// Returns the transport that meets `requirement`, given the constant `base`.
+    ///
+    /// Without a requirement the result is `base` itself.
     ///
     /// - Throws: The reason why there is none.
     package func transport(_ base: any Transport, for requirement: TransportRequirement?) throws -> any Transport {

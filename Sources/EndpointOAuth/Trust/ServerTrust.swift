@@ -141,8 +141,9 @@ extension ServerTrust.Host {
     /// A Boolean value that indicates whether the requirements exceed the system's.
     package var hasRequirements: Bool { !usesSystemTrust || !pins.isEmpty || !authorities.isEmpty }
 
-    /// Returns a Boolean value that indicates whether a server matches, given a chain to whose first certificate it has
-    /// proved possession of the key.
+    /// Returns a Boolean value that indicates whether a server matches, given its chain.
+    ///
+    /// The server has proved possession of the key of the chain's first certificate.
     ///
     /// - Parameter chain: The certificates in DER, the server's own first. All others must be from a validated chain.
     package func accepts(_ chain: [Data]) -> Bool {
@@ -158,7 +159,9 @@ extension ServerTrust.Host {
         }
     }
 
-    /// A Boolean value that indicates whether the server's own certificate isn't sufficient for the decision.
+    /// A Boolean value that indicates whether the decision requires the whole chain.
+    ///
+    /// The server's own certificate isn't sufficient then.
     package var needsChain: Bool {
         pins.contains { if case .authorityKey = $0 { true } else { false } }
     }

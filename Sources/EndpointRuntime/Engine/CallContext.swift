@@ -1,4 +1,6 @@
-/// The context of a call, which the engine reads: the request, its target, and the validation of its response.
+/// The context of a call: the request, its target, and the validation of its response.
+///
+/// The engine reads the context.
 ///
 /// A reference type, because a call passes through many stages, and a target's request is large.
 package protocol CallContext: AnyObject, Sendable {

@@ -1,5 +1,6 @@
-/// Creation of a target's request by a closure of its provider: after shared requests are joined, whose closure isn't
-/// called.
+/// A stage that creates a target's request by a closure of its provider.
+///
+/// The stage follows the one that joins shared requests, whose closure isn't called.
 package struct Making: Middleware {
     let make: @Sendable (OperationRequest, any Target) async throws -> RequestMessage
 

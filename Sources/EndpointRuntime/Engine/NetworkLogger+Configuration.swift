@@ -23,8 +23,8 @@ extension NetworkLogger {
         public static let errorResponseBody = Options(rawValue: 1 << 5)
         /// An option that prints bodies that aren't JSON as strings without their secrets.
         ///
-        /// Without the option, or if bodies aren't printed, their size and media type are printed. The size is also
-        /// printed for a body other than a form that contains names of secrets.
+        /// The option applies to the bodies that other options print. Without the option, the size and the media type
+        /// of such bodies are printed, as they are for a body other than a form that has names of secrets.
         public static let textBodies = Options(rawValue: 1 << 6)
 
         /// Methods and headers of requests.

@@ -90,8 +90,9 @@ extension Plugin {
     }
 #endif
 
-/// The asynchronous steps of plugins whose synchronous `prepare` another plugin has called: the engine performs them
-/// after that has returned.
+/// The asynchronous steps of plugins whose synchronous `prepare` another plugin has called.
+///
+/// The engine performs the steps after the other plugin's `prepare` has returned.
 package final class DeferredPreparation: Sendable {
     package typealias Step = @Sendable (RequestMessage) async throws -> RequestMessage
 

@@ -1,6 +1,7 @@
-/// The engine that sends the requests of all fronts: providers with their producers, publishers and pages, and clients
-/// of handwritten endpoints. A front creates an ``EndpointCall`` and decodes the response. The stages are described at
-/// ``Middleware``.
+/// The engine that sends the requests of all fronts.
+///
+/// Fronts are providers with their producers, publishers and pages, and clients of handwritten endpoints. A front
+/// creates an ``EndpointCall`` and decodes the response. The stages are described at ``Middleware``.
 ///
 /// The stages run where their caller does, because switching executors at each one would be measurable in every call.
 package final class RequestEngine: Sendable {

@@ -105,7 +105,9 @@ public enum RetryDecision: Sendable {
     case fail(any Error)
 }
 
-/// Interceptors that decide in their order: the first one that doesn't return ``RetryDecision/doNotRetry`` decides.
+/// Interceptors that decide about retries in their order.
+///
+/// The first interceptor that doesn't return ``RetryDecision/doNotRetry`` decides.
 package struct RetrierChain: RequestInterceptor {
     private let interceptors: [any RequestInterceptor]
 

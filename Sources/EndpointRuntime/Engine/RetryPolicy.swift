@@ -123,8 +123,9 @@ extension RetryPolicy {
     @usableFromInline
     static let transientConnectionErrors: Set<ConnectionError> = [.lost, .unreachable, .timedOut]
 
-    /// Returns a Boolean value that indicates whether the error or one of its causes is a transient failure of a
-    /// connection.
+    /// Returns a Boolean value that indicates whether an error is a transient connection failure.
+    ///
+    /// The causes of the error are checked too.
     package static func isTransient(_ error: any Error) -> Bool {
         ErrorChain(error).errors.contains { RetryPolicy().passes($0) == true }
     }

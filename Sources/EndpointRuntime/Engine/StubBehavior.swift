@@ -68,7 +68,9 @@ package final class StubbedValue: Sendable {
         throw .objectMapping(mismatch(Content.self), response)
     }
 
-    /// Returns the value itself, or the one that it has at `path`, which may begin outside of it: a page's items.
+    /// Returns the value, or the one at `path` in it.
+    ///
+    /// The path may begin outside of the value: a page's items.
     ///
     /// - Throws: `.objectMapping` if neither is of the type that the call expects.
     package func content<Content>(

@@ -1,8 +1,10 @@
 @_spi(Format) import EndpointCoding
 
 extension MultipartFormData {
-    /// Creates the parts from a model's fields (OpenAPI 3.1, section 4.8.14.5): files unchanged, scalars as text,
-    /// objects as JSON, and each item of an array as a separate part (RFC 7578, section 4.3).
+    /// Creates the parts from a model's fields (OpenAPI 3.1, section 4.8.14.5).
+    ///
+    /// Files are unchanged, scalars are strings, objects are JSON, and each item of an array is a separate part (RFC
+    /// 7578, section 4.3).
     ///
     /// A scalar's part has no `Content-Type` unless one is set: the default is `text/plain` (RFC 7578, section 4.4).
     package init(

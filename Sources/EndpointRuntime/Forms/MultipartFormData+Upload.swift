@@ -15,8 +15,9 @@ extension MultipartFormData {
         return upload
     }
 
-    /// Returns the body of a target's request, in memory, or in a temporary file if it exceeds `limit` or its length
-    /// is unknown.
+    /// Returns the body of a target's request, in memory or in a temporary file.
+    ///
+    /// A file is used if the body exceeds `limit` or its length is unknown.
     package func upload(
         for request: OperationRequest, inMemoryUpTo limit: Int64
     ) async throws(EndpointError) -> Upload {

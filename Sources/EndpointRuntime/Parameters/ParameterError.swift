@@ -37,8 +37,9 @@ public struct ParameterError: Error, Sendable {
         self.position = position
     }
 
-    /// Creates the error of an invalid header; nil for a valid one. Not every transport refuses a line end, which would
-    /// begin another header, and some silently drop such a header.
+    /// Creates the error of an invalid header; nil for a valid one.
+    ///
+    /// Not every transport refuses a line end, which would begin another header, and some silently drop such a header.
     package init?(header name: String, _ value: String) {
         if !HeaderText.isName(name) {
             self.init(name, .invalidHeaderName)

@@ -12,7 +12,9 @@ package struct Upload: Sendable {
     /// The names of the parts of a multipart body.
     package var partNames: [String] = []
 
-    /// The default maximum number of bytes of a body in memory; a larger one is written to a file and sent from there.
+    /// The default maximum number of bytes of a body in memory.
+    ///
+    /// A larger body is written to a file and sent from there.
     package static let memoryLimit: Int64 = 10_000_000
 
     package init(body: TransportBody, contentType: String? = nil, temporary: URL? = nil, partNames: [String] = []) {

@@ -1,7 +1,9 @@
 package import Dispatch
 
-/// A closure to call with a value, with the actor that it is isolated to. A closure written in a method of an actor is
-/// called on that actor, one in a view controller on the main actor, and one without isolation on a queue.
+/// A closure to call with a value, with the actor that it is isolated to.
+///
+/// A closure written in a method of an actor is called on that actor, one in a view controller on the main actor, and
+/// one without isolation on a queue.
 package struct Callback<Value: Sendable>: Sendable {
     package typealias Function = @Sendable @isolated(any) (Value) -> Void
 
@@ -23,8 +25,9 @@ package struct Callback<Value: Sendable>: Sendable {
     /// A Boolean value that indicates whether it belongs to an actor.
     var isIsolated: Bool { isolation != nil }
 
-    /// Calls the closure asynchronously: on its actor, or otherwise on `queue`. Calls with the same order are made in
-    /// order.
+    /// Calls the closure asynchronously: on its actor, or otherwise on `queue`.
+    ///
+    /// Calls with the same order are made in order.
     package func call(_ value: Value, on queue: DispatchQueue) {
         let actor = isolation
         if actor == nil || actor === MainActor.shared {
@@ -119,8 +122,9 @@ package final class CallbackOrder: Sendable {
     }
 }
 
-/// Runs `work`, which calls `completion` and `progress` any number of times, one after the other: on the actors that
-/// they are isolated to, or otherwise on the queue.
+/// Runs `work`, which calls `completion` and `progress` any number of times.
+///
+/// The closures are called one after the other: on the actors that they are isolated to, or otherwise on the queue.
 ///
 /// - Parameters:
 ///   - queue: Nil for the main queue.

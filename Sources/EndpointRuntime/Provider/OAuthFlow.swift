@@ -15,7 +15,9 @@ public struct OAuthFlow: Sendable, Hashable {
     ///
     /// The `iss` of a redirect is compared with the identifier (RFC 9207).
     public var issuer: String?
-    /// A Boolean value that indicates whether each of the server's redirects has an `iss` (RFC 9207, section 3).
+    /// A Boolean value that indicates whether the server's redirects always have an `iss`.
+    ///
+    /// See RFC 9207, section 3.
     package var requiresIssuer = false
 
     /// Creates a flow.

@@ -15,7 +15,9 @@ extension Provider {
         await content(of: target, at: address, observer, isStreamed: isStreamed) { $0 }
     }
 
-    /// Returns the content that `read` makes of the response. Handlers and plugins receive the result with it.
+    /// Returns the content that `read` creates from the response.
+    ///
+    /// Handlers and plugins receive the result with the content.
     ///
     /// - Parameter expectsSuccess: A Boolean value that indicates whether a status outside of 200 to 299 is an error
     ///   for the caller.

@@ -42,7 +42,9 @@ public struct ProviderConfiguration: Sendable {
     public var transport: any Transport {
         didSet { adapted = AdaptedTransports() }
     }
-    /// The cached transports for environments with a requirement: shared by all copies, as are their connections.
+    /// The cached transports for environments with a requirement.
+    ///
+    /// All copies of the configuration share the transports and their connections.
     package private(set) var adapted = AdaptedTransports()
     /// The use of sample responses as stubs.
     public var stub: StubBehavior

@@ -1,7 +1,9 @@
 // Stubs with a synchronous response, for completions and producers.
 
 extension Provider {
-    /// Returns the result of an immediate stub for a call without asynchronous stages; nil for any other call.
+    /// Returns the result of an immediate stub, synchronously; nil if there is none.
+    ///
+    /// The result is also nil for a call with asynchronous stages.
     package func synchronousResult(
         of target: Target, _ observer: RequestObserver
     ) -> Result<Response, EndpointError>? {

@@ -1,7 +1,9 @@
 @_spi(Format) import EndpointCoding
 
 extension OperationRequest {
-    /// Returns the message, without the body of a file or multipart form, which is passed to the transport beside it.
+    /// Returns the message of the request.
+    ///
+    /// The body of a file or multipart form isn't included: it is passed to the transport beside the message.
     ///
     /// - Throws: `.requestMapping` if the URL is invalid, `.encodableMapping` or `.parameterEncoding` if the body or
     ///   the parameters can't be encoded.
@@ -28,7 +30,9 @@ extension OperationRequest {
         if case .none = parts.parts.body { false } else { true }
     }
 
-    /// A Boolean value that indicates whether the message has no body, and no headers but those of all operations.
+    /// A Boolean value that indicates whether the message has only the headers of all operations.
+    ///
+    /// Such a message has no body either.
     package var hasDefaultFields: Bool { parts.parts.acceptsJSON && parts.parts.headers.isEmpty && !hasBody }
 
     /// Returns the headers of the message.
@@ -45,7 +49,9 @@ extension OperationRequest {
         return HeaderFields(all)
     }
 
-    /// The headers without the body's content type, and with the media type that a client of an operation decodes.
+    /// The headers of the message, without the body's content type.
+    ///
+    /// The media type that a client of an operation decodes is included.
     package var allHeaders: [String: String] {
         guard acceptsJSON else { return headers }
         if headers.isEmpty { return DefaultHeaders.ofOperations }

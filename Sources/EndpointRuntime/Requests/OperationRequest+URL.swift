@@ -6,8 +6,9 @@
 
 /// The URL of an operation.
 extension OperationRequest {
-    /// Returns the URL on a server that may have a path and a query: the operation's path is appended to the server's,
-    /// and its query to the server's.
+    /// Returns the URL on a server that may have a path and a query.
+    ///
+    /// The operation's path is appended to the server's, and its query to the server's.
     package func url(onServer server: String) -> String {
         server.withBytes { server in
             withExtendedLifetime(parts.parts) {
@@ -44,8 +45,9 @@ extension OperationRequest {
         url = address
     }
 
-    /// Sets the operation to that of another request, with its security requirements, its secrets and the decoding of
-    /// its responses.
+    /// Sets the operation to that of another request.
+    ///
+    /// The operation's security requirements, secrets and decoding of responses are set too.
     package mutating func adoptOperation(of other: OperationRequest) {
         let (own, source) = (parts.own(), other.parts.parts)
         own.template = source.template
@@ -55,8 +57,9 @@ extension OperationRequest {
         own.keepsRedirects = source.keepsRedirects
     }
 
-    /// Returns the server of the operation: the one in `environment`, its own, or `standard`. A relative one is
-    /// resolved against `standard` (OpenAPI 3.1, 4.8.5).
+    /// Returns the server of the operation: the one in `environment`, its own, or `standard`.
+    ///
+    /// A relative server is resolved against `standard` (OpenAPI 3.1, 4.8.5).
     package func server(insteadOf standard: String, in environment: ServerEnvironment? = nil) -> String {
         var own = server
         if let environment, !environment.servers.isEmpty {

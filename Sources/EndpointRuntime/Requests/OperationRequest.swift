@@ -42,8 +42,9 @@ public struct OperationRequest: Sendable {
     /// The method in the description: that of the request, unless an endpoint closure sends another one.
     var describedMethod: HTTPMethod { parts.parts.describedMethod ?? method }
 
-    /// The path as in the description, with names in braces for the values; with the method it identifies the
-    /// operation.
+    /// The path as in the description, with names in braces for the values.
+    ///
+    /// Method and path identify the operation.
     package var template: StaticString { parts.parts.template }
 
     /// The operation; of a handwritten target one without a path.
@@ -97,8 +98,9 @@ public struct OperationRequest: Sendable {
         set { parts.own().body = newValue }
     }
 
-    /// Alternatives, each a list of security schemes that are needed together. Nil: what the client holds is sent; no
-    /// alternative at all: nothing is.
+    /// The security requirements, each of which lists schemes that are required together.
+    ///
+    /// If the value is nil, the client's credentials are sent; if it is empty, none are.
     package internal(set) var security: [[RequiredScheme]]? {
         get { parts.parts.security }
         set { parts.own().security = newValue }

@@ -4,7 +4,9 @@
 public struct RequiredScheme: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The scheme's key in the description.
     package var key: String
-    /// Divided by blanks, as they are sent (RFC 6749, section 3.3). Empty where the description doesn't say.
+    /// The scopes, separated by spaces as sent (RFC 6749, section 3.3).
+    ///
+    /// The string is empty if the description declares no scopes.
     package var scopes: String
 
     /// Creates a scheme with scopes separated by spaces.

@@ -1,7 +1,8 @@
 @_spi(Format) import EndpointCoding
 
-/// A log of the coercions in a response that is decoded tolerantly, which `EndpointMapper` implements: shared by all
-/// copies of the response.
+/// A log of the coercions in a response that is decoded tolerantly.
+///
+/// All copies of the response share the log. `EndpointMapper` implements the protocol.
 package protocol CoercionLog: AnyObject, Sendable {
     /// Returns the coercions for another tape.
     func tapeCoercions() -> any Coercions

@@ -40,8 +40,9 @@ private struct UnencodableRequest: Error, CustomStringConvertible {
 }
 
 extension Transport {
-    /// Sends a request that is no call of a client. Its errors contain the request without its secrets, as those of
-    /// calls do.
+    /// Sends a request that isn't a call of a client.
+    ///
+    /// Errors contain the request without its secrets, like those of calls.
     package func exchangeNaming(_ request: TransportRequest) async throws -> TransportResponse {
         let line = RequestLine(request.message)
         do {

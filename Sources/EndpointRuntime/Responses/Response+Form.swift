@@ -20,8 +20,9 @@ extension ValueTape {
     /// The maximum number of pairs in a form: each costs many times its bytes.
     static let formPairLimit = 100_000
 
-    /// Returns the tape of a form's fields (WHATWG URL Standard, section 5.1). Repeated names are an array; brackets in
-    /// names have no meaning. Names are compared by their bytes.
+    /// Returns the tape of a form's fields (WHATWG URL Standard, section 5.1).
+    ///
+    /// Repeated names are an array; brackets in names have no meaning. Names are compared by their bytes.
     ///
     /// - Throws: `DecodingError` if a name or a value isn't valid UTF-8, or there are more pairs than
     ///   ``formPairLimit``; `EncodingError` if the form is too long.

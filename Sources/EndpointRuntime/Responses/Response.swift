@@ -44,7 +44,9 @@ public struct Response: Sendable {
         get { storage.properties.file }
         set { own.file = newValue }
     }
-    /// The reason why it couldn't be decoded, in the response of an error whose case has no associated error.
+    /// The reason why the response couldn't be decoded.
+    ///
+    /// The reason is stored in the response of an error whose case has no associated error.
     package private(set) var cause: (any Error)? {
         get { storage.properties.cause }
         set { own.cause = newValue }
@@ -165,7 +167,9 @@ extension Response {
 }
 
 extension Response: Equatable {
-    /// Returns a Boolean value that indicates whether two responses are equal, regardless of their requests.
+    /// Returns a Boolean value that indicates whether two responses are equal.
+    ///
+    /// The responses' requests aren't compared.
     public static func == (lhs: Response, rhs: Response) -> Bool {
         lhs.statusCode == rhs.statusCode && lhs.data == rhs.data && lhs.file == rhs.file
             && lhs.head == rhs.head
@@ -192,8 +196,9 @@ extension Response {
         try filter(statusCodes: statusCode...statusCode)
     }
 
-    /// Returns the response if its status is a success. A redirect is a success of a generated operation that documents
-    /// no other one.
+    /// Returns the response if its status is a success.
+    ///
+    /// A redirect is a success of a generated operation that documents no other success.
     ///
     /// - Throws: `.statusCode` unless the status is 200 to 299.
     public func filterSuccessfulStatusCodes() throws(EndpointError) -> Response {
@@ -216,8 +221,9 @@ extension Response {
 }
 
 extension Response: CustomReflectable {
-    /// The mirror for `dump` and debuggers: without values with names of secrets or from the client's credentials, and
-    /// with only the length of the body.
+    /// The mirror for `dump` and debuggers, without secrets and with only the length of the body.
+    ///
+    /// Secrets are values with names of secrets or from the client's credentials.
     public var customMirror: Mirror {
         Mirror(
             self,

@@ -46,7 +46,9 @@ package struct ResponseDescription {
         return withoutSent(body.words)
     }
 
-    /// The server's message in place of an item of a stream that has begun as a success; empty if there is none.
+    /// The server's message in place of an item of a stream; empty if there is none.
+    ///
+    /// The stream has begun as a success.
     package var streamSummary: String {
         guard response.isStreamedItem, let message = ServerMessage(inItem: response.data).text else { return "" }
         return " The server reported: \(redacted(message))".ended

@@ -16,7 +16,9 @@ public struct ResponseHeader<Value: ReadableValue>: Sendable {
     }
 }
 
-/// A required header of a response. Reading it returns the value, or throws an error with the header's name.
+/// A required header of a response.
+///
+/// Reading the header returns its value, or throws an error with the header's name.
 ///
 /// ```swift
 /// let total = try response.header(ShopHeaders.total)   // Int
@@ -49,8 +51,9 @@ struct MissingHeaderError: Error, Sendable, Hashable, LocalizedError, CustomStri
 }
 
 extension Response {
-    /// Returns the value of a header; nil if the response doesn't have it, or it is empty and no empty string is a
-    /// `Value`.
+    /// Returns the value of a header; nil if the response doesn't have it.
+    ///
+    /// The value is also nil if the header is empty and no empty string is a `Value`.
     ///
     /// - Throws: `.objectMapping` if the header isn't a `Value`.
     public func header<Value>(_ header: ResponseHeader<Value>) throws(EndpointError) -> Value? {

@@ -1,4 +1,6 @@
-/// An error thrown when there is no access token for a request; wrapped in ``EndpointError/underlying(_:_:)``.
+/// An error thrown when there is no access token for a request.
+///
+/// The error is wrapped in ``EndpointError/underlying(_:_:)``.
 public enum TokenError: Error, Sendable {
     /// No token could be obtained, and no request was sent.
     case unavailable(any Error)

@@ -1,4 +1,6 @@
-/// A value that is read from XML too, by the module EndpointXML: models that an XML body reaches, and lists of them.
+/// A value that can also be read from XML, by the module EndpointXML.
+///
+/// Models that are part of an XML body conform, as do arrays of them.
 public protocol XMLReadable {
     /// Decodes the value at `path` of a response's XML body.
     ///

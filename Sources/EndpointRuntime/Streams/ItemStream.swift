@@ -34,9 +34,11 @@ public struct ItemStream<Item: ReadableValue>: AsyncSequence, Sendable {
         return items
     }
 
-    /// Returns the same stream with reconnection: if the connection is lost or closed, it reconnects with the last
-    /// received ID (`Last-Event-ID`), so that the server continues after that event. It ends with the end marker, if
-    /// there is one, with a status of 204, and with any response that isn't a stream (WHATWG HTML, section 9.2.3).
+    /// Returns the same stream with reconnection.
+    ///
+    /// If the connection is lost or closed, the stream reconnects with the last received ID (`Last-Event-ID`), so that
+    /// the server continues after that event. The stream ends with the end marker, if there is one, with a status of
+    /// 204, and with any response that isn't a stream (WHATWG HTML, section 9.2.3).
     ///
     /// - Parameters:
     ///   - limit: The maximum number of consecutive reconnections without an event.

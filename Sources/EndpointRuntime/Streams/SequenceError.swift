@@ -1,5 +1,6 @@
-/// An error thrown when the values of a sequence, or the parts of a multipart body (RFC 2046, section 5.1.1), can't be
-/// parsed.
+/// An error thrown when the values of a sequence or the parts of a body can't be parsed.
+///
+/// Parts are those of a multipart body (RFC 2046, section 5.1.1).
 public enum SequenceError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// A value is larger than a sequence is read.
     case itemTooLarge(limit: Int)

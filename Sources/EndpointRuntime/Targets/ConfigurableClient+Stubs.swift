@@ -6,7 +6,9 @@ extension ConfigurableClient {
 }
 
 extension ProviderConfiguration {
-    /// Creates a configuration for a client without a network: a request that `stubs` don't handle is an error.
+    /// Creates a configuration for a client without a network.
+    ///
+    /// A request that `stubs` don't handle is an error.
     public init(stubs: EndpointStubs) {
         self.init(environment: ServerEnvironment(baseURL: "https://stub.invalid"), transport: NoNetworkTransport())
         self.stubs = stubs

@@ -64,8 +64,9 @@ public final class EndpointStubs: Sendable {
         add(.endpoint(endpoint, StubbedResponses(list: [response], inTurn: false)))
     }
 
-    /// Stubs the calls of an endpoint with one response after the other, in place of an earlier stub. Calling it more
-    /// often than there are responses is an error.
+    /// Stubs the calls of an endpoint with successive responses, in place of an earlier stub.
+    ///
+    /// Calling the endpoint more often than there are responses is an error.
     ///
     /// - Parameter endpoint: See ``stub(_:with:)-(String,_)``.
     @discardableResult

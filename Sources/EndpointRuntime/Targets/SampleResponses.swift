@@ -1,6 +1,7 @@
-/// The samples of a generated target's operations, written as one string: operations, each on a separate line, before
-/// the status and the body that they share. Continuation lines of a body begin with a space. An operation that can be
-/// called with other media types is listed again, with its `Accept`.
+/// The samples of a generated target's operations, written as one string.
+///
+/// Operations, each on a separate line, precede the status and the body that they share. Continuation lines of a body
+/// begin with a space. An operation that can be called with other media types is listed again, with its `Accept`.
 ///
 /// ```
 /// GET /books
@@ -17,7 +18,9 @@
 public struct SampleResponses: Sendable, ExpressibleByStringLiteral {
     private let responses: [String: SampleResponse]
 
-    /// Reads the text, once for all operations of a target. Of an operation that is there twice the first counts.
+    /// Reads the samples from a string, once for all operations of a target.
+    ///
+    /// If an operation is listed twice, the first sample is used.
     public init(stringLiteral text: StaticString) {
         var reading = Reading()
         text.withUTF8Buffer { text in

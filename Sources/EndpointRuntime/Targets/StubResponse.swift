@@ -11,8 +11,9 @@ public struct StubResponse: Sendable {
     /// The delay; nil for none.
     private(set) var wait: Duration?
 
-    /// Returns a stub with the call's content: the result of its method, without an envelope. For a status that isn't a
-    /// success, the value that `EndpointError.body(as:at:)` returns.
+    /// Returns a stub with the call's content: the result of its method, without an envelope.
+    ///
+    /// For a status that isn't a success, the content is the value that `EndpointError.body(as:at:)` returns.
     public static func value(
         _ value: some Sendable, status: Int = 200, headers: HeaderFields = [:]
     ) -> StubResponse {
@@ -50,7 +51,9 @@ public struct StubResponse: Sendable {
         StubResponse(content: .error(error))
     }
 
-    /// The sample: the description's example, or one generated from its schema. An app built for release has none.
+    /// The sample: the description's example, or one generated from its schema.
+    ///
+    /// An app built for release has no samples.
     public static let sample = StubResponse(content: .sample)
 
     /// Nothing until the call is given up, for what is shown meanwhile.

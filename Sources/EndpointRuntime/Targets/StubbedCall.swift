@@ -4,8 +4,9 @@ public struct StubbedCall: Sendable {
     public let endpoint: String
     /// The target, with its arguments.
     public let target: any Target
-    /// The request that would have been sent, with what options, credentials and plugins have put in. A file or a form
-    /// that would go beside it is in the ``target``.
+    /// The request that would have been sent, with the values set by options, credentials and plugins.
+    ///
+    /// A file or a form that would be sent beside the request is in the ``target``.
     public let message: RequestMessage
 }
 

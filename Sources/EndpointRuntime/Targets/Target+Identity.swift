@@ -29,8 +29,9 @@ extension PluginRequest {
 }
 
 extension Error {
-    /// The operation of the description whose call failed. Nil for other requests, and for errors without room for it:
-    /// ``CompletedCall/operation`` has it in any case.
+    /// The operation of the description whose call failed; nil for other requests.
+    ///
+    /// The operation is also nil for errors that can't store it: ``CompletedCall/operation`` has it in any case.
     public var operation: OperationIdentity? {
         ErrorChain(self).errors.lazy.compactMap { error in
             let response = (error as? EndpointError)?.response ?? (error as? any ErrorWithResponse)?.response

@@ -46,8 +46,9 @@ extension Target {
     public func validateStatus(of response: Response) throws(EndpointError) {}
 }
 
-/// A target whose cases are the operations of a description. Generated enums conform; path, method and headers
-/// follow from ``operation``.
+/// A target whose cases are the operations of a description.
+///
+/// Generated enums conform; path, method and headers are derived from ``operation``.
 public protocol OperationTarget: Target {
     /// The request of the case.
     var operation: OperationRequest { get }
