@@ -3,7 +3,9 @@
     import EndpointRuntime
     import Tracing
 
-    /// The span of a request, with the attributes that async-http-client's have, but for the secrets in its URL.
+    /// The span of a request, without the secrets in its URL.
+    ///
+    /// The span has the attributes of async-http-client's spans.
     enum RequestSpan {
         /// The headers that carry a span's context on.
         private struct Headers: Injector {

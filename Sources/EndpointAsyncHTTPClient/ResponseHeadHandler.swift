@@ -5,9 +5,10 @@
     import NIOHTTP1
     import NIOHTTP2
 
-    /// A channel handler that closes a connection if the server sends response heads that the client can't handle: a
-    /// status below 100, which it treats as informational and traps at the following body, or endless informational
-    /// responses (RFC 9110, section 15.2), which no timeout of the client covers.
+    /// A channel handler that closes a connection for response heads that the client can't handle.
+    ///
+    /// Such heads have a status below 100, which the client treats as informational and traps at the following body, or
+    /// are endless informational responses (RFC 9110, section 15.2), which no timeout of the client covers.
     final class ResponseHeadHandler: ChannelInboundHandler, RemovableChannelHandler {
         typealias InboundIn = HTTPClientResponsePart
         typealias InboundOut = HTTPClientResponsePart

@@ -4,8 +4,10 @@
     import EndpointOAuth
     import NIOConcurrencyHelpers
 
-    /// The clients of a transport: one for most hosts, and one for each row of those that are known by more than an
-    /// authority's word. A connection of the one is never another's.
+    /// The clients of a transport: one for most hosts, and others for hosts with requirements.
+    ///
+    /// Hosts with requirements beyond an authority's certificate have one client for each row of the trust. Clients
+    /// never share a connection.
     struct TransportClients: Sendable {
         private let usual: OwnedClient
         private let trust: ServerTrust
@@ -75,7 +77,9 @@
                 isShared: isShared)
         }
 
-        /// Creates a client whose connections are verified, which isn't possible with Apple's Network framework.
+        /// Creates a client whose connections are verified.
+        ///
+        /// Apple's Network framework doesn't support the verification.
         convenience init(_ configuration: HTTPClient.Configuration, _ check: CertificateVerifier) {
             let client = HTTPClient(eventLoopGroup: CertificateVerifier.eventLoops, configuration: configuration)
             self.init(client, check, isShared: false)

@@ -23,7 +23,9 @@
             handed += piece.count
         }
 
-        /// Waits, if much is queued, until all event loops have processed it: the connection's loop isn't known.
+        /// Waits, if many bytes are queued, until all event loops have processed them.
+        ///
+        /// The connection's event loop isn't known.
         mutating func wait() async throws {
             guard handed >= Self.limit else { return }
             handed = 0

@@ -1,8 +1,10 @@
 public import EndpointClients
 public import EndpointRuntime
 
-/// Publishers of a dispatcher's results, on its configuration's queue or otherwise the main queue. Each subscription
-/// makes a separate call, which is cancelled with it.
+/// Publishers of a dispatcher's results.
+///
+/// Values are delivered on the configuration's queue, or otherwise the main queue. Each subscription makes a separate
+/// call, which is cancelled with it.
 extension Dispatcher {
     /// Returns a publisher of a response, like `call(_:)`.
     ///

@@ -14,7 +14,9 @@
         case invalidMethod(String)
         /// The name of a header field isn't a token (RFC 9110, section 5.1).
         case invalidFieldName(String)
-        /// The value of a header field has a line break or another control character in it (RFC 9110, section 5.5).
+        /// The value of a header field contains a control character, such as a line break.
+        ///
+        /// See RFC 9110, section 5.5.
         case invalidFieldValue(name: String)
         /// The URL isn't absolute, or has another scheme than `http` and `https`.
         case invalidURL

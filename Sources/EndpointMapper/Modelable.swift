@@ -29,8 +29,9 @@ public protocol Modelable: Codable {
     /// Creates the default instance.
     init()
 
-    /// Takes over what the automatic mapping doesn't find, because it has another name or lies elsewhere. Called after
-    /// the automatic mapping.
+    /// Reads the values that the automatic mapping doesn't find.
+    ///
+    /// Such values have another name or location. The function is called after the automatic mapping.
     ///
     /// - Parameter json: The object that the model was read from.
     mutating func mapping(_ json: JSONValue)

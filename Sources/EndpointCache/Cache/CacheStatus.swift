@@ -15,7 +15,9 @@ enum CacheStatus {
     static let replaced = name + "; fwd=stale; detail=stale-if-error; hit"
     static let onlyIfCached = name + "; detail=only-if-cached"
 
-    /// Returns a Boolean value that indicates whether the response's content is a stored one, validated or not.
+    /// Returns a Boolean value that indicates whether the response's content is a stored one.
+    ///
+    /// The stored content may have been validated or not.
     static func isReuse(_ value: String) -> Bool {
         guard let last = value.split(separator: ",").last else { return false }
         let parameters = last.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }

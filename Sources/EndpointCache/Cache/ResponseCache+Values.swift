@@ -6,7 +6,9 @@
     import Foundation
 #endif
 
-/// Values: scalars, `JSONValue`, models, arrays of them, and any other `Codable` type. They are stored as JSON.
+/// Storage of values as JSON.
+///
+/// Values are scalars, `JSONValue`, models, arrays of them, and any other `Codable` type.
 extension ResponseCache {
     /// Stores a value, in place of an earlier one.
     ///

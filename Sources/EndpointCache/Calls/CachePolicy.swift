@@ -2,7 +2,7 @@
 public enum CachePolicy: Sendable, Hashable, CaseIterable {
     /// Returns the cached response as soon as it is available, and then the network's.
     case cacheThenNetwork
-    /// ``cacheThenNetwork`` for the first call of its kind in a process, ``networkOnly`` for those that follow.
+    /// ``cacheThenNetwork`` for the first call of a key in a process, then ``networkOnly``.
     case cacheOnceThenNetwork
     /// Returns the cached response, or the network's if there is none.
     case cacheElseNetwork

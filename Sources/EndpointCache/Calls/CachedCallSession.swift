@@ -6,8 +6,10 @@ import EndpointRuntime
     import Foundation
 #endif
 
-/// One run of a call whose requests may use a cache. Responses are stored after the call has succeeded: a response that
-/// can't be decoded, such as that of a hotel's network, replaces none.
+/// One run of a call whose requests may use a cache.
+///
+/// Responses are stored after the call has succeeded: a response that can't be decoded, such as that of a hotel's
+/// network, replaces none.
 final class CachedCallSession: StoredResponses {
     enum Order: Sendable {
         case cacheElseNetwork
@@ -53,8 +55,9 @@ final class CachedCallSession: StoredResponses {
     /// A Boolean value that indicates whether any of the content is from the cache.
     var hasCachedResponse: Bool { state.withLock { !$0.recalled.isEmpty } }
 
-    /// Returns a Boolean value that indicates whether the call failed because of cached responses, and removes them
-    /// then.
+    /// Removes cached responses that caused a call's failure.
+    ///
+    /// The result is a Boolean value that indicates whether the call failed because of cached responses.
     func removesUnusable(_ error: EndpointError) -> Bool {
         let (recalled, hasMissed) = state.withLock { ($0.recalled, $0.hasMissed) }
         guard !recalled.isEmpty, !Task.isCancelled, !hasMissed || error.response?.isFromCache == true else {

@@ -1,7 +1,9 @@
 import EndpointRuntime
 
-/// The stored responses of calls: read before a call is sent and after it failed, and written after it succeeded. Calls
-/// that read as they receive, uploads, downloads to files and stubs are sent as usual.
+/// The stored responses of calls.
+///
+/// Stored responses are read before a call is sent and after it failed, and written after it succeeded. Calls that read
+/// as they receive, uploads, downloads to files and stubs are sent as usual.
 ///
 /// Each function receives the request before interceptors, credentials and plugins change it.
 protocol StoredResponses: Middleware {

@@ -23,7 +23,9 @@ struct CacheControl {
         }
     }
 
-    /// Returns a Boolean value that indicates whether the directive is present, with or without an argument.
+    /// Returns a Boolean value that indicates whether the directive is present.
+    ///
+    /// The directive may have an argument.
     func has(_ name: String) -> Bool { directives[name] != nil }
 
     /// Returns a Boolean value that indicates whether the directive is present without field names.

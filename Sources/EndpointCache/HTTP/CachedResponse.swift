@@ -67,15 +67,17 @@ struct CachedResponse {
         if let date = self["Last-Modified"] { request[header: "If-Modified-Since"] = date }
     }
 
-    /// Returns a Boolean value that indicates whether a 304 validates this response (section 4.3.4): it has no other
-    /// entity tag.
+    /// Returns a Boolean value that indicates whether a 304 validates this response (section 4.3.4).
+    ///
+    /// The 304 must not have another entity tag.
     func isValidated(by head: ResponseHead) -> Bool {
         guard let tag = head[header: "ETag"], let own = self["ETag"] else { return true }
         return Self.opaque(tag) == Self.opaque(own)
     }
 
-    /// Returns a Boolean value that indicates whether the response to a HEAD request validates this one (section
-    /// 4.3.5): it has no other validators and no other length.
+    /// Returns a Boolean value that indicates whether the response to a HEAD request validates this one.
+    ///
+    /// The response must not have other validators or another length (section 4.3.5).
     func isValidated(byHead head: ResponseHead) -> Bool {
         isValidated(by: head)
             && ["Last-Modified", "Content-Length"].allSatisfy { name in
@@ -86,8 +88,9 @@ struct CachedResponse {
 
     private static func opaque(_ tag: String) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...] }
 
-    /// Returns the response with the headers of a 304 (section 3.2): each replaces those of its name, except for those
-    /// that describe a body, which a 304 doesn't have.
+    /// Returns the response with the headers of a 304 (section 3.2).
+    ///
+    /// Each header replaces those of its name, except for headers that describe a body, which a 304 doesn't have.
     func updated(by head: ResponseHead, of request: RequestMessage, requestTime: Date, responseTime: Date)
         -> CachedResponse
     {
@@ -117,8 +120,9 @@ struct CachedResponse {
         return TransportResponse(head: head, data: isHead ? Data() : body)
     }
 
-    /// Returns some bytes of the body as a response with status 206; nil if the body may differ from the one that the
-    /// server has, such as after decompression.
+    /// Returns a range of bytes of the body as a response with status 206.
+    ///
+    /// The result is nil if the body may differ from the one that the server has, such as after decompression.
     func response(at now: Date, _ range: ByteRange) -> TransportResponse? {
         guard stored.statusCode == 200, self["Content-Encoding"] == nil, self["Content-Length"] == String(body.count),
             let offsets = range.offsets(in: body.count)

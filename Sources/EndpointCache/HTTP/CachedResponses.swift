@@ -6,8 +6,10 @@ import EndpointRuntime
     import Foundation
 #endif
 
-/// The stored HTTP responses: one for each URL, or, if they vary by request headers, one for each of their values, with
-/// a list of these headers (RFC 9111, section 4.1).
+/// The stored HTTP responses, one for each URL or for each value of the varying headers.
+///
+/// If the responses of a URL vary by request headers, a list of these headers is stored with them (RFC 9111, section
+/// 4.1).
 struct CachedResponses: Sendable {
     private enum Kind: Int64 {
         case response, list

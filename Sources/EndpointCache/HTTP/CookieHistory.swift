@@ -1,9 +1,13 @@
 import EndpointRuntime
 
-/// The cookies that servers set in responses to safe requests, a counter of visits for example: a response stored
-/// before is reused afterwards, as in browsers. A cookie that changes in another way may be that of another user.
+/// The cookies that servers set in responses to safe requests, such as a counter of visits.
+///
+/// A response stored before such a cookie is reused afterwards, as in browsers. A cookie that changes in another way
+/// may be that of another user.
 final class CookieHistory: Sendable {
-    /// Cookies as they are sent (`name=value`), each with the one that it replaces; an empty string for none.
+    /// Cookies as they are sent (`name=value`), each with the one that it replaces.
+    ///
+    /// An empty string stands for no replaced cookie.
     typealias Cookies = [String: String]
 
     /// The limit of ``replaced``. Without its entries, responses are requested once more.
@@ -19,8 +23,9 @@ final class CookieHistory: Sendable {
         return updated(Dictionary(pairs.map { ($0, $0) }, uniquingKeysWith: { first, _ in first }), sentTo: url)
     }
 
-    /// Returns the cookies of a request with the ones that they replace according to the responses of parallel requests,
-    /// which may have been recorded since.
+    /// Returns the cookies of a request with the ones that they replace.
+    ///
+    /// Responses of parallel requests, which may have been recorded since, define the replaced cookies.
     func updated(_ cookies: Cookies, sentTo url: String) -> Cookies {
         replaced.withLock { replaced in cookies.mapValues { Self.first($0, url, replaced) } }
     }

@@ -10,7 +10,9 @@ import EndpointRuntime
     import FoundationEssentials
 #endif
 
-/// The credentials of a request: its secret headers, those that the transport adds (cookies, for example), and the user
+/// The credentials of a request, by which stored responses are separated.
+///
+/// Credentials are the request's secret headers, those that the transport adds (cookies, for example), and the user
 /// name and password for a challenge. Credentials in a URL are part of the key of a response.
 ///
 /// A stored response has a salted hash of them, which reveals neither the credentials nor that two users have the same.

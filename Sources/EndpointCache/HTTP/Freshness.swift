@@ -4,7 +4,9 @@
     import Foundation
 #endif
 
-/// The decision whether a stored response may be reused for a request (RFC 9111, section 4.2, as a private cache).
+/// The decision whether a stored response may be reused for a request.
+///
+/// The rules are those of a private cache (RFC 9111, section 4.2).
 enum Freshness {
     /// Without asking the server.
     case possible
@@ -47,7 +49,9 @@ extension CachedResponse {
         return control.hasUnqualified("max-stale") ? .infinity : control.seconds("max-stale", invalid: 0)
     }
 
-    /// Returns a Boolean value that indicates whether it may replace a server's error (RFC 5861, section 4).
+    /// Returns a Boolean value that indicates whether the response may replace a server's error.
+    ///
+    /// See RFC 5861, section 4.
     func replacesError(for control: CacheControl, at now: Date) -> Bool {
         let own = self.control
         guard !own.hasUnqualified("no-cache"), !own.has("must-revalidate") else { return false }

@@ -6,8 +6,10 @@ import EndpointRuntime
     import Foundation
 #endif
 
-/// Caching of responses (RFC 9111, section 4): a request is answered with a stored response, by the server, or with a
-/// stored response after the server has validated it.
+/// Caching of responses (RFC 9111, section 4).
+///
+/// A request is answered with a stored response, by the server, or with a stored response after the server has
+/// validated it.
 extension HTTPCachingTransport {
     func respond(to request: CachableRequest) async throws -> TransportResponse {
         let control = request.control

@@ -101,8 +101,9 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
         cookies.cookies(in: base.headers(addedTo: request), sentTo: request.url)
     }
 
-    /// Records the cookies of a response, or removes what its request has changed on the server (RFC 9111, section
-    /// 4.4).
+    /// Records the cookies of a response, or removes responses that its request invalidates.
+    ///
+    /// See RFC 9111, section 4.4, about requests that change resources on the server.
     ///
     /// - Parameter before: The cookies of the request.
     func received(_ head: ResponseHead, _ request: RequestMessage, _ before: CookieHistory.Cookies) {
@@ -136,7 +137,10 @@ struct CachableRequest: Sendable {
     var isHead: Bool { request.message.method == .head }
     var url: String { request.message.url }
 
-    /// The directives; without any, those of HTTP/1.0 (RFC 9111, section 5.4), and else those of the environment.
+    /// The cache directives of the request.
+    ///
+    /// A request without directives has those of HTTP/1.0 (RFC 9111, section 5.4), and otherwise those of the
+    /// environment.
     var control: CacheControl {
         CacheControl(
             request.message[header: "Cache-Control"] ?? request.message[header: "Pragma"]

@@ -3,8 +3,9 @@ enum SelectingHeader {
     /// Headers that list what the client accepts, so that spaces between their values don't matter.
     private static let lists: Set<String> = ["accept", "accept-charset", "accept-encoding", "accept-language"]
 
-    /// Returns the one spelling of all values that are known to be equal. Their order remains, since servers prefer the
-    /// first of several languages.
+    /// Returns the one spelling of all values that are known to be equal.
+    ///
+    /// The order of values remains, since servers prefer the first of several languages.
     ///
     /// - Parameter name: The header's name in lower case.
     static func normalized(_ value: String, of name: String) -> String {

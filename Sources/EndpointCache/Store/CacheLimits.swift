@@ -29,8 +29,9 @@ struct CacheUse<Key> {
 }
 
 extension CacheLimits {
-    /// Returns the keys to remove so that the rest is within the limits, with 10 % to spare: otherwise each new value
-    /// would require checking all others.
+    /// Returns the keys to remove so that the remaining entries are 10 % below the limits.
+    ///
+    /// Without the margin, each new value would require checking all others.
     func keysToEvict<Key>(of uses: [CacheUse<Key>]) -> [Key] {
         var (size, count) = (uses.reduce(0) { $0 + $1.size }, uses.count)
         guard size > self.size || count > self.count else { return [] }

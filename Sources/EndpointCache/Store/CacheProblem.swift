@@ -12,7 +12,9 @@ public struct CacheProblem: Error, Sendable, Hashable {
         case damagedFile
         /// The system doesn't let a file or the folder be read.
         case unreadableFile
-        /// A file, or the folder, couldn't be written: the disk is full, for example. What was there before stays.
+        /// A file or the folder couldn't be written, because the disk is full, for example.
+        ///
+        /// The previous content is preserved.
         case unwritableFile
         /// A value couldn't be made into JSON.
         case unencodableValue

@@ -1,6 +1,8 @@
-/// A checksum of bytes (Rabin and Karp): they are the coefficients of a polynomial, whose value at one point is taken
-/// modulo the prime 2⁶¹ − 1. For two different inputs of n bytes, at most n / 7 of the 2⁶¹ points result in the same
-/// value, so accidental damage is missed at most once in 10¹² files of 10 MB.
+/// A checksum of bytes (Rabin and Karp).
+///
+/// The bytes are the coefficients of a polynomial, whose value at one point is taken modulo the prime 2⁶¹ − 1. For two
+/// different inputs of n bytes, at most n / 7 of the 2⁶¹ points result in the same value, so accidental damage is
+/// missed at most once in 10¹² files of 10 MB.
 enum Checksum {
     private static let prime: UInt64 = (1 << 61) - 1
     /// Drawn once, by no rule.

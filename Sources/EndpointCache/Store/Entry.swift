@@ -19,7 +19,9 @@ struct Entry: Sendable {
     var size: Int { head.count + body.count + 200 }
 }
 
-/// The name of an entry. It doesn't reveal the key, because keys contain URLs, which may contain secrets.
+/// The name of an entry.
+///
+/// The name doesn't reveal the key, because keys contain URLs, which may contain secrets.
 struct EntryName: Sendable, Hashable {
     /// The kind of entry. Equal keys of different kinds are different entries.
     enum Kind: String, Sendable, CaseIterable {

@@ -6,8 +6,10 @@ import EndpointRuntime
     import Foundation
 #endif
 
-/// A store of entries as files in a folder, one in each, which several processes may share. Each file is replaced
-/// atomically, so that a reader finds an old entry or a new one. Nothing is locked.
+/// A store of entries as files in a folder, which several processes may share.
+///
+/// The folder has one file for each entry. Each file is replaced atomically, so that a reader finds an old entry or a
+/// new one. Nothing is locked.
 ///
 /// Each process estimates the total size by counting, and scans the folder when the estimate reaches the limits, and
 /// periodically for entries of other processes.

@@ -1,6 +1,8 @@
 import EndpointRuntime
 
-/// A URL in the one spelling that all equal ones have (RFC 3986, section 6.2.2 and 6.2.3), without a fragment.
+/// A URL in the one spelling that all equal ones have, without a fragment.
+///
+/// See RFC 3986, sections 6.2.2 and 6.2.3.
 struct NormalizedURL: Hashable {
     /// Without the query.
     let base: String

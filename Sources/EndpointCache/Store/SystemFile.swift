@@ -6,8 +6,9 @@
     import Musl
 #endif
 
-/// System calls for files: none follows a symbolic link, files are accessible to one user only, and child processes
-/// inherit no descriptors.
+/// System calls for files that protect them from other users.
+///
+/// No call follows a symbolic link, files are accessible to one user only, and child processes inherit no descriptors.
 enum SystemFile {
     /// The number of an error.
     struct Failure: Error {

@@ -6,8 +6,10 @@ struct AppEnvironment: EnvironmentAdditions {
 
     var hasHeaders: Bool { !headerGroups.isEmpty }
 
-    /// Returns the headers for a target's requests: the common ones, those of its type's group and those of the groups
-    /// that it names.
+    /// Returns the headers for a target's requests.
+    ///
+    /// The headers are the common ones, those of the target's type's group and those of the groups that the target
+    /// names.
     func headers(of target: any Target, over headers: [String: String]) -> [String: String] {
         guard hasHeaders else { return headers }
         let target = target.innermost
@@ -76,9 +78,11 @@ extension ServerEnvironment {
         case none
         /// The samples of targets. Those of a description aren't in an app that is built for release.
         case samples
-        /// The files of a folder: `GET /books/A-1` is answered by `GET/books/A-1.json`, and where there is none by that
-        /// of all books, `GET/books/{id}.json`. In place of `json` an extension may be `xml` or `txt`; an empty path is
-        /// `GET.json`. The status is 200. A call without a file fails with an error that names it.
+        /// The files of a folder: `GET /books/A-1` is answered by `GET/books/A-1.json`.
+        ///
+        /// If that file doesn't exist, `GET/books/{id}.json`, the file of all books, is used. In place of `json` an
+        /// extension may be `xml` or `txt`; an empty path is `GET.json`. The status is 200. A call without a file fails
+        /// with an error that names it.
         case files(URL)
     }
 

@@ -1,9 +1,11 @@
 import Dispatch
 
-/// Functions with completion closures. A completion is called exactly once: on the actor that it is isolated to (a
-/// closure written in a view controller is isolated to the main actor), otherwise on the configuration's queue, or the
-/// main queue if it has none. In top-level code and in `main()`, the configuration's queue has priority over the main
-/// actor, whose thread may wait. The result cancels the call; releasing it doesn't.
+/// Functions with completion closures.
+///
+/// A completion is called exactly once: on the actor that it is isolated to (a closure written in a view controller is
+/// isolated to the main actor), otherwise on the configuration's queue, or the main queue if it has none. In top-level
+/// code and in `main()`, the configuration's queue has priority over the main actor, whose thread may wait. The result
+/// cancels the call; releasing it doesn't.
 extension Dispatcher {
     /// Makes a call as ``call(_:)`` does.
     @discardableResult

@@ -32,6 +32,8 @@ public struct HeaderGroup: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 ///
 /// Every target, a generated one too, belongs to the group of its type beside: ``HeaderGroup/init(_:)-(Target.Type)``.
 public protocol HeaderGroupTarget: Target {
-    /// The groups that the target belongs to. Where several have a header of one name, the last one's counts.
+    /// The groups that the target belongs to.
+    ///
+    /// If several groups have a header of one name, the last group's header is used.
     var headerGroups: [HeaderGroup] { get }
 }

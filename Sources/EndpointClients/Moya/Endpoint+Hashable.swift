@@ -1,5 +1,7 @@
-/// Equality and hashing: two endpoints are equal if they send the same URL, method, headers and body, regardless of
-/// their tasks. The destination of a download and the sample are ignored.
+/// Equality and hashing of endpoints by the requests that they send.
+///
+/// Two endpoints are equal if they send the same URL, method, headers and body, regardless of their tasks. The
+/// destination of a download and the sample are ignored.
 extension Endpoint: Hashable {
     public static func == (left: Endpoint, right: Endpoint) -> Bool {
         left.request.sent == right.request.sent
@@ -11,7 +13,9 @@ extension Endpoint: Hashable {
 }
 
 extension OperationRequest {
-    /// The content that a request sends. Unlike messages, equal values may encode the same JSON in different orders.
+    /// The content that a request sends.
+    ///
+    /// Unlike equal messages, equal values may encode the same JSON in different orders.
     struct Sent: Sendable, Hashable {
         var url: String
         var method: HTTPMethod

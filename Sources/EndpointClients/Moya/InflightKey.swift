@@ -1,5 +1,6 @@
-/// The values that must be equal for two calls to share an exchange: everything that is sent or affects the response,
-/// and the handling of failures.
+/// The values that must be equal for two calls to share an exchange.
+///
+/// The values are everything that is sent or affects the response, and the handling of failures.
 struct InflightKey: Hashable, Sendable {
     private struct Option: Hashable {
         var name: String

@@ -7,7 +7,9 @@
 
 /// Puts parameters into a request.
 public protocol ParameterEncoding: Sendable {
-    /// Encodes parameters into a message. Each of the two functions has a default that calls the other: implement one.
+    /// Encodes parameters into a message.
+    ///
+    /// Each of the two functions has a default that calls the other: implement one.
     ///
     /// - Returns: `message` with the parameters.
     func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage

@@ -1,5 +1,7 @@
-/// Parameters with values of any encodable types: strings, numbers, booleans, dates, enumerations and models of
-/// generated clients, and optionals, arrays and dictionaries of these.
+/// Parameters with values of any encodable types.
+///
+/// Values are strings, numbers, booleans, dates, enumerations and models of generated clients, and optionals, arrays
+/// and dictionaries of these.
 ///
 /// ```swift
 /// .requestParameters(parameters: ["q": text, "page": page, "near": point?.latitude], encoding: URLEncoding.default)

@@ -6,8 +6,9 @@ public protocol ContentMapping: Sendable {
     /// The result for callers.
     associatedtype Content: Sendable
 
-    /// Validates a response before its content is decoded. The default implementation accepts every response, whatever
-    /// its status.
+    /// Validates a response before its content is decoded.
+    ///
+    /// The default implementation accepts every response, regardless of its status.
     ///
     /// - Throws: The error for the caller, which isn't wrapped. Use ``ResponseValidator`` for the usual checks.
     func validate(_ response: Response) throws

@@ -14,15 +14,18 @@ public protocol EndpointClient: Sendable {
     /// Sends the upload of an endpoint and returns the content of the response.
     func upload<E: UploadEndpoint>(_ endpoint: E) async throws -> E.Content
 
-    /// Sends the request of an endpoint and reports the progress of the response's body. The default implementation
-    /// reports nothing.
+    /// Sends the request of an endpoint and reports the progress of the response's body.
+    ///
+    /// The default implementation reports nothing.
     ///
     /// - Parameter report: Called on any thread, one call after the other.
     func requestWithProgress<E: TypedEndpoint>(
         _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
     ) async throws -> E.Content
 
-    /// Sends the upload of an endpoint and reports its progress. The default implementation reports nothing.
+    /// Sends the upload of an endpoint and reports its progress.
+    ///
+    /// The default implementation reports nothing.
     ///
     /// - Parameter report: Called on any thread, one call after the other.
     func uploadWithProgress<E: UploadEndpoint>(

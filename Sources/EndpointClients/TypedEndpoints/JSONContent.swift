@@ -12,15 +12,18 @@
 /// A `Root` has its endpoint's access level. To hide the envelope of a public endpoint, use a key path, or implement
 /// `content(from:)` with a private type: `try response.decoded(as: BookList.self).books`.
 public protocol JSONContent: ContentMapping {
-    /// The result for callers. It is declared again, so that ``content(of:)`` infers it; a generic parameter of this
-    /// name doesn't, and needs another name and a `typealias`.
+    /// The result for callers.
+    ///
+    /// The type is declared again, so that ``content(of:)`` infers it; a generic parameter of this name doesn't, and
+    /// needs another name and a `typealias`.
     associatedtype Content
 
     /// The type to decode: the content itself, unless it is nested or has another shape.
     associatedtype Root: Decodable = Content
 
-    /// The location of the root in the response; by default the whole body. Keys are those of the JSON; the decoder's
-    /// key strategy doesn't apply to them.
+    /// The location of the root in the response; by default the whole body.
+    ///
+    /// Keys are those of the JSON; the decoder's key strategy doesn't apply to them.
     var keyPath: KeyPathRoot { get }
 
     /// Decodes the root. By default nil: the fastest way that the type has. See

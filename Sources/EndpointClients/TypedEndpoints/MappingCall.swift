@@ -1,4 +1,6 @@
-/// A call of a handwritten endpoint. The engine only uses its validation of responses, so its content type is erased.
+/// A call of a handwritten endpoint.
+///
+/// The engine only uses the endpoint's validation of responses, so its content type is erased.
 final class MappingCall: CallContext {
     let mapping: any ContentMapping
     /// The request as the endpoint created it.

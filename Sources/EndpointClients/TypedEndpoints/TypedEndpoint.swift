@@ -28,8 +28,9 @@ public protocol TypedEndpoint: ContentMapping {
         func makeRequest() throws -> URLRequest
     #endif
 
-    /// Creates the request as a message, for endpoints without `URLRequest`. The default implementation calls
-    /// ``makeRequest()``.
+    /// Creates the request as a message, for endpoints without `URLRequest`.
+    ///
+    /// The default implementation calls ``makeRequest()``.
     ///
     /// - Throws: The error for the caller, which isn't wrapped. Nothing is sent then.
     func makeMessage() throws -> RequestMessage

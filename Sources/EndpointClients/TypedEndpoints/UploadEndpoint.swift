@@ -19,15 +19,17 @@
 /// ```
 public protocol UploadEndpoint: ContentMapping {
     #if canImport(Darwin) || URLSession
-        /// Creates the request, and the body that replaces its own. Called once per call, even if the request is sent
-        /// again.
+        /// Creates the request, and the body that replaces its own.
+        ///
+        /// The function is called once per call, even if the request is sent again.
         ///
         /// - Throws: The error for the caller, which isn't wrapped. Nothing is sent then.
         func makeRequest() throws -> (URLRequest, UploadBody)
     #endif
 
-    /// Creates the request as a message, for endpoints without `URLRequest`. The default implementation calls
-    /// ``makeRequest()``.
+    /// Creates the request as a message, for endpoints without `URLRequest`.
+    ///
+    /// The default implementation calls ``makeRequest()``.
     ///
     /// - Throws: The error for the caller, which isn't wrapped. Nothing is sent then.
     func makeMessage() throws -> (RequestMessage, UploadBody)

@@ -20,7 +20,9 @@ extension Optional: ReadableValue, SingleValueReadable where Wrapped: ReadableVa
 
 /// An optional that can be read.
 package protocol ReadableOptional {
-    /// Reads an optional value: nil for null, and for an empty string of an ``EmptyStringDecodesAsNil`` type.
+    /// Reads an optional value; nil for null.
+    ///
+    /// An empty string of an ``EmptyStringDecodesAsNil`` type is also read as nil.
     ///
     /// - Throws: `DecodingError` for any other value that can't be read, regardless of the ``FormatPolicy``.
     init(requiring value: ValueReader) throws

@@ -5,8 +5,9 @@
 public protocol EmptyStringDecodesAsNil: SingleValueReadable {}
 
 extension ValueTape {
-    /// Returns a Boolean value that indicates whether there is no `type` to read: null, or an empty string where `type`
-    /// is ``EmptyStringDecodesAsNil``.
+    /// Returns a Boolean value that indicates whether there is no `type` to read.
+    ///
+    /// A value is absent if it is null, or an empty string and `type` is ``EmptyStringDecodesAsNil``.
     @inline(__always)
     func isAbsent(at index: Int, as type: Any.Type) -> Bool {
         let token = tokens[index]

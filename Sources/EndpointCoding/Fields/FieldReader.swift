@@ -109,7 +109,9 @@ public struct FieldReader {
         return index == 0 ? nil : ValueReader(members.tape, at: index)
     }
 
-    /// Returns the value of a field; nil if it is absent, which an empty string may be too, but not if it is null.
+    /// Returns the value of a field; nil if the field is absent, but not if it is null.
+    ///
+    /// An empty string may be absent too.
     @usableFromInline
     mutating func valueOrNull(_ key: StaticString, as type: Any.Type) -> ValueReader? {
         let index = members.find(key)

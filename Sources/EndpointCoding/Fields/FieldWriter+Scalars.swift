@@ -1,6 +1,7 @@
-/// Functions for fields of the most common types. They do the same as the generic functions, but neither the caller nor
-/// the compiler needs the type's metadata to call them. Each has a distinct name, because overloads take twice as long
-/// to type-check.
+/// Functions for fields of the most common types.
+///
+/// The functions do the same as the generic ones, but neither the caller nor the compiler needs the type's metadata to
+/// call them. Each has a distinct name, because overloads take twice as long to type-check.
 extension FieldWriter {
     /// Writes a string.
     public mutating func writeString(_ key: StaticString, _ value: String) {

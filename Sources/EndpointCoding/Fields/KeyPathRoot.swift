@@ -10,7 +10,9 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
     public let keys: [String]
     /// A Boolean value that indicates whether the value may be absent; see ``ifPresent(_:)``.
     package private(set) var allowsAbsence = false
-    /// A Boolean value that indicates whether strings are converted to numbers; see ``numbersInStrings(_:)``.
+    /// A Boolean value that indicates whether strings are converted to numbers.
+    ///
+    /// See ``numbersInStrings(_:)``.
     var readsNumbersInStrings = false
     /// The location in XML: element names separated by slashes; nil if they are the same as the keys.
     package private(set) var elements: String?

@@ -28,8 +28,9 @@ struct MemberFinder {
         cursor = object + 1
     }
 
-    /// Returns the index of the value of the first member with the key `key`; 0, which is never a member's value, if
-    /// there is none.
+    /// Returns the index of the value of the first member with the key `key`; 0 if there is none.
+    ///
+    /// The index 0 is never that of a member's value.
     @inline(__always)
     mutating func find(_ key: StaticString) -> Int {
         let start = key.utf8Start

@@ -5,8 +5,10 @@ public protocol ReadableValue: Sendable {
     /// - Throws: `DecodingError` when a field is missing, or when it or the value is of another kind.
     init(from fields: inout FieldReader) throws
 
-    /// Reads the value. Each of the two initialisers has a default that calls the other: this one in every type, the
-    /// one above in a ``SingleValueReadable``.
+    /// Reads the value.
+    ///
+    /// Each of the two initializers has a default that calls the other: this one in every type, the one above in a
+    /// ``SingleValueReadable``.
     ///
     /// - Throws: `DecodingError` when a field is missing, or when it or the value is of another kind.
     init(from value: ValueReader) throws

@@ -31,8 +31,9 @@ struct StackGuard {
         limit = stack.map { $0.end + min($0.size / 4, 64 << 10) } ?? 0
     }
 
-    /// A Boolean value that indicates whether too little of the stack is left for another level. A stack that isn't the
-    /// thread's, such as a fiber's, is assumed to be large enough.
+    /// A Boolean value that indicates whether too little of the stack is left for another level.
+    ///
+    /// A stack that isn't the thread's, such as a fiber's, is assumed to be large enough.
     @inline(__always)
     var isStackShort: Bool {
         let address = Self.address

@@ -58,8 +58,10 @@ open class ValueOutput: TextBuffer {
     /// Writes the digits of a decimal number unchanged.
     open func writeNumber(_ digits: UnsafeBufferPointer<UInt8>) {}
     open func write(_ text: String) {}
-    /// Writes a string of at most `capacity` ASCII letters, digits and other characters that no format escapes, in
-    /// place. `fill` returns the number of bytes that it wrote.
+    /// Writes a string of at most `capacity` ASCII characters in place.
+    ///
+    /// The characters are letters, digits and others that no format escapes. `fill` returns the number of bytes that it
+    /// wrote.
     open func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {}
     /// Announces that the next value is the content of a union's case, of this type.
     open func willWrite(_ type: Any.Type) {}

@@ -5,8 +5,10 @@ public protocol WritableValue: Sendable {
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     func write(to fields: inout FieldWriter) throws
 
-    /// Writes the value. Each of the two functions has a default that calls the other: this one in every type, the one
-    /// above in a ``SingleValueWritable``.
+    /// Writes the value.
+    ///
+    /// Each of the two functions has a default that calls the other: this one in every type, the one above in a
+    /// ``SingleValueWritable``.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     func write(to value: inout ValueWriter) throws

@@ -4,7 +4,9 @@ public enum TransportBody: Sendable, Hashable {
     case data(Data)
     /// Sent from where it lies, without being read into memory.
     case file(URL)
-    /// A stream that is produced while it is sent: in chunks (RFC 9112, section 7.1) if its length is unknown.
+    /// A stream that is produced while it is sent.
+    ///
+    /// A stream of unknown length is sent in chunks (RFC 9112, section 7.1).
     case stream(BodyStream)
 }
 

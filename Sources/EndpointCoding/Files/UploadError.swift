@@ -4,10 +4,13 @@ public enum UploadError: Error, Sendable, Equatable {
     case unreadableFile(URL)
     /// A stream had more or less bytes than it was said to have.
     case streamLength(declared: Int64, actual: Int64)
-    /// A stream whose bytes have to be waited for stands where nothing waits: it is sent, and not written into memory.
+    /// A stream whose bytes have to be awaited is used where the body can't be awaited.
+    ///
+    /// Such a stream can be sent, but not written into memory.
     case waitingStream
-    /// `URLSession` sends no body with a request of this method, for which HTTP defines no meaning (RFC 9110, section
-    /// 9.3).
+    /// `URLSession` sends no body with a request of this method.
+    ///
+    /// HTTP defines no meaning for such a body (RFC 9110, section 9.3).
     case method(String)
     /// A multipart body has no parts: RFC 2046 requires one at least.
     case noParts

@@ -2,8 +2,9 @@
 enum JSONEscapes: TapeFormat {
     static var keySeparator: UInt8 { UInt8(ascii: ":") }
 
-    /// Returns the length of the escape at `bytes`, where a surrogate pair is one; nil if it is invalid. Zeros follow
-    /// the document, which aren't part of an escape.
+    /// Returns the length of the escape at `bytes`; nil if it is invalid.
+    ///
+    /// A surrogate pair is one escape. Zeros follow the document, which aren't part of an escape.
     static func length(_ bytes: UnsafePointer<UInt8>) -> Int? {
         switch bytes[1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
@@ -34,8 +35,9 @@ enum JSONEscapes: TapeFormat {
         return unit
     }
 
-    /// Returns the string of a tape's token, whose escapes have been validated and which a quote follows. No escape is
-    /// shorter than its result.
+    /// Returns the string of a tape's token, whose escapes have been validated.
+    ///
+    /// A quote follows the token. No escape is shorter than its result.
     static func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
         guard let source = bytes.baseAddress else { return "" }
         // Whole words are copied, so that up to eight bytes more than the text are written.

@@ -1,5 +1,7 @@
-/// Decoding of a model from its own values, which reveals the names of its fields and creates a copy. Response models
-/// need no generated code to be written or changed because of it.
+/// Decoding of a model from its own values.
+///
+/// The decoding reveals the names of the model's fields and creates a copy. Because of it, response models need no
+/// generated code to be written or changed.
 enum MirrorEncoder {
     /// - Parameters:
     ///   - type: Of the model, which reads its properties in the order in which they are stored.

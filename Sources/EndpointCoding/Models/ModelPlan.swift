@@ -1,4 +1,6 @@
-/// The plan for writing models of a type: the keys that their initializer reads, in the order of their properties.
+/// The plan for writing models of a type.
+///
+/// A plan consists of the keys that the type's initializer reads, in the order of its properties.
 ///
 /// Keys and order are learned from the first models of the type (``MirrorEncoder``). If several properties had equal
 /// values in all of them, it isn't known yet which is read with which key; a model in which they differ is inspected
@@ -81,8 +83,9 @@ extension ModelLayout.Property {
 }
 
 extension MirrorEncoder {
-    /// Returns the model's reads, one for each of its properties; nil if they differ when the model reads itself, which
-    /// handwritten initializers may cause.
+    /// Returns the model's reads, one for each of its properties.
+    ///
+    /// The result is nil if the reads differ when the model reads itself, which handwritten initializers may cause.
     static func requests<Model: ReadableValue>(of model: Model, _ values: [Any]) -> [ReplayedFields.Request]? {
         guard let (copy, requests) = replay(Model.self, values),
             case .properties(let properties) = ModelParts(copy), properties.count == values.count,

@@ -4,8 +4,9 @@
 ///
 /// Readers call it only where a strict reader would throw. Only the reading thread accesses it.
 package protocol Coercions: AnyObject {
-    /// A Boolean value that indicates whether coercion is suspended: the case of a union is determined from the value
-    /// as sent.
+    /// A Boolean value that indicates whether coercion is suspended.
+    ///
+    /// The case of a union is determined from the value as sent.
     var isSuspended: Bool { get set }
 
     /// Returns a Boolean value that indicates whether the text of the value is read as a string.

@@ -1,4 +1,6 @@
-/// A decimal number of at most 19 digits: its digits as one whole number, and the power of ten to multiply them with.
+/// A decimal number of at most 19 digits.
+///
+/// The number consists of its digits as one whole number, and the power of ten to multiply them with.
 struct DecimalParts {
     private var digits: UInt64 = 0
     private var exponent = 0

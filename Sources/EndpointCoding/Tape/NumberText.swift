@@ -46,8 +46,9 @@ package enum NumberText {
 
     private static let posix = Locale(identifier: "en_US_POSIX")
 
-    /// Returns the decimal, exact up to 38 digits. `bytes` must be a number: Foundation parses a prefix and ignores the
-    /// rest.
+    /// Returns the decimal, exact up to 38 digits.
+    ///
+    /// `bytes` must be a number: Foundation parses a prefix and ignores the rest.
     static func decimal(in bytes: UnsafeBufferPointer<UInt8>) -> Decimal? {
         Decimal(string: String(decoding: bytes, as: UTF8.self), locale: posix)
     }
@@ -60,8 +61,9 @@ package enum NumberText {
     }
 }
 
-/// The grammar of decimal numbers in strings. Foundation parses a prefix and ignores the rest: it reads `"12abc"` as
-/// 12, and `"2017-10-11"` as 2017.
+/// The grammar of decimal numbers in strings.
+///
+/// Foundation parses a prefix and ignores the rest: it reads `"12abc"` as 12, and `"2017-10-11"` as 2017.
 extension NumberText {
     /// Returns a Boolean value that indicates whether all of `text` is one number.
     ///

@@ -3,8 +3,9 @@
 /// A format creates a tape: it validates the bytes and appends a token for each value, in the order of
 /// ``ValueTape/Token``. These functions are called afterwards.
 package protocol TapeFormat {
-    /// Returns the string of an ``ValueTape/Token/Kind/escapedString``, which was validated when the tape was created.
-    /// It isn't longer than `stretch`.
+    /// Returns the string of an ``ValueTape/Token/Kind/escapedString``.
+    ///
+    /// The token was validated when the tape was created. The string isn't longer than `stretch`.
     static func text(of stretch: UnsafeBufferPointer<UInt8>) -> String
 
     /// Returns the same for conversion to another type than a string: a number, a date.
@@ -13,16 +14,20 @@ package protocol TapeFormat {
     /// Returns a number in JSON's notation; nil if the text isn't a number.
     static func number(_ text: UnsafeBufferPointer<UInt8>) -> String?
 
-    /// A Boolean value that indicates whether an array consists of several values with one name: a single value is an
-    /// array too where one is requested, and the first of several is used where one value is requested.
+    /// A Boolean value that indicates whether an array consists of several values with one name.
+    ///
+    /// If so, a single value is an array too where one is requested, and the first of several is used where one value
+    /// is requested.
     static var repeatsNames: Bool { get }
 
-    /// Returns the object or array that is encoded in a string of this format; nil if there is none. `tape` is the tape
-    /// of the string.
+    /// Returns the object or array that is encoded in a string of this format; nil if there is none.
+    ///
+    /// `tape` is the tape of the string.
     static func tape(ofText text: String, like tape: ValueTape) -> ValueTape?
 
-    /// The byte between a key and its value, and between no two values: it distinguishes a value's key from a preceding
-    /// value.
+    /// The byte between a key and its value, and between no two values.
+    ///
+    /// The byte distinguishes a value's key from a preceding value.
     static var keySeparator: UInt8 { get }
 
     /// Returns a description of the position of a token with this offset.

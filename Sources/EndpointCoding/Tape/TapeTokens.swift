@@ -1,4 +1,6 @@
-/// A tape's text and tokens without the tape: good for as long as somebody holds that. Copies of it cost nothing.
+/// A tape's text and tokens without the tape, which must be retained elsewhere.
+///
+/// Copies of the value cost nothing.
 struct TapeTokens {
     /// The first byte of the document. The parser ensures that every token's range is within it.
     let bytes: UnsafePointer<UInt8>

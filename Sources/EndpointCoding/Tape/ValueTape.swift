@@ -16,8 +16,10 @@ package final class ValueTape: @unchecked Sendable {
     ///
     /// Strings of a header or a form are converted to numbers and booleans too.
     package let holdsTexts: Bool
-    /// The objects whose keys are the indexes of an array, each with the array that is used where one is requested.
-    /// Only for strings that are converted to the requested types.
+    /// The objects whose keys are the indexes of an array.
+    ///
+    /// Each object is stored with the array that is used where one is requested. Only strings that are converted to the
+    /// requested types have such objects.
     let numberedLists: [Int: Int]
     /// The treatment of values with invalid formats.
     package let formats: FormatPolicy

@@ -29,8 +29,9 @@ package enum ByteWord {
         UnsafeMutableRawPointer(bytes).storeBytes(of: word.littleEndian, as: UInt64.self)
     }
 
-    /// Returns a bit for each byte that is a quote, a backslash or a control character. Bits above the lowest one may
-    /// be set incorrectly.
+    /// Returns a bit for each byte that is a quote, a backslash or a control character.
+    ///
+    /// Bits above the lowest one may be set incorrectly.
     @inline(__always)
     static func specials(_ word: UInt64) -> UInt64 {
         let quotes = (word ^ 0x2222_2222_2222_2222) &- ones
@@ -46,8 +47,10 @@ package enum ByteWord {
         return (quotes | backslashes | (word &- blanks) | word) & highs
     }
 
-    /// Returns the number of the sixteen bytes at `bytes` before the first that is a quote, a backslash, a control
-    /// character or not ASCII. (The standard library's vectors of sixteen bytes took ten times as long.)
+    /// Returns the number of plain bytes at the beginning of the sixteen bytes at `bytes`.
+    ///
+    /// A byte is plain unless it is a quote, a backslash, a control character or not ASCII. (The standard library's
+    /// vectors of sixteen bytes took ten times as long.)
     @inline(__always)
     static func plainLength(_ bytes: UnsafePointer<UInt8>) -> Int {
         let first = specialsOrBeyondASCII(load(bytes))

@@ -1,4 +1,6 @@
-/// The Gregorian calendar, extended to all years, by plain arithmetic: formatters cost a hundred times as much.
+/// The Gregorian calendar, extended to all years, by plain arithmetic.
+///
+/// Formatters cost a hundred times as much.
 enum CivilCalendar {
     static func isLeap(_ year: Int) -> Bool {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)

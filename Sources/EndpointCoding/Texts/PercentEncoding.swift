@@ -24,8 +24,10 @@ package enum PercentEncoding {
         package static var reservedInQuery: Allowed { Allowed(reserved: ":/?@!$&'()*+,;=") }
         /// Reserved ones but `,` and `;` (RFC 6265, section 4.1.1).
         package static var reservedInCookie: Allowed { Allowed(reserved: ":/?#[]@!$&'()*+=") }
-        /// The characters of a path and a query in a reference: reserved ones but `#` and brackets, which belong to
-        /// hosts, and the percent sign of encoded octets.
+        /// The characters of a path and a query in a reference.
+        ///
+        /// These are the percent sign of encoded octets and the reserved characters, except `#` and brackets, which
+        /// belong to hosts.
         static var reference: Allowed { Allowed(reserved: ":/?@!$&'()*+,;=%") }
 
         @inlinable

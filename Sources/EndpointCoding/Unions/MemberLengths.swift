@@ -1,4 +1,6 @@
-/// An object's members, with the lengths of their keys noted: most keys that it doesn't have are known by that.
+/// An object's members, with the lengths of their keys.
+///
+/// Most keys that the object doesn't have are detected by their lengths.
 struct MemberLengths {
     private let tape: ValueTape
     private let object: Int

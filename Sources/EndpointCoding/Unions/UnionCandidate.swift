@@ -15,9 +15,11 @@ public indirect enum UnionCandidate: Sendable {
     case array
     /// A string that is one of these.
     case oneOfStrings([StaticString])
-    /// An object. `constants` are fields that have this value wherever they are there, or one of several that follow
-    /// one another, `enumerations` those to whose values a server may add; `a.b` is the field `b` of the object in `a`.
-    /// An extensible object keeps unknown fields.
+    /// An object, described by its fields.
+    ///
+    /// `constants` are fields that have this value, or one of several consecutive ones, if present; `enumerations` are
+    /// fields to whose values a server may add. The name `a.b` is the field `b` of the object in `a`. An extensible
+    /// object keeps unknown fields.
     case object(
         required: [StaticString], known: [StaticString], constants: [(StaticString, Value)],
         enumerations: [(StaticString, Value)] = [], isExtensible: Bool = false

@@ -14,17 +14,21 @@ extension ValueReader {
         /// The number of the object's members that the case declares.
         fileprivate(set) var knownCount = 0
 
-        /// Returns a Boolean value that indicates whether the case declares as many members as a better one, and
-        /// neither constants nor enumerations nor missing fields distinguish the two.
+        /// Returns a Boolean value that indicates whether the case fits as well as a better-ranked one.
+        ///
+        /// The case fits if it declares as many members as the other, and neither constants nor enumerations nor
+        /// missing fields distinguish the two.
         func fits(like better: UnionRank) -> Bool {
             isPlausible && !isUnrelated && knownCount >= better.knownCount && better.score - score < -Score.missing
         }
     }
 
-    /// Returns the possible candidates, best first: for objects, one whose constants and required fields are all
-    /// present and that declares most of the fields; of equal ones one that keeps the other fields too, then the one
-    /// that requires most, then the first. A constant with another value excludes a candidate. If the document itself
-    /// names a case, as an element's name does, it is the only one.
+    /// Returns the possible candidates, best first.
+    ///
+    /// For objects, the best candidate is one whose constants and required fields are all present and that declares
+    /// most of the fields; among equal ones, first one that keeps the other fields too, then the one that requires
+    /// most, then the first. A constant with another value excludes a candidate. If the document itself names a case,
+    /// as an element's name does, that case is the only candidate.
     func ranking(of candidates: [UnionCandidate]) -> [UnionRank] {
         if let named = tape.origins?.choice(at: index)?.index, candidates.indices.contains(named) {
             return [UnionRank(index: named)]
@@ -221,8 +225,9 @@ extension StaticString {
 }
 
 extension NumberText {
-    /// Returns a Boolean value that indicates whether `text` is a number in RFC 8259's notation (section 6): without a
-    /// plus sign and without leading zeros.
+    /// Returns a Boolean value that indicates whether `text` is a number in RFC 8259's notation.
+    ///
+    /// The notation has no plus sign and no leading zeros (section 6).
     static func isJSONNumber(_ text: String) -> Bool {
         text.withBytes { matches($0) } && (try? ValueTape(json: Array(text.utf8))) != nil
     }

@@ -20,8 +20,10 @@ extension Data: SingleValueReadable, SingleValueWritable {
 
 /// Reads base64. (Foundation takes `====` for a byte.)
 package enum Base64 {
-    /// Decodes base64 or base64url; nil if `text` has other characters (except line ends: RFC 2045, section 6.8),
-    /// characters of both alphabets, a single character in its last group, or incorrect padding.
+    /// Decodes base64 or base64url; nil if `text` is invalid.
+    ///
+    /// Characters other than those of one alphabet and line ends (RFC 2045, section 6.8) are invalid, as are characters
+    /// of both alphabets, a single character in the last group, and incorrect padding.
     ///
     /// Trailing bits are ignored (RFC 4648, section 3.5, leaves that to the decoder): no byte depends on them.
     static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> Data? {

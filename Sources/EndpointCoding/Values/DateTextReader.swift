@@ -13,8 +13,10 @@ struct DateTextReader {
 
     static func dateTime(_ text: String) -> Date? { text.withBytes { dateTime($0) } }
 
-    /// Parses a point in time: a space or a lower-case `t` between date and time, a time without seconds, a comma in
-    /// fractions and offsets like `+0200` are accepted; without an offset the time is UTC. Nil for any other string.
+    /// Parses a point in time; nil for any other string.
+    ///
+    /// A space or a lower-case `t` between date and time, a time without seconds, a comma in fractions and offsets like
+    /// `+0200` are accepted; without an offset the time is UTC.
     static func dateTime(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
         var reader = DateTextReader(text)
         guard let day = reader.date() else { return nil }

@@ -13,9 +13,10 @@ struct UTCMoment {
     static let seconds = -62_167_219_200...253_402_300_799
     private static let secondsFrom1970To2001 = 978_307_200
 
-    /// Creates the moment: milliseconds or otherwise microseconds to which `date` is the nearest `Double`; or otherwise
-    /// the microsecond that contains it. So dates are written with the digits that they were read with. Nil outside of
-    /// RFC 3339's years.
+    /// Creates the moment of a date; nil outside of RFC 3339's years.
+    ///
+    /// The moment has the milliseconds, or otherwise the microseconds, to which `date` is the nearest `Double`; or
+    /// otherwise the microsecond that contains it. So dates are written with the digits that they were read with.
     init?(_ date: Date) {
         let interval = date.timeIntervalSinceReferenceDate
         let whole = interval.rounded(.down)

@@ -1,5 +1,7 @@
-/// OpenAPI's format `uuid` (RFC 9562, section 4): read in any case, written in lower case, which that section asks for.
-/// Foundation writes capitals, and there are servers that take those for another identifier.
+/// OpenAPI's format `uuid` (RFC 9562, section 4).
+///
+/// UUIDs are read in any case and written in lower case, which that section requires. Foundation writes capitals, and
+/// some servers read those as another identifier.
 extension UUID: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNil {
     public init(from value: ValueReader) throws {
         guard let uuid = try value.withText({ UUID(text: $0) }) else {

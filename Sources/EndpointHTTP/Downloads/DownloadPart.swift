@@ -8,7 +8,9 @@
     #endif
 #endif
 
-/// An interrupted download: its bytes in a file, and the identity of the resource in a second file beside it.
+/// An interrupted download.
+///
+/// The download consists of its bytes in a file, and the identity of the resource in a second file beside it.
 struct DownloadPart: Sendable, Hashable {
     /// The identity of the resource.
     struct Origin: Sendable, Hashable {

@@ -10,7 +10,9 @@ package enum RequestURL {
     @usableFromInline
     static func normalized(_ text: String) -> String? { parse(text)?.absoluteString }
 
-    /// Returns the URL of a string, without the repairs that `URL(string:)` makes on systems that can disable them.
+    /// Returns the URL of a string, without the repairs of `URL(string:)`.
+    ///
+    /// Some systems can't disable the repairs.
     static func url(_ text: String) -> URL? {
         if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
             URL(string: text, encodingInvalidCharacters: false)
@@ -60,8 +62,10 @@ package enum RequestURL {
         return true
     }
 
-    /// Returns a Boolean value that indicates whether `text` certainly is an HTTP URL: a host of letters, digits,
-    /// hyphens and dots, an optional port, and otherwise only characters that RFC 3986 allows.
+    /// Returns a Boolean value that indicates whether `text` certainly is an HTTP URL.
+    ///
+    /// Such a URL has a host of letters, digits, hyphens and dots, an optional port, and otherwise only characters that
+    /// RFC 3986 allows.
     @usableFromInline
     static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard showsHost(text) else { return false }

@@ -72,9 +72,10 @@ extension TransportRequest {
     /// A file that is longer isn't looked into.
     private static let readableLimit: Int64 = 1 << 24
 
-    /// A Boolean value that indicates whether the body has fields that logs redact: those that the description declares
-    /// secret, or that have names of secrets. Bytes and strings have no fields and count as free of secrets; a body
-    /// that can't be inspected may have some.
+    /// A Boolean value that indicates whether the body has fields that logs redact.
+    ///
+    /// Logs redact fields that the description declares secret, or that have names of secrets. Bytes and strings have
+    /// no fields and count as free of secrets; a body that can't be inspected may have some.
     var holdsSecretBody: Bool {
         guard hasBody else { return false }
         if partNames.contains(where: redaction.isSecret(field:)) { return true }

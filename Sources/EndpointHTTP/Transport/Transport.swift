@@ -10,8 +10,9 @@
 /// let bookstore = BookstoreClient(transport: Offline())
 /// ```
 public protocol Transport: Sendable {
-    /// Sends `request` with all its options and returns the response, whatever its status. Cancelling the task cancels
-    /// the request, even before it started.
+    /// Sends `request` with all its options and returns the response, whatever its status.
+    ///
+    /// Cancelling the task cancels the request, even before it started.
     ///
     /// A transport must respect the options for redirects, destinations, limits and progress as far as it supports
     /// these; `StreamedResponse.received(for:)` does for the destination and the limit. To change a request, change a
@@ -33,9 +34,10 @@ public protocol Transport: Sendable {
     ///   ``InterruptedResponse`` if part of a response was received.
     func exchange(_ request: TransportRequest) async throws -> TransportResponse
 
-    /// Sends `request` with all its options and returns after receiving the head of the response, whatever its status;
-    /// the body is read as it is received. Cancelling the task before that cancels the request; afterwards releasing
-    /// the body does.
+    /// Sends `request` with all its options and returns after receiving the head of the response.
+    ///
+    /// The response may have any status; the body is read as it is received. Cancelling the task before the head is
+    /// received cancels the request; afterwards releasing the body does.
     ///
     /// The default implementation calls ``exchange(_:)``, with the whole body in memory.
     ///
@@ -43,8 +45,10 @@ public protocol Transport: Sendable {
     ///   body.
     func open(_ request: TransportRequest) async throws -> StreamedResponse
 
-    /// Returns the headers that the transport adds to `message`: those of all its requests, and the cookies of the URL.
-    /// The default implementation returns none.
+    /// Returns the headers that the transport adds to `message`.
+    ///
+    /// The headers are those of all the transport's requests, and the cookies of the URL. The default implementation
+    /// returns none.
     func headers(addedTo message: RequestMessage) -> [String: String]
 }
 

@@ -16,8 +16,9 @@ public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomSt
     case unreachable
     /// The request timed out.
     case timedOut
-    /// No secure connection could be established: the server's certificate isn't valid, or there is no common version
-    /// of TLS. The reason is for developers.
+    /// No secure connection could be established.
+    ///
+    /// The server's certificate isn't valid, or there is no common version of TLS. The reason is for developers.
     case insecure(_ reason: String)
     /// The received bytes aren't an HTTP response.
     case malformed

@@ -71,7 +71,9 @@ extension TransportRequest {
     /// A Boolean value that indicates whether the request has a body.
     package var hasBody: Bool { body != nil || message.body != nil }
 
-    /// A Boolean value that indicates whether the body is present and empty, which sessions treat as absent.
+    /// A Boolean value that indicates whether the body is present and empty.
+    ///
+    /// Sessions treat such a body as absent.
     var hasEmptyBody: Bool {
         if case .data(let data)? = body { data.isEmpty } else { body == nil && message.body?.isEmpty == true }
     }
@@ -100,7 +102,9 @@ public enum RedirectPolicy: Sendable, Hashable {
     case follow
     /// Returns the redirect as the response, with its `Location`.
     case keep
-    /// Follows so many redirects in a row. One more is an error of the call, with ``ConnectionError/tooManyRedirects``.
+    /// Follows up to the given number of consecutive redirects.
+    ///
+    /// Exceeding the number fails the call with ``ConnectionError/tooManyRedirects``.
     case limit(Int)
 
     /// The number of redirects in a row that are followed.

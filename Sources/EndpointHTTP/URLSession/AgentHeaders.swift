@@ -15,8 +15,10 @@
             return weighted.isEmpty ? "en" : weighted.joined(separator: ", ")
         }
 
-        /// The compressions that sessions decode (RFC 9110, section 12.5.3). It is set explicitly, so that it is
-        /// visible with the other headers; on Linux libcurl may support more, depending on how it was built.
+        /// The compressions that sessions decode (RFC 9110, section 12.5.3).
+        ///
+        /// The header is set explicitly, so that it is visible with the other headers; on Linux libcurl may support
+        /// more, depending on how it was built.
         static var acceptEncoding: String {
             #if canImport(FoundationNetworking)
                 "gzip, deflate"

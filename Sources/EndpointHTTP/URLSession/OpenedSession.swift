@@ -5,8 +5,9 @@
         import FoundationNetworking
     #endif
 
-    /// A session that is created lazily and ends with its last transport: many transports never send a request, such as
-    /// those of stubbed clients.
+    /// A session that is created lazily and ends with its last transport.
+    ///
+    /// Many transports never send a request, such as those of stubbed clients.
     final class OwnedSession: Sendable {
         private let configuration: @Sendable () -> URLSessionConfiguration
         private let challenges: URLSessionTransport.ChallengeHandler?

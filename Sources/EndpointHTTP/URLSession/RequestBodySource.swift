@@ -91,8 +91,9 @@
     #endif
 
     #if canImport(Darwin)
-        /// A request body that is produced while it is sent: a pair of bound streams. The session reads one end, and
-        /// chunks are written to the other when it has space.
+        /// A request body that is produced while it is sent: a pair of bound streams.
+        ///
+        /// The session reads one end, and chunks are written to the other when it has space.
         ///
         /// Unchecked: only the stream's queue accesses state outside of the lock.
         final class BoundBodyStream: NSObject, StreamDelegate, @unchecked Sendable {

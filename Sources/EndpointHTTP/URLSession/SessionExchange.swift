@@ -5,8 +5,10 @@
         import FoundationNetworking
     #endif
 
-    /// A request of a session and its state. It ends once: with its response, error or cancellation, whichever is
-    /// first; later events have no effect.
+    /// A request of a session and its state.
+    ///
+    /// The request ends once: with its response, error or cancellation, whichever is first; later events have no
+    /// effect.
     final class SessionExchange: Sendable {
         private struct State {
             var continuation: CheckedContinuation<TransportResponse, any Error>?
@@ -88,8 +90,10 @@
             WebOrigin(request.message.url)
         }
 
-        /// Calls a completion handler that the session waits for, unless its task is being cancelled: the session of
-        /// Linux ends the process for a handler of a cancelled task, and for a cancellation while a handler runs.
+        /// Calls a completion handler that the session waits for, unless its task is being cancelled.
+        ///
+        /// The session of Linux ends the process for a handler of a cancelled task, and for a cancellation while a
+        /// handler runs.
         func answer(_ call: () -> Void) {
             answers.withLock { if $0 { call() } }
         }

@@ -42,8 +42,9 @@
             }
         }
     #else
-        /// The queue on which a session calls its delegate: one that it creates itself, where nothing waits for the
-        /// session.
+        /// The queue on which a session calls its delegate.
+        ///
+        /// The session creates the queue itself where nothing waits for the session.
         struct SessionQueues: Sendable {
             let delegate: OperationQueue? = nil
 

@@ -171,8 +171,9 @@
     }
 
     #if canImport(FoundationNetworking)
-        /// A queue of bytes on disk until they are read. The file is unlinked, so that nothing of it remains after a
-        /// crash.
+        /// A queue of bytes on disk until they are read.
+        ///
+        /// The file is unlinked, so that nothing of it remains after a crash.
         final class OverflowFile {
             /// The number of bytes in one file, whose room is free again once they have been read.
             static let size = 1 << 24

@@ -151,8 +151,9 @@ extension Response {
         return response
     }
 
-    /// Decodes the body, or the value at `path` in it, as a type that only conforms to `Decodable`, tolerantly
-    /// regardless of the response's policy.
+    /// Decodes the body, or the value at `path` in it, tolerantly.
+    ///
+    /// The type only conforms to `Decodable`. The decoding is tolerant regardless of the response's policy.
     func tolerantContent<Value: Decodable>(
         _ type: Value.Type = Value.self, at path: KeyPathRoot = .root
     ) throws(EndpointError) -> Value {

@@ -1,6 +1,8 @@
 @_spi(Format) import EndpointCoding
 
-/// The coercion of one tape's values by the rules of ``MappingPolicy``, and the log of what was coerced.
+/// The coercion of one tape's values by the rules of ``MappingPolicy``.
+///
+/// Coercions are recorded in a log.
 final class TapeCoercions: Coercions {
     /// A coerced value.
     struct Entry {
@@ -146,8 +148,10 @@ extension TapeCoercions {
         return value { try Value(from: $0) }
     }
 
-    /// Returns the value that `read` makes of the first of these that it can read: null, an object without members, an
-    /// empty string, zero, false. The required fields of an object have their defaults.
+    /// Returns the value that `read` creates from the first default value that it can read.
+    ///
+    /// The default values are null, an object without members, an empty string, zero and false, in this order. The
+    /// required fields of an object have their defaults.
     func value<Value>(_ read: (ValueReader) throws -> Value) -> (Value, json: String)? {
         func value(of json: String, _ coercions: TapeCoercions?) -> Value? {
             try? read(ValueReader(ValueTape(json: Array(json.utf8), coercions: coercions)))
