@@ -24,7 +24,9 @@
     /// are sent with the first request.
     public struct AsyncHTTPClientTransport: Transport, TrustingTransport {
         private let clients: TransportClients
-        /// The configuration for transports with other clients; nil if the client isn't owned by this transport.
+        /// The configuration for transports with other clients.
+        ///
+        /// The configuration is nil if the client isn't owned by this transport.
         private let configuration: HTTPClient.Configuration?
         private let minimumTLSVersion: TLSVersion
         /// A Boolean value that indicates whether bodies are decompressed as they are read.

@@ -106,9 +106,10 @@
             return ConnectionError.insecure("the server's certificate has no alternative name, or one for all hosts")
         }
 
-        /// Returns a Boolean value that indicates whether a certificate has alternative names, none of which is for all
-        /// hosts: the common name of its subject doesn't count (RFC 9525, sections 2 and 6.3), although NIOSSL matches
-        /// it.
+        /// Returns a Boolean value that indicates whether a certificate names its hosts.
+        ///
+        /// The certificate must have alternative names, none of which is for all hosts: the common name of its subject
+        /// doesn't count (RFC 9525, sections 2 and 6.3), although NIOSSL matches it.
         private static func isNamed(_ certificate: NIOSSLCertificate) -> Bool {
             var isNamed = false
             for name in certificate._subjectAlternativeNames() {

@@ -14,7 +14,9 @@
         typealias InboundIn = ByteBuffer
         typealias InboundOut = ByteBuffer
 
-        /// The maximum number of bytes of a head, a chunk's size line, or trailers: far more than any server sends.
+        /// The maximum number of bytes of a head, a chunk's size line, or trailers.
+        ///
+        /// The limit is far more than any server sends.
         private static let byteLimit = 1 << 18
 
         private var undecoded = 0

@@ -9,8 +9,9 @@
         private static let chunkSize = 1 << 16
 
         let body: HTTPClientRequest.Body?
-        /// The bytes of a body that is produced while it is sent. The client doesn't cancel the task that awaits it
-        /// when the request ends.
+        /// The bytes of a body that is produced while it is sent.
+        ///
+        /// The client doesn't cancel the task that awaits the bytes when the request ends.
         private let made: ByteStream?
 
         /// - Parameter loops: Those of the client that sends it.

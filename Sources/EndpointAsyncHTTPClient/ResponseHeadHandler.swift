@@ -64,8 +64,9 @@
             }
         }
 
-        /// Adds the handler behind the HTTP decoder, and the handler that counts bytes in front of it. HTTP/2 frames
-        /// have NIO's limits: 16 KiB for the fields of a head.
+        /// Adds the handler behind the HTTP decoder, and the one that counts bytes in front of it.
+        ///
+        /// HTTP/2 frames have NIO's limits: 16 KiB for the fields of a head.
         private static func add(to pipeline: ChannelPipeline.SynchronousOperations) throws {
             if let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self) {
                 let headLimit = HeadLimit()

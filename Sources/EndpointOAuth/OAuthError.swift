@@ -1,7 +1,8 @@
 /// An error thrown when an authorization server issues no token.
 public enum OAuthError: Error, Sendable, Hashable {
-    /// The server says why (RFC 6749, section 5.2): `code` is a word such as `invalid_grant`, `description` is for
-    /// developers.
+    /// The server refused the request (RFC 6749, section 5.2).
+    ///
+    /// `code` is a word such as `invalid_grant`; `description` is for developers.
     case refused(code: String, description: String?)
     /// The response is neither a token nor an error, or it can't be trusted.
     case invalidResponse(status: Int)
@@ -13,8 +14,9 @@ public enum OAuthError: Error, Sendable, Hashable {
     case missingEndpoint(String)
     /// The redirect doesn't belong to this login (RFC 6749, section 10.12), or has no code.
     case stateMismatch
-    /// The configuration or the redirect is that of another provider (OpenID Connect Discovery 1.0, section 4.3; RFC
-    /// 9207).
+    /// The configuration or the redirect is that of another provider.
+    ///
+    /// See OpenID Connect Discovery 1.0, section 4.3, and RFC 9207.
     case issuerMismatch(String)
 }
 

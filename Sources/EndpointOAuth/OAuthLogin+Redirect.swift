@@ -5,7 +5,9 @@ extension OAuthLogin {
         "token_type",
     ]
 
-    /// Returns the parameters of a redirect, without empty ones, which count as omitted (RFC 6749, section 3.1).
+    /// Returns the parameters of a redirect, without empty ones.
+    ///
+    /// Empty parameters count as omitted (RFC 6749, section 3.1).
     ///
     /// - Throws: ``OAuthError/stateMismatch`` if the redirect is to another URL, or has a parameter twice.
     func parameters(of url: URL) throws -> [String: String] {

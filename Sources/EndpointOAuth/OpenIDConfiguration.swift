@@ -79,8 +79,10 @@ public struct OpenIDConfiguration: Sendable, Hashable {
 }
 
 extension OAuthFlow {
-    /// Creates a flow from an authorization server's metadata. If it was retrieved with `https`, URLs without it are
-    /// ignored, so that no secret is sent in clear text (RFC 6749, sections 3.1 and 3.2).
+    /// Creates a flow from an authorization server's metadata.
+    ///
+    /// If the metadata was retrieved with `https`, URLs without `https` are ignored, so that no secret is sent in clear
+    /// text (RFC 6749, sections 3.1 and 3.2).
     init(_ configuration: OpenIDConfiguration, foundAt address: String) {
         func url(_ url: String?) -> String? {
             url.flatMap { !address.hasPrefix("https:") || $0.hasPrefix("https:") ? $0 : nil }

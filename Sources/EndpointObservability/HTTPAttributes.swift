@@ -2,8 +2,9 @@
     import EndpointRuntime
     import Tracing
 
-    /// The attributes that spans, metrics and log entries have in common: those of OpenTelemetry's HTTP conventions
-    /// that don't depend on the arguments of a call.
+    /// The attributes that spans, metrics and log entries have in common.
+    ///
+    /// The attributes are those of OpenTelemetry's HTTP conventions that don't depend on the arguments of a call.
     struct HTTPAttributes {
         private enum Value {
             case text(String)

@@ -45,6 +45,8 @@
         private let publicKeys: [Curve25519.Signing.PublicKey]
         private let privateKeys: [Curve25519.Signing.PrivateKey]
 
+        /// Creates keys from their bytes.
+        ///
         /// - Throws: ``WebhookError/invalidKey(_:)`` if there is none, one of another size, or one of a small order.
         init(publicKeys: [Data], privateKeys: [Data] = []) throws(WebhookError) {
             guard !publicKeys.isEmpty || !privateKeys.isEmpty else { throw .invalidKey("no key is given") }

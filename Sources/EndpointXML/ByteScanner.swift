@@ -34,8 +34,10 @@ enum ByteScanner {
         UnsafeMutableRawPointer(bytes).storeBytes(of: word.littleEndian, as: UInt64.self)
     }
 
-    /// Returns a bit for each byte that needs attention: a control character, one that may be escaped, or the beginning
-    /// of U+FFFE or U+FFFF. Bits above the lowest one may be set incorrectly.
+    /// Returns a bit for each byte that needs attention.
+    ///
+    /// Such bytes are control characters, characters that may be escaped, and the beginning of U+FFFE or U+FFFF. Bits
+    /// above the lowest one may be set incorrectly.
     @inline(__always)
     static func specials(_ word: UInt64, inAttribute isAttribute: Bool) -> UInt64 {
         // `<` and `>` differ in one bit, and so do `&` and the quote.

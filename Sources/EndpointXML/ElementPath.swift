@@ -16,7 +16,9 @@ struct ElementPath {
         var text = start
         var content = content
         var layouts = layouts
-        /// A Boolean value that indicates whether the key is an element of an array, whose name precedes its index.
+        /// A Boolean value that indicates whether the key is an element of an array.
+        ///
+        /// The name of such an element precedes its index.
         var isListed = false
         for key in keys {
             if let index = key.intValue {

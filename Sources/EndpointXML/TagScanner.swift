@@ -6,8 +6,10 @@
     import Musl
 #endif
 
-/// Looks for tags of more attributes than anybody writes, before libxml2 compares each with all others of its tag.
-/// Comments, CDATA sections and instructions aren't tags.
+/// A search for tags with excessive numbers of attributes.
+///
+/// The search precedes libxml2, which compares each attribute with all others of its tag. Comments, CDATA sections and
+/// instructions aren't tags.
 struct TagScanner {
     static let attributeLimit = 1_000
 
@@ -29,8 +31,9 @@ struct TagScanner {
     private var state = State.text
     private var attributes = 0
 
-    /// Scans the next bytes of a document. Returns the index of the first attribute beyond the limit; nil if there is
-    /// none.
+    /// Scans the next bytes of a document.
+    ///
+    /// The result is the index of the first attribute beyond the limit; nil if there is none.
     mutating func scan(_ bytes: UnsafeRawBufferPointer) -> Int? {
         guard let start = bytes.baseAddress else { return nil }
         var index = 0

@@ -133,8 +133,9 @@ extension XMLBody {
         path.elements.map { $0.split(separator: "/").map(String.init) } ?? path.keys
     }
 
-    /// A Boolean value that indicates whether the path consists of element names, so that those of an array are its
-    /// elements.
+    /// A Boolean value that indicates whether the path consists of element names.
+    ///
+    /// The names of an array are those of its elements then.
     var namesElements: Bool { path.elements != nil }
 
     /// A Boolean value that indicates whether the value may be absent.

@@ -7,7 +7,9 @@ import CLibXML2
     import Foundation
 #endif
 
-/// A parser that extracts the elements at a path as they are received, without retaining the rest of the document.
+/// A parser that extracts the elements at a path as they are received.
+///
+/// The rest of the document isn't retained.
 final class XMLElementParser<Element: ReadableValue> {
     private let builder: UnsafeMutablePointer<XMLTreeBuilder>
     private let path: [String]

@@ -92,7 +92,9 @@ final class XMLLayout: Sendable {
     }
 }
 
-/// The layouts of the types that a document has. Each is found out once for each document, which takes a microsecond.
+/// The layouts of the types in a document.
+///
+/// Each layout is determined once for each document, which takes a microsecond.
 struct XMLLayouts: Sendable {
     private var indexes: [ObjectIdentifier: Int] = [:]
     private var types: [any XMLModel.Type] = []

@@ -1,5 +1,6 @@
-/// The cached order of members in objects of one layout. Most objects of a type have their members in the same order:
-/// the member that followed last time is tried first.
+/// The cached order of members in objects of one layout.
+///
+/// Most objects of a type have their members in the same order: the member that followed last time is tried first.
 struct XMLMemberCache {
     /// A member, its key as the model's code has it: most are at the same address each time.
     private struct Member {

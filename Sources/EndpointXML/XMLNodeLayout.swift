@@ -1,4 +1,6 @@
-/// The XML representation of a member: the kind of node, its name and its content. One for all values of a member.
+/// The XML representation of a member: the kind of node, its name and its content.
+///
+/// All values of a member share one representation.
 ///
 /// It is allocated behind a pointer, without references in the parts that writing uses: reference counting would take
 /// most of the time.

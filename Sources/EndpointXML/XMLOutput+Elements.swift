@@ -47,7 +47,9 @@ extension XMLOutput {
         }
     }
 
-    /// Enters an object or an array, which shares the tag of the enclosing element until it has a separate one.
+    /// Enters an object or an array.
+    ///
+    /// The value shares the tag of the enclosing element until it has a separate one.
     func push() {
         frames.append(frame)
         var inner = Frame()
@@ -89,7 +91,9 @@ extension XMLOutput {
         }
     }
 
-    /// Writes a scalar string. Nearly all are elements in the enclosing namespace, which are written directly.
+    /// Writes a scalar string.
+    ///
+    /// Nearly all scalars are elements in the enclosing namespace, which are written directly.
     @inline(__always)
     func scalar(_ text: UnsafeBufferPointer<UInt8>) {
         let slot = chosenSlot()

@@ -21,8 +21,9 @@ extension XMLOutput {
         }
     }
 
-    /// Writes escaped text. Line ends are escaped where a reader would normalize them (XML 1.0, sections 2.11 and
-    /// 3.3.3).
+    /// Writes escaped text.
+    ///
+    /// Line ends are escaped where a reader would normalize them (XML 1.0, sections 2.11 and 3.3.3).
     func append(escaped text: UnsafeBufferPointer<UInt8>, _ isAttribute: Bool) {
         guard let start = text.baseAddress else { return }
         let clean = copy(start, count: text.count, to: room(text.count + 8), isAttribute)
@@ -30,7 +31,9 @@ extension XMLOutput {
         if clean < text.count { appendRest(start, from: clean, count: text.count, isAttribute) }
     }
 
-    /// Copies text to a target with at least seven spare bytes, up to the first byte that may need an escape.
+    /// Copies text up to the first byte that may need an escape.
+    ///
+    /// The target must have at least seven spare bytes.
     ///
     /// - Returns: The number of bytes.
     @inline(__always)

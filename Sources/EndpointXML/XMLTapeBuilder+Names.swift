@@ -58,8 +58,9 @@ extension XMLTapeBuilder {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a node has the local name of a field in a namespace, but not that
-    /// namespace.
+    /// Returns a Boolean value that indicates whether a node is in another namespace than its field.
+    ///
+    /// The node has the local name of a field in a namespace, but not that namespace.
     func isOfOtherNamespace(_ node: Int, _ layout: XMLLayout) -> Bool {
         guard layout.hasNamespaces, let field = layout.field(of: names[Int(nodes[node].name)].local) else {
             return false

@@ -1,7 +1,8 @@
 /// The characters of XML text and names (XML 1.0, section 2).
 enum XMLText {
-    /// Returns the first byte that a document can't contain, escaped or not: a control character, or one of the UTF-8
-    /// of U+FFFE and U+FFFF.
+    /// Returns the first byte that a document can't contain, escaped or not.
+    ///
+    /// Such bytes are control characters, and those of the UTF-8 of U+FFFE and U+FFFF.
     static func forbiddenCharacter(in text: UnsafeBufferPointer<UInt8>) -> UInt32? {
         for (index, byte) in text.enumerated() {
             if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { return UInt32(byte) }
@@ -31,8 +32,9 @@ enum XMLText {
         .invalidValue(reason, EncodingError.Context(codingPath: [], debugDescription: reason))
     }
 
-    /// Returns a Boolean value that indicates whether the string is a name without a colon (Namespaces in XML 1.0,
-    /// production 4).
+    /// Returns a Boolean value that indicates whether the string is a name without a colon.
+    ///
+    /// See Namespaces in XML 1.0, production 4.
     static func isName(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, isNameStart(first) else { return false }
         return text.unicodeScalars.allSatisfy { isNameStart($0) || isFurther($0) }

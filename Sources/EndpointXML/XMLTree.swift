@@ -1,4 +1,6 @@
-/// A parsed document: its elements, attributes and text nodes in order, each followed by its descendants.
+/// A parsed document: its elements, attributes and text nodes in order.
+///
+/// Each node is followed by its descendants.
 struct XMLTree {
     struct Node {
         enum Kind: UInt8 { case element, attribute, text }
@@ -25,8 +27,10 @@ struct XMLTree {
         let namespace: String
         let meaning: Meaning
 
-        /// The meaning of an attribute's name. Attributes of XML and XML Schema are only read if a property declares
-        /// them; for other values only `xsi:nil` has a meaning.
+        /// The meaning of an attribute's name.
+        ///
+        /// Attributes of XML and XML Schema are only read if a property declares them; for other values only `xsi:nil`
+        /// has a meaning.
         enum Meaning { case own, reserved, isNil }
 
         init(local: String, namespace: String, prefix: String) {

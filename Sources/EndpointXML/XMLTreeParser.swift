@@ -8,14 +8,17 @@ import CLibXML2
 
 /// Takes a whole document apart.
 enum XMLTreeParser {
-    /// A Boolean value that indicates whether libxml2 is initialized, which it must be before threads use it.
+    /// A Boolean value that indicates whether libxml2 is initialized.
+    ///
+    /// The library must be initialized before threads use it.
     static let isReady: Bool = {
         xmlInitParser()
         return true
     }()
 
-    /// The options for libxml2: no network access; entities are substituted, of which only XML's own exist, because no
-    /// document type declaration is allowed; and no limits, because the body has one.
+    /// The options for libxml2: no network access, substituted entities, and no limits.
+    ///
+    /// Only XML's own entities exist, because no document type declaration is allowed. The body has a limit.
     static let options = XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
 
     /// - Parameter encoding: What the `Content-Type` names; nil where the document itself says it.

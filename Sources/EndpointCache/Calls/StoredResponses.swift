@@ -40,8 +40,9 @@ extension StoredResponses {
         }
     }
 
-    /// Returns a Boolean value that indicates whether there was no response, or one that reports a failure of the
-    /// server.
+    /// Returns a Boolean value that indicates whether the connection or the server failed.
+    ///
+    /// Either there was no response, or one that reports a failure of the server.
     private static func isFailureOfNetwork(_ error: any Error, of call: EndpointCall) -> Bool {
         guard call.attempts > 0, let error = error as? EndpointError else { return false }
         return error.response.map { (500..<600).contains($0.statusCode) } ?? !error.isCancelled

@@ -17,6 +17,8 @@ enum Freshness {
 }
 
 extension CachedResponse {
+    /// Returns the decision for a request at a point in time.
+    ///
     /// - Parameter control: The directives of a request with the credentials of the one that the response answered.
     func reuse(for control: CacheControl, at now: Date) -> Freshness {
         let own = self.control

@@ -44,8 +44,9 @@ extension HTTPCachingTransport {
         }
     }
 
-    /// Returns the requested bytes of a fresh response (RFC 9110, section 14.2), or the server's response, which isn't
-    /// stored.
+    /// Returns the requested bytes of a fresh response, or the server's response.
+    ///
+    /// The server's response isn't stored. See RFC 9110, section 14.2.
     private func respond(
         to request: CachableRequest, with range: ByteRange, of kept: CachedResponse?, _ control: CacheControl
     ) async throws -> TransportResponse {
@@ -64,9 +65,10 @@ extension HTTPCachingTransport {
         return TransportResponse(head: head, data: Data())
     }
 
-    /// Returns the stored response to a request with the same credentials. Those of other users aren't validated
-    /// either: a server may respond with 304 because of a date or a version number, to a user without access to the
-    /// stored response.
+    /// Returns the stored response to a request with the same credentials.
+    ///
+    /// Responses of other users aren't validated either: a server may respond with 304 because of a date or a version
+    /// number, to a user without access to the stored response.
     private func response(to request: CachableRequest) -> CachedResponse? {
         guard let kept = kept.response(to: request.url, request.header),
             kept.body.count <= request.request.bodyLimit, request.hasCredentials(of: kept)

@@ -20,12 +20,16 @@ public struct AccessTokenPlugin: Plugin {
 
     private let source: Source
 
+    /// Creates a plugin with a token that is immediately available.
+    ///
     /// - Parameter token: Returns the token without the scheme. It receives the target itself, not the ``MultiTarget``
     ///   around it.
     public init(token: @escaping @Sendable (any Target) -> String) {
         source = .synchronous(token)
     }
 
+    /// Creates a plugin with a token that may have to be awaited.
+    ///
     /// - Parameter token: Returns the token without the scheme. It receives the target itself, not the ``MultiTarget``
     ///   around it.
     @_disfavoredOverload

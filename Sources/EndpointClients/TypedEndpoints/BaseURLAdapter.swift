@@ -22,6 +22,8 @@ public struct BaseURLAdapter: RequestInterceptor {
         self.base = base
     }
 
+    /// Returns the message with its URL resolved against the base URL.
+    ///
     /// - Throws: `URLError.badURL`, or `EndpointError.requestMapping(_:)` without `URLSession`, if the request has no
     ///   URL, or if its URL or the base is invalid.
     public func adapt(_ message: RequestMessage) throws -> RequestMessage {

@@ -9,6 +9,8 @@ package struct FileReader {
     let url: URL
     package let length: Int64
 
+    /// Opens a file for reading.
+    ///
     /// - Throws: ``UploadError/unreadableFile(_:)`` when `url` leads to anything but a file that can be read.
     package init(_ url: URL) throws {
         guard url.isFileURL, FileManager.default.isReadableFile(atPath: url.path),

@@ -6,6 +6,8 @@ package struct DecimalDigits: Equatable {
     /// The power of ten to multiply the digits by, clamped to the range of `Int`.
     private let exponent: Int
 
+    /// Reads the digits of a number.
+    ///
     /// - Parameter number: The text of a decimal number; a plus and zeros before the first digit may be there
     ///   too.
     package init(_ number: UnsafeBufferPointer<UInt8>) {

@@ -164,6 +164,8 @@
             opening?.resume(returning: StreamedResponse(head: ResponseHead(response), body: body))
         }
 
+        /// Processes received bytes of the body.
+        ///
         /// - Returns: The progress to report, and false if the body can't be stored and the request is to be cancelled.
         func received(_ data: Data) -> (progress: TransportProgress?, goesOn: Bool) {
             stream?.append(data)

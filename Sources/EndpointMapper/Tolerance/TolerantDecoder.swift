@@ -1,6 +1,8 @@
 @_spi(Format) import EndpointCoding
 
-/// A decoder that reads types that only `Decodable` reads by the rules of ``MappingPolicy``, from a tape with repairs.
+/// A decoder of types that only conform to `Decodable`, by the rules of ``MappingPolicy``.
+///
+/// The decoder reads from a tape with repairs.
 ///
 /// Scalars, dates, URLs and generated models are read from the tape directly, all other types by their own
 /// `init(from: Decoder)`.

@@ -2,8 +2,9 @@
     public import EndpointClients
     import Foundation
 
-    /// Parameters as `[String: Any]`, whose values are checked when the request is created: one that isn't a
-    /// `WritableValue`, a list or a dictionary of these, an `NSNumber` or `NSNull` is
+    /// Parameters as `[String: Any]`, whose values are checked when the request is created.
+    ///
+    /// A value that isn't a `WritableValue`, an array or a dictionary of these, an `NSNumber` or `NSNull` is
     /// `EndpointError.parameterEncoding(_:)`.
     extension RequestTask {
         /// Parameters in the query or the body, which the encoding decides.

@@ -71,7 +71,9 @@ extension Substring {
     }
 }
 
-/// A parser that finds a certificate's public key: the complete `SubjectPublicKeyInfo` of RFC 5280, section 4.1.
+/// A parser that finds a certificate's public key.
+///
+/// The result is the complete `SubjectPublicKeyInfo` of RFC 5280, section 4.1.
 enum PublicKeyInfo {
     /// Returns the public key's bytes; nil unless the input is exactly one certificate in DER.
     static func bytes(ofCertificate certificate: [UInt8]) -> ArraySlice<UInt8>? {

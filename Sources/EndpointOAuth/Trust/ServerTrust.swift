@@ -52,11 +52,13 @@ public struct ServerTrust: Sendable, Hashable {
 
     /// A certificate or key that identifies a server.
     public enum Pin: Sendable, Hashable {
-        /// The server's own certificate, byte for byte. It changes with each renewal, which for certificates of public
-        /// authorities is every few months.
+        /// The server's own certificate, byte for byte.
+        ///
+        /// The certificate changes with each renewal, which for certificates of public authorities is every few months.
         case certificate(Certificate)
-        /// The SHA-256 hash of the server's public key (the `SubjectPublicKeyInfo` of RFC 5280, section 4.1), which can
-        /// stay the same when its certificate is renewed.
+        /// The SHA-256 hash of the server's public key, which can survive a certificate's renewal.
+        ///
+        /// The hash is that of the `SubjectPublicKeyInfo` of RFC 5280, section 4.1.
         case publicKey(sha256: Data)
         /// The SHA-256 hash of the public key of an authority in the server's certificate chain.
         ///

@@ -2,7 +2,9 @@
 ///
 /// The error is thrown before any request is sent.
 public enum PinningError: Error, Sendable, Hashable {
-    /// Foundation on this system doesn't show the certificates of a server, so that pins would have no effect.
+    /// Foundation on this system doesn't provide the certificates of a server.
+    ///
+    /// Pins would have no effect.
     case unsupportedOnPlatform
     /// The transport has no means to know servers by what they show.
     case unsupportedByTransport

@@ -1,7 +1,9 @@
 /// A transport that can restrict itself to the servers of a trust.
 public protocol TrustingTransport: Transport {
-    /// Returns a transport like this one that connects only to servers that meet `trust`. Requests of an environment
-    /// with a `ServerEnvironment.trust` are sent with it. It is created once per such environment.
+    /// Returns a transport like this one that connects only to servers that meet `trust`.
+    ///
+    /// Requests of an environment with a `ServerEnvironment.trust` are sent with the result, which is created once per
+    /// such environment.
     ///
     /// - Throws: The reason why the transport can't enforce it.
     func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport

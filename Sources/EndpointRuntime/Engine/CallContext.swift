@@ -8,8 +8,9 @@ package protocol CallContext: AnyObject, Sendable {
     var target: (any Target)? { get }
     /// The operation that is called; nil for calls without a description.
     var operation: OperationIdentity? { get }
-    /// The security requirements: alternatives, each an array of schemes that are required together. Nil to send all
-    /// credentials.
+    /// The security requirements; nil to send all credentials.
+    ///
+    /// Each inner array lists schemes that are required together, as one alternative.
     var security: [[RequiredScheme]]? { get }
     /// The values of requests and responses that the description declares secret.
     var secrets: DescribedSecrets { get }

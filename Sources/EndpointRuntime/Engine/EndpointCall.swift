@@ -57,8 +57,9 @@ public struct EndpointCall: Sendable {
         isStreamed ? nil : state.options.values?.destination ?? source.destination
     }
 
-    /// A Boolean value that indicates whether another send would have the same body: a stream in the request can be
-    /// read once.
+    /// A Boolean value that indicates whether another send would have the same body.
+    ///
+    /// A stream in the request can be read once.
     var isReplayable: Bool {
         state.read { $0.upload?.body.isReplayable ?? $0.sent?.isReplayable ?? true }
     }

@@ -35,8 +35,10 @@ public protocol ErrorFilter: Sendable {
     /// - Returns: The replacement.
     func filter(error: any Error) async -> any Error
 
-    /// Filters a result. The default implementation passes a response to ``filter(response:)``, including a failure's;
-    /// a failure whose response has no error is passed to ``filter(error:)``, and remains a failure.
+    /// Filters a result.
+    ///
+    /// The default implementation passes a response to ``filter(response:)``, including a failure's; a failure whose
+    /// response has no error is passed to ``filter(error:)``, and remains a failure.
     ///
     /// - Parameter target: The target of the call; nil for endpoints that aren't targets.
     func filter(

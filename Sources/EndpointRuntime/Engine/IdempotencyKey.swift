@@ -40,16 +40,18 @@ public struct IdempotencyKey: Sendable {
         isFixed || methods.contains(message.method) && message[header: header] == nil
     }
 
-    /// Returns a Boolean value that indicates whether `message` has a key by which a server recognizes repeated
-    /// requests.
+    /// Returns a Boolean value that indicates whether `message` has an idempotency key.
+    ///
+    /// A server recognizes repeated requests by the key.
     func marks(_ message: RequestMessage) -> Bool {
         (isFixed || methods.contains(message.method)) && message[header: header]?.isEmpty == false
     }
 }
 
 extension RequestMessage {
-    /// Restores the key of the first send: a plugin that generates keys creates another one for each send, which the
-    /// server would treat as a new call.
+    /// Restores the key of the first send.
+    ///
+    /// A plugin that generates keys creates another one for each send, which the server would treat as a new call.
     mutating func keepIdempotencyKey(of former: RequestMessage) {
         let header = "Idempotency-Key"
         if let key = former[header: header] { self[header: header] = key }

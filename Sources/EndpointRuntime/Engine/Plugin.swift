@@ -53,8 +53,10 @@ public protocol Plugin: Sendable {
     func didReceive(_ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target)
     /// Changes a result before the caller receives it.
     func process(_ result: Result<Response, EndpointError>, target: any Target) -> Result<Response, EndpointError>
-    /// Observes the end of a call, with the result that its caller receives. Called once per call and last, also for a
-    /// request that can't be created and a body that can't be decoded.
+    /// Observes the end of a call, with the result that its caller receives.
+    ///
+    /// The function is called once per call and last, also for a request that can't be created and a body that can't be
+    /// decoded.
     func didComplete(_ call: CompletedCall)
 }
 

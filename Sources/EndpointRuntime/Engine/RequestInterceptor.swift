@@ -31,8 +31,9 @@ public protocol RequestInterceptor: Sendable {
     /// - Throws: What the caller gets. The request isn't sent then.
     func adapt(_ message: RequestMessage, for target: (any Target)?) async throws -> RequestMessage
 
-    /// Returns the decision about one failure. May wait itself, for a new session for example; a cancelled task isn't
-    /// asked.
+    /// Returns the decision about one failure.
+    ///
+    /// The function may wait itself, for a new session for example; a cancelled task isn't asked.
     ///
     /// Called after each send that ended with an error or with a status outside of 200 to 399, but never for a stub,
     /// after a cancellation, or for a request that couldn't be made. Nothing else bounds how often a request is sent:

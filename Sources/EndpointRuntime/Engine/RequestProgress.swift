@@ -49,7 +49,9 @@ extension RequestProgress {
     }
 }
 
-/// The rate of reports, about a hundred a second: a fast connection delivers thousands of chunks in that time.
+/// The rate of reports, about a hundred a second.
+///
+/// A fast connection delivers thousands of chunks in that time.
 struct ProgressRate {
     private static let interval = Duration.milliseconds(10)
     /// The number of reports that may follow one another at any time.
@@ -58,7 +60,9 @@ struct ProgressRate {
     private var spare = Self.burst
     private var last: ContinuousClock.Instant?
 
-    /// Returns a Boolean value that indicates whether a step is reported, as the last one of a known total is.
+    /// Returns a Boolean value that indicates whether a step is reported.
+    ///
+    /// The last step of a known total is always reported.
     mutating func allows(_ progress: TransportProgress, at now: ContinuousClock.Instant = .now) -> Bool {
         if progress.total > 0, progress.completed >= progress.total { return true }
         let start = last ?? now

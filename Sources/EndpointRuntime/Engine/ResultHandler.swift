@@ -22,12 +22,14 @@ public protocol ResultHandler: Sendable {
     /// Handles the response of a call, whether or not it is a success; nil if there was none.
     func handle(response: Response?) async
 
-    /// Handles the error of a call, as returned by the ``ErrorFilter``s; nil for a success. Called after the response
-    /// is handled.
+    /// Handles the error of a call, as returned by the ``ErrorFilter``s; nil for a success.
+    ///
+    /// The function is called after the response is handled.
     func handle(error: (any Error)?) async
 
-    /// Handles a completed call with the result that its caller receives: a body that can't be decoded is a failure.
-    /// The default implementation calls ``handle(_:of:)``.
+    /// Handles a completed call with the result that its caller receives.
+    ///
+    /// A body that can't be decoded is a failure. The default implementation calls ``handle(_:of:)``.
     func handle(_ call: CompletedCall) async
 
     /// Handles a result. The default implementation handles its response and then its error.

@@ -114,8 +114,9 @@ extension RetryPolicy {
     @usableFromInline
     static let idempotentMethods: Set<HTTPMethod> = [.delete, .get, .head, .options, .put, .trace]
 
-    /// Request timeout, internal server error, bad gateway, service unavailable, gateway timeout (RFC 9110, section
-    /// 15).
+    /// The status codes of transient failures (RFC 9110, section 15).
+    ///
+    /// The codes are request timeout, internal server error, bad gateway, service unavailable and gateway timeout.
     @usableFromInline
     static let transientStatusCodes: Set<Int> = [408, 500, 502, 503, 504]
 

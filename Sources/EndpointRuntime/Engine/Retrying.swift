@@ -61,8 +61,9 @@ struct Retrying: Sendable {
         if let own = options.values?.retrier { own.retrier } else { retrier }
     }
 
-    /// Returns the request with the options and the idempotency key of a policy, which are the same for all attempts of
-    /// its call.
+    /// Returns the request with the options and the idempotency key of a policy.
+    ///
+    /// All attempts of a call have the same options and key.
     func repeatable(_ request: RequestMessage, _ options: CallOptions) throws -> RequestMessage {
         let request = try options.applied(to: request)
         let retrier = retrier(under: options)

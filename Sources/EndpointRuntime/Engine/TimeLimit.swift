@@ -69,7 +69,9 @@ final class TimeLimit: Sendable {
         throw InterruptedResponse(error: Self.error, head: interrupted.head, data: interrupted.data)
     }
 
-    /// Returns the response of `body`, whose errors are those of a timeout if it was cancelled because of the limit.
+    /// Returns the response of `body` within the limit.
+    ///
+    /// Errors of `body` are those of a timeout if it was cancelled because of the limit.
     func response(of body: @escaping @Sendable () async throws -> Response) async throws -> Response {
         guard duration > .zero else { throw EndpointError.underlying(Self.error, nil) }
         let result = await value { () async -> Result<Response, any Error> in

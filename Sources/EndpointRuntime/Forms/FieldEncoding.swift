@@ -5,9 +5,10 @@ extension OperationRequest {
     /// array is written separately with the property's name. If one of them is set, `contentType` is ignored, and the
     /// property is written like a query parameter.
     public struct FieldEncoding: Sendable, Hashable {
-        /// The media type; by default `text/plain` for scalars, `application/json` for objects and nested arrays, and
-        /// for files their own type or `application/octet-stream`. With several types or a range such as `image/*`, the
-        /// file's type is used.
+        /// The media type, or several types or a range, of which the file's type is used.
+        ///
+        /// The default is `text/plain` for scalars, `application/json` for objects and nested arrays, and for files
+        /// their own type or `application/octet-stream`. An example of a range is `image/*`.
         var contentType: String?
         /// The style of arrays and objects; nil for `form` if one of the others is set.
         var style: ParameterStyle?

@@ -1,7 +1,9 @@
 @_spi(Format) import EndpointCoding
 
-/// `application/x-www-form-urlencoded` (OpenAPI 3.1, section 4.8.14.4; 3.2, "Encoding the x-www-form-urlencoded Media
-/// Type"): a pair for each field, and for each item of a list. Objects are JSON text.
+/// The media type `application/x-www-form-urlencoded`.
+///
+/// A form has a pair for each field, and for each element of an array. Objects are JSON strings. See OpenAPI 3.1,
+/// section 4.8.14.4, and OpenAPI 3.2, "Encoding the x-www-form-urlencoded Media Type".
 ///
 /// A space is `%20`, not the `+` of the WHATWG's serializer: OpenAPI 3.2 ("URL Percent-Encoding") has both as right,
 /// and `%20` is a space to those readers too that take `+` for a plus.

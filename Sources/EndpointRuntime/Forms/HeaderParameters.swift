@@ -1,5 +1,6 @@
-/// A parser of header values with parameters: `form-data; name="cover"; filename="a;b.png"` (RFC 9110, section 5.6.6;
-/// RFC 2183).
+/// A parser of header values with parameters (RFC 9110, section 5.6.6; RFC 2183).
+///
+/// An example is `form-data; name="cover"; filename="a;b.png"`.
 struct HeaderParameters {
     /// The value before the first semicolon, in lower case.
     let value: String
@@ -23,8 +24,10 @@ struct HeaderParameters {
         self.parameters = parameters
     }
 
-    /// The value of a parameter. The percent-encoded value of the name with an asterisk (RFC 8187) takes precedence if
-    /// the charset of that value is UTF-8 or ISO 8859-1.
+    /// The value of a parameter.
+    ///
+    /// The percent-encoded value of the name with an asterisk (RFC 8187) takes precedence if the charset of that value
+    /// is UTF-8 or ISO 8859-1.
     subscript(name: String) -> String? {
         extended(name) ?? parameters[name]
     }

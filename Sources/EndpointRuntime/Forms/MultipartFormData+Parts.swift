@@ -1,8 +1,10 @@
 @_spi(Format) import EndpointCoding
 
 extension MultipartFormData {
-    /// Creates parts without names from the elements of an array (OpenAPI 3.2, section 4.14.3): files unchanged,
-    /// scalars as text, objects and arrays as JSON, unless their encoding differs. Null is omitted.
+    /// Creates parts without names from the elements of an array (OpenAPI 3.2, section 4.14.3).
+    ///
+    /// Files are unchanged, scalars are strings, objects and arrays are JSON, unless their encoding differs. Null is
+    /// omitted.
     ///
     /// - Parameters:
     ///   - mediaType: The body's media type: `multipart/mixed`, `multipart/related`. A range is the former.

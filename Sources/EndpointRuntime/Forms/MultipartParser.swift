@@ -1,5 +1,6 @@
-/// A parser of multipart bodies as they are received, in chunks that may end anywhere, by the grammar of RFC 2046,
-/// section 5.1.1.
+/// A parser of multipart bodies as they are received, by the grammar of RFC 2046.
+///
+/// See section 5.1.1. Chunks may end anywhere.
 ///
 /// Lines end in CRLF. A line that begins with the boundary but continues with other characters than whitespace isn't a
 /// boundary: nested bodies may have boundaries with the same prefix. Bytes before the first boundary and after the last

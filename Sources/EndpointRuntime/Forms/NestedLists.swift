@@ -20,7 +20,9 @@ extension ParameterShape {
         }
     }
 
-    /// Returns the encodings of a nested array with the parameter's name: several if the outermost array is exploded.
+    /// Returns the encodings of a nested array with the parameter's name.
+    ///
+    /// The result has several encodings if the outermost array is exploded.
     func texts(
         of name: String, style: ParameterStyle, explode: Bool, items: [ParameterStyle], isEncoded: Bool,
         _ encode: (String) -> String

@@ -1,7 +1,8 @@
 @_spi(Format) import EndpointCoding
 
-/// The text of a multipart body, which is converted to the requested types; where an object or an array is requested,
-/// the text is decoded as JSON.
+/// The string of a multipart body's part, which is converted to the requested types.
+///
+/// If an object or an array is requested, the string is decoded as JSON.
 enum PartText: TapeFormat {
     static var keySeparator: UInt8 { UInt8(ascii: "=") }
     static var repeatsNames: Bool { true }
@@ -20,8 +21,10 @@ enum PartText: TapeFormat {
 
 // Tapes of multipart bodies.
 extension ValueTape {
-    /// Creates a tape of a body's parts by name: several with one name are an array, and where an array is requested,
-    /// all parts in order, whatever their names.
+    /// Creates a tape of a body's parts by name.
+    ///
+    /// Several parts with one name are an array. If an array is requested, it consists of all parts in order,
+    /// regardless of their names.
     ///
     /// - Throws: `DecodingError` if a part with a JSON type isn't JSON.
     convenience init(

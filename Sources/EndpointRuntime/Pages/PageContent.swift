@@ -16,8 +16,9 @@ struct PageContent {
         }
     }
 
-    /// Returns the array at `path`; null, an empty body, or no value where the path allows that is a page without
-    /// items.
+    /// Returns the array at `path`.
+    ///
+    /// Null, an empty body, or no value where the path allows that is a page without items.
     func items<Item: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> [Item] {
         if let stubbed = response.stubbed { return try stubbed.content(response, at: path) as [Item]? ?? [] }
         if response.coercionLog != nil, !response.data.isEmpty {
@@ -33,8 +34,9 @@ struct PageContent {
         }
     }
 
-    /// Returns the string or number at `path` as a string; nil for a missing value, null or an empty string, all of
-    /// which mean that there are no more pages.
+    /// Returns the string or number at `path` as a string; nil if there is none.
+    ///
+    /// A missing value, null and an empty string all mean that there are no more pages.
     func text(at path: KeyPathRoot) throws(EndpointError) -> String? {
         switch try value(at: path) {
         case nil, .null?: return nil

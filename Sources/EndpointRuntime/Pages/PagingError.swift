@@ -1,10 +1,13 @@
 /// An error thrown when a list has no valid next page; the underlying error of an `EndpointError`.
 public enum PagingError: Error, Sendable, Hashable {
-    /// The server says that a page follows that was there before: the same URL, the same cursor, or the same content
-    /// under another number. Following it would never end.
+    /// The server returned a link to a page that was already read.
+    ///
+    /// The next page has the same URL, the same cursor, or the same content under another number. Following the link
+    /// would never end.
     case repeatedPage(String)
-    /// The next page lies with another host than the client's (or on another port, or without encryption), where its
-    /// credentials mustn't go. ``Pages/trusting(_:)`` allows it.
+    /// The next page is on another host than the client's, or on another port, or unencrypted.
+    ///
+    /// The client's credentials mustn't be sent there. ``Pages/trusting(_:)`` allows the host.
     case crossOrigin(String)
     /// The URL of the next page is invalid.
     case invalidURL(String)

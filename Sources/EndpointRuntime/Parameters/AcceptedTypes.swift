@@ -9,7 +9,9 @@ struct AcceptedTypes {
         essences = names.map(MediaTypes.essence)
     }
 
-    /// Returns a Boolean value that indicates whether the type is accepted: `image/*` accepts all image types.
+    /// Returns a Boolean value that indicates whether the type is accepted.
+    ///
+    /// The range `image/*` accepts all image types.
     func name(_ essence: String) -> Bool {
         essences.contains { $0 == essence || isRange($0, of: essence) }
     }

@@ -23,8 +23,9 @@ package enum MediaTypes {
         byExtension[pathExtension.lowercased()] ?? "application/octet-stream"
     }
 
-    /// Returns the media type without parameters, in lower case (RFC 9110, section 8.3.1). If the header was sent
-    /// twice, the first one is used.
+    /// Returns the media type without parameters, in lower case (RFC 9110, section 8.3.1).
+    ///
+    /// If the header was sent twice, the first one is used.
     static func essence(of mediaType: String) -> String {
         let bytes = mediaType.utf8
         let end = bytes.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") } ?? bytes.endIndex

@@ -4,19 +4,25 @@ public struct ParameterError: Error, Sendable {
     public enum Reason: Sendable, Hashable {
         /// Lists and objects can't nest in this style.
         case nested
-        /// A variable of the path has no text: the path would be another one. `x-allow-empty: true` at the parameter of
-        /// a description lets it be sent.
+        /// A variable of the path is empty, which would result in another path.
+        ///
+        /// Set `x-allow-empty: true` at the parameter of a description to send an empty value.
         case empty
-        /// A segment of the path would be `.` or `..`: the path would be another one. Percent-encoding doesn't help,
-        /// since `%2E%2E` means the same (RFC 3986, section 6.2.2.2; WHATWG URL, "double-dot URL path segment").
+        /// A segment of the path would be `.` or `..`, which would result in another path.
+        ///
+        /// Percent-encoding doesn't help, since `%2E%2E` means the same (RFC 3986, section 6.2.2.2; WHATWG URL,
+        /// "double-dot URL path segment").
         case dotSegment
-        /// The value holds what would end it or its line: CR, LF or NUL in a header (RFC 9110, section 5.5), a control
-        /// character or a semicolon in a cookie that isn't percent-encoded (RFC 6265, section 4.1.1).
+        /// The value contains a character that would end the value or its line.
+        ///
+        /// Such characters are CR, LF and NUL in a header (RFC 9110, section 5.5), and a control character or a
+        /// semicolon in a cookie that isn't percent-encoded (RFC 6265, section 4.1.1).
         case forbiddenCharacter
         /// A list or an object that is to be sent as what is neither JSON nor a form.
         case unsupportedContentType(String)
-        /// The name isn't a valid header name: letters, digits and a few punctuation characters (RFC 9110, section
-        /// 5.6.2).
+        /// The name isn't a valid header name (RFC 9110, section 5.6.2).
+        ///
+        /// Valid names consist of letters, digits and a few punctuation characters.
         case invalidHeaderName
         /// The name of the method isn't a token (RFC 9110, section 9.1).
         case invalidMethod

@@ -84,7 +84,9 @@ enum ParameterSerializer {
 
     // Headers and cookies
 
-    /// Returns the header's value, which isn't percent-encoded (OpenAPI 3.2, "Fixed Fields for use with schema").
+    /// Returns the header's value, which isn't percent-encoded.
+    ///
+    /// See OpenAPI 3.2, "Fixed Fields for use with schema".
     ///
     /// - Throws: ``ParameterError/Reason/forbiddenCharacter``
     static func header(

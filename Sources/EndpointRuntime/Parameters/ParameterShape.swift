@@ -39,7 +39,9 @@ enum ParameterShape {
         if case .scalar(let text) = self { text } else { nil }
     }
 
-    /// A Boolean value that indicates whether it is undefined, as an empty array or object is (RFC 6570, section 2.3).
+    /// A Boolean value that indicates whether the shape is undefined.
+    ///
+    /// An empty array or object is undefined (RFC 6570, section 2.3).
     var isUndefined: Bool {
         switch self {
         case .scalar: false
@@ -55,8 +57,10 @@ struct ParameterPair {
     /// The values: several for an array or object that isn't exploded, joined with the style's delimiter.
     let words: [String]
 
-    /// Returns the pairs of a parameter (RFC 6570, section 3.2.8, and OpenAPI's own styles); none for an empty array or
-    /// object, which is undefined (RFC 6570, section 2.4.2).
+    /// Returns the pairs of a parameter; none for an empty array or object.
+    ///
+    /// The styles are those of RFC 6570, section 3.2.8, and OpenAPI. Empty arrays and objects are undefined (RFC 6570,
+    /// section 2.4.2).
     ///
     /// - Throws: ``ParameterError/Reason/nested``
     static func pairs(

@@ -6,8 +6,9 @@ public enum ParameterStyle: Sendable, Hashable {
     case label
     /// `;color=blue,black,brown` (section 3.2.7): paths.
     case matrix
-    /// `color=blue&color=black` (section 3.2.8): queries, cookies and forms. Swagger 2.0 calls it `multi` when it is
-    /// exploded and `csv` when it isn't.
+    /// The style `color=blue&color=black` (section 3.2.8) of queries, cookies and forms.
+    ///
+    /// Swagger 2.0 calls the style `multi` when it is exploded and `csv` when it isn't.
     case form
     /// Items joined by a space. In a path or a header it is Swagger 2.0's collection format `ssv`.
     case spaceDelimited
@@ -22,13 +23,16 @@ public enum ParameterStyle: Sendable, Hashable {
     /// keep only the last of several `filter[tags]=a`. A list that holds lists or objects is numbered,
     /// `filter[items][0][id]=1`, since `[]` can't say which fields belong together.
     case deepObject
-    /// `color=blue; color=black` (OpenAPI 3.2): as `form` in a cookie, but nothing is percent-encoded, since that is
-    /// the caller's business. What would end the value or the header is an error.
+    /// The style `color=blue; color=black` (OpenAPI 3.2).
+    ///
+    /// The style is like `form` in a cookie, but nothing is percent-encoded, which is the caller's responsibility. A
+    /// character that would end the value or the header is an error.
     case cookie
     /// JSON text: the parameter has `content` of a JSON type in place of a schema.
     case json
-    /// Text as it is: the parameter has `content` of the type `text/plain`. It is percent-encoded where it goes into a
-    /// URL, and neither in a header nor in a cookie.
+    /// An unchanged string: the parameter has `content` of the type `text/plain`.
+    ///
+    /// The string is percent-encoded in a URL, and neither in a header nor in a cookie.
     case plain
 }
 

@@ -79,8 +79,9 @@ public struct Credentials: Sendable {
         )
     }
 
-    /// Adds to `request` what an operation asks for, but for tokens that have to be asked for. A header that is there
-    /// already stays.
+    /// Adds the credentials of an operation to `request`, except for tokens to request.
+    ///
+    /// An existing header is preserved.
     ///
     /// - Parameter security: Alternatives, each a list of schemes needed together: of those that are held completely
     ///   the first is sent. Nil sends all that is held.
@@ -198,8 +199,10 @@ struct SentToken: Sendable {
         SentToken(token: try await provider.refresh(after: token, scopes: scopes), provider: provider, scopes: scopes)
     }
 
-    /// Returns a Boolean value that indicates whether the server itself, rather than one that it redirected to, refused
-    /// the token of the request; false if the header had another value.
+    /// Returns a Boolean value that indicates whether the server refused the token of the request.
+    ///
+    /// The server itself, rather than one that it redirected to, must have refused the token. The result is false if
+    /// the header had another value.
     func isRejected(by head: ResponseHead?, to message: RequestMessage) -> Bool {
         guard head?.statusCode == 401, message[header: "Authorization"] == token.authorization,
             let origin = WebOrigin(message.url)

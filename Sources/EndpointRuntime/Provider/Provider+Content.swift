@@ -1,5 +1,7 @@
-/// Functions that return content in place of responses. A status outside of 200 to 299 is an error, as is a body whose
-/// media type isn't documented and isn't decoded in the same way.
+/// Functions that return content in place of responses.
+///
+/// A status outside of 200 to 299 is an error, as is a body whose media type isn't documented and isn't decoded in the
+/// same way.
 ///
 /// They run on their caller's actor, so that the methods of generated clients, which only call them, contain no actor
 /// switches: those would be half of such a method's code. Long work runs elsewhere.

@@ -8,7 +8,9 @@ public protocol TokenProvider: Sendable {
     /// - Throws: The reason why there is none; the request isn't sent then.
     func token() async throws -> AccessToken
 
-    /// Returns a token after a server has refused one with a status of 401. The request is sent once more with it.
+    /// Returns a token after a server has refused one with a status of 401.
+    ///
+    /// The request is sent once more with the new token.
     ///
     /// Many requests may have been refused with the same token, some of them late: return a newer token immediately if
     /// there already is one.

@@ -1,9 +1,13 @@
 @_spi(Format) public import EndpointCoding
 
-/// Parameters, which follow OpenAPI's tables (3.1, section 4.8.12.4) and RFC 6570. A nil value isn't sent, nor is a
-/// null, a list or an object without members; an empty string is, as `name=`, whether or not the description has
-/// `allowEmptyValue`. A list or an object without members is sent so where it has.
+/// Parameters, which follow OpenAPI's tables (3.1, section 4.8.12.4) and RFC 6570.
+///
+/// Values that are nil or null, and empty arrays and objects, aren't sent; an empty string is sent as `name=`,
+/// regardless of `allowEmptyValue`. If the description has `allowEmptyValue`, empty arrays and objects are sent in the
+/// same way.
 extension OperationRequest {
+    /// Adds a query parameter.
+    ///
     /// - Parameter allowReserved: A Boolean value that indicates whether reserved characters and percent-encoded octets
     ///   pass unchanged (RFC 6570, section 3.2.3). `&`, `=` and `+` are delimiters then: the caller must encode those
     ///   that are data (OpenAPI 3.2, Parameter Object). `#`, `[` and `]` are invalid in a query and always encoded.
@@ -57,6 +61,8 @@ extension OperationRequest {
         }
     }
 
+    /// Adds a cookie.
+    ///
     /// - Parameter allowReserved: As in ``query(_:_:style:explode:allowReserved:)``, for the style `form`; `,` and `;`
     ///   are invalid in a cookie and always encoded.
     @_spi(Generated)
@@ -97,9 +103,11 @@ extension OperationRequest {
     }
 }
 
-/// Functions for parameters of the most common types. They do the same as the generic functions, but neither the caller
-/// nor the compiler needs the type's metadata to call them, and they have no default arguments, which each caller would
-/// have to evaluate. Each has a distinct name, because overloads take twice as long to type-check.
+/// Functions for parameters of the most common types.
+///
+/// The functions do the same as the generic ones, but neither the caller nor the compiler needs the type's metadata to
+/// call them, and they have no default arguments, which each caller would have to evaluate. Each has a distinct name,
+/// because overloads take twice as long to type-check.
 extension OperationRequest {
     @_spi(Generated)
     public consuming func queryText(_ name: StaticString, _ value: String?) -> OperationRequest {

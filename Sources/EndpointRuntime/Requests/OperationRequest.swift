@@ -83,7 +83,9 @@ public struct OperationRequest: Sendable {
     /// A Boolean value that indicates whether the request is of a description's operation.
     package var isDescribed: Bool { template.utf8CodeUnitCount > 0 }
 
-    /// A Boolean value that indicates whether the client decodes JSON unless a header states other media types.
+    /// A Boolean value that indicates whether the client decodes JSON.
+    ///
+    /// Headers may state other media types.
     var acceptsJSON: Bool { parts.parts.acceptsJSON }
 
     /// With cookies, without credentials.

@@ -131,8 +131,9 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
 
 /// A path's segment that URLs take for "here" or "up" (RFC 3986, section 5.2.4).
 enum DotSegment {
-    /// Returns a Boolean value that indicates whether the segment is `.` or `..`, percent-encoded or not. A question
-    /// mark ends the path.
+    /// Returns a Boolean value that indicates whether the segment is `.` or `..`.
+    ///
+    /// The dots may be percent-encoded. A question mark ends the path.
     static func matches(_ segment: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         var dots = 0

@@ -95,7 +95,9 @@ final class RequestStorage: @unchecked Sendable {
         pathEnd = count
     }
 
-    /// Sees whether values have made `.` or `..` of the segment that ends here, and begins the next one behind a slash.
+    /// Ends the segment and begins the next one behind a slash.
+    ///
+    /// The storage records whether values have made the segment `.` or `..`.
     @inline(__always)
     func endSegment(at end: Int) {
         if holdsValue {

@@ -54,7 +54,9 @@ public struct ServerEnvironment: Sendable, Hashable {
         return environment
     }
 
-    /// Returns the resolved URL. An invalid reference is returned unchanged, and fails when a request is created.
+    /// Returns the resolved URL.
+    ///
+    /// An invalid reference is returned unchanged, and fails when a request is created.
     static func resolved(_ server: String, against base: String) -> String {
         guard let reference = URIReference(server), let base = URIReference(base) else { return server }
         return reference.resolved(against: base).text

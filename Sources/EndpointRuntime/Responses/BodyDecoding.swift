@@ -1,4 +1,6 @@
-/// The decoding of a body: by its `Content-Type` if that is documented or equivalent to a documented one.
+/// The decoding of a body.
+///
+/// The decoding depends on the body's `Content-Type` if that is documented or equivalent to a documented one.
 ///
 /// | documented | received | |
 /// | --- | --- | --- |

@@ -15,7 +15,9 @@ package protocol CoercionLog: AnyObject, Sendable {
     /// Returns the default if the body has no `Value` at all; nil if the type has none.
     func defaultContent<Value: ReadableValue>(at path: KeyPathRoot, of response: Response) -> Value?
 
-    /// Decodes a type that only conforms to `Decodable`; a value of another type is replaced by the type's default.
+    /// Decodes a type that only conforms to `Decodable`.
+    ///
+    /// A value of another type is replaced by the type's default.
     func content<Value: Decodable>(
         _ type: Value.Type, at path: KeyPathRoot, of response: Response
     ) throws(EndpointError) -> Value

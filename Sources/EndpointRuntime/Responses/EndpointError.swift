@@ -22,7 +22,9 @@ public indirect enum EndpointError: Error, Sendable {
     case encodableMapping(any Error)
     /// The status isn't one that counts as success.
     case statusCode(Response)
-    /// The transport's own error, such as `URLError`, or a ``ContentTypeError`` with the response that it is about.
+    /// The transport's own error, such as `URLError`, or a ``ContentTypeError``.
+    ///
+    /// The error is stored with its response.
     case underlying(any Error, Response?)
     /// The URL is invalid.
     case requestMapping(String)

@@ -52,8 +52,9 @@ extension Error {
     public var isTimedOut: Bool { ErrorChain(self).isTimedOut }
 }
 
-/// The properties of an ``EndpointError`` for any error: closures, `do` blocks with several types of errors and `async
-/// let` lose the type of a thrown error.
+/// The properties of an ``EndpointError`` for any error.
+///
+/// Closures, `do` blocks with several types of errors and `async let` lose the type of a thrown error.
 ///
 /// Members of the error's own type with the same names take precedence.
 ///

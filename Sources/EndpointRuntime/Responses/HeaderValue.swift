@@ -129,14 +129,17 @@ struct HeaderValue {
     }
 }
 
-/// A parser of `Set-Cookie`, the only header whose lines can't be joined by commas (RFC 9110, section 5.3), although
-/// URL loading systems join them.
+/// A parser of `Set-Cookie`, the only header whose lines can't be joined by commas.
+///
+/// URL loading systems join the lines nevertheless (RFC 9110, section 5.3).
 enum SetCookie {
     private static let comma = UInt8(ascii: ",")
     private static let lineEnd = UInt8(ascii: "\n")
 
-    /// Returns each cookie with its attributes. A comma separates two cookies only if a name and an equals sign follow
-    /// it, unlike the comma in `Expires=Wed, 09 Jun 2021 10:18:14 GMT`.
+    /// Returns each cookie with its attributes.
+    ///
+    /// A comma separates two cookies only if a name and an equals sign follow it, unlike the comma in `Expires=Wed, 09
+    /// Jun 2021 10:18:14 GMT`.
     static func values(in text: String) -> [String] {
         var values: [Substring] = []
         var start = text.startIndex

@@ -75,8 +75,10 @@ extension Response {
         if try reading(.json) == .attempt, !isJSON { throw contentTypeError() }
     }
 
-    /// Decodes a value from a plain-text body: a string is the whole text, other values are written as in JSON, or
-    /// without JSON's quotes. Surrounding whitespace is ignored; a body with nothing else is empty.
+    /// Decodes a value from a plain-text body.
+    ///
+    /// A string is the whole text; other values are written as in JSON, or without JSON's quotes. Surrounding
+    /// whitespace is ignored; a body with nothing else is empty.
     func valueInText<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
         let isText = Value.self == String.self || Value.self == String?.self
         let text = try ownText()

@@ -15,8 +15,9 @@ extension Response {
     /// Secrets are redacted. Of many notes, the latest 100 are retained.
     public var decodingNotes: [String] { notes.texts.map { redaction.text($0) } }
 
-    /// Checks that an object has at least one of the properties of the model that was decoded from it. If it has none,
-    /// the description most likely lacks an envelope, or is about another object.
+    /// Checks that an object has at least one property of the model that was decoded from it.
+    ///
+    /// If the object has none, the description most likely lacks an envelope, or is about another object.
     ///
     /// - Throws: `DecodingError` with an ``UnwrappedEnvelope`` if an object within it has the properties. Otherwise the
     ///   response gets a note: a server may add properties to an object whose described ones are all absent.
@@ -66,7 +67,9 @@ extension Response {
     }
 }
 
-/// An error for an object that has none of its model's properties, but contains an object that has them.
+/// An error for an object that has none of its model's properties.
+///
+/// The object contains another object that has these properties.
 struct UnwrappedEnvelope: Error, Sendable, CustomStringConvertible {
     let model: String
     /// The path of the object with the properties.
@@ -86,8 +89,9 @@ private struct EnvelopeSearch {
 
     init(_ keys: [StaticString]) { self.keys = keys }
 
-    /// Returns the keys that lead to the nearest object of whose members at least half are the model's; nil if there is
-    /// none.
+    /// Returns the keys that lead to the nearest object like the model; nil if there is none.
+    ///
+    /// At least half of the members of such an object are the model's.
     func path(in envelope: ValueReader) -> [String]? {
         var level: [(path: [String], index: Int)] = [([], envelope.index)]
         var left = Self.objectLimit

@@ -10,6 +10,8 @@ package struct SentSecrets {
         self.values = Set(values).filter { $0.count >= Self.leastLength }.sorted { ($1.count, $0) < ($0.count, $1) }
     }
 
+    /// Collects the secrets of a request.
+    ///
     /// - Parameter operation: The operation of the request, whose secret path parameters are secrets as well.
     package init(_ message: RequestMessage?, _ redaction: Redaction, of operation: OperationIdentity? = nil) {
         guard let message else {

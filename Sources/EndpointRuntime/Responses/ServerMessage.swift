@@ -1,6 +1,7 @@
-/// The error message in a JSON body, from the most common fields: RFC 9457's `title` and `detail`, RFC 6749's `error`
-/// and `error_description`, and `message`; or from arrays of messages by the request's fields, as in Django REST
-/// framework.
+/// The error message in a JSON body, from the most common fields.
+///
+/// The fields are RFC 9457's `title` and `detail`, RFC 6749's `error` and `error_description`, and `message`; or arrays
+/// of messages by the request's fields, as in Django REST framework.
 struct ServerMessage {
     /// Larger bodies are no messages.
     private static let sizeLimit = 1 << 20
@@ -13,8 +14,9 @@ struct ServerMessage {
         self.init(body) { _ in true }
     }
 
-    /// Creates the message in place of an item of a stream: an object with an `error`, or of the type `error`. Other
-    /// objects are content.
+    /// Creates the message in place of an item of a stream.
+    ///
+    /// A message is an object with an `error`, or of the type `error`. Other objects are content.
     init(inItem item: Data) {
         self.init(item) { ($0["error"] ?? .null) != .null || $0["type"]?.stringValue == "error" }
     }

@@ -8,7 +8,9 @@ public enum TokenError: Error, Sendable {
     case refreshFailed(any Error)
     /// The token was withdrawn while the request waited for it (`RefreshingToken.use(_:)`).
     case withdrawn
-    /// The request that is to bring the token waits for that token itself. Its operation should need no security.
+    /// The request for the token waits for that token itself.
+    ///
+    /// The request's operation should need no security.
     case needsItself
 }
 

@@ -56,8 +56,9 @@ struct ByteAccumulator {
         return bytes
     }
 
-    /// Returns the position of `pattern`, from the first unread byte; the position of a possible beginning at the end,
-    /// if more bytes are needed; or otherwise the end.
+    /// Returns the position of `pattern`, from the first unread byte.
+    ///
+    /// If more bytes are needed, the result is the position of a possible beginning at the end; or otherwise the end.
     ///
     /// - Parameter pattern: Its first byte doesn't occur in it again.
     func firstRange(of pattern: [UInt8]) -> (offset: Int, isWhole: Bool) {

@@ -1,5 +1,6 @@
-/// A parser of event streams as they are received, by the rules for browsers (WHATWG HTML, section 9.2.6): in chunks
-/// that may end anywhere, even in a line end or a character.
+/// A parser of event streams as they are received, by the rules for browsers.
+///
+/// See WHATWG HTML, section 9.2.6. Chunks may end anywhere, even in a line end or a character.
 struct EventStreamParser {
     /// An event, or as much of it as was sent.
     struct Event {
@@ -47,8 +48,9 @@ struct EventStreamParser {
         buffer.append(piece)
     }
 
-    /// Returns the next complete event; nil if more bytes are needed. An event without a closing blank line is
-    /// discarded.
+    /// Returns the next complete event; nil if more bytes are needed.
+    ///
+    /// An event without a closing blank line is discarded.
     ///
     /// - Throws: ``SequenceError/itemTooLarge(limit:)``
     mutating func next() throws(SequenceError) -> Event? {

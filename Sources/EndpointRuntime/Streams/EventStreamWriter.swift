@@ -1,4 +1,6 @@
-/// A writer of values as an event stream (WHATWG HTML, section 9.2.5), from which a reader decodes the same values.
+/// A writer of values as an event stream (WHATWG HTML, section 9.2.5).
+///
+/// A reader decodes the same values from the stream.
 struct EventStreamWriter {
     private let format: SequenceFormat
     private(set) var bytes: [UInt8] = []

@@ -15,8 +15,9 @@ final class Reconnection: Sendable {
         self.connect = connect
     }
 
-    /// Returns the result of another connection: a response, or an error that isn't one of the connection. Nil if there
-    /// is none.
+    /// Returns the result of another connection; nil if there is none.
+    ///
+    /// The result is a response, or an error that isn't one of the connection.
     ///
     /// - Parameter wait: The wait that the server has requested, in milliseconds.
     func response(

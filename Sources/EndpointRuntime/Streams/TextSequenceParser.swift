@@ -1,4 +1,6 @@
-/// A parser of sequences of JSON values as they are received: one on each line, or each after a record separator.
+/// A parser of sequences of JSON values as they are received.
+///
+/// Each value is on a separate line, or follows a record separator.
 struct TextSequenceParser {
     /// RFC 7464, section 2.2.
     static let recordSeparator: UInt8 = 0x1E
@@ -27,8 +29,9 @@ struct TextSequenceParser {
         buffer.append(piece)
     }
 
-    /// Returns the next complete value; nil if more bytes are needed. Blank values are skipped: servers send them to
-    /// keep a connection open.
+    /// Returns the next complete value; nil if more bytes are needed.
+    ///
+    /// Blank values are skipped: servers send them to keep a connection open.
     ///
     /// - Throws: ``SequenceError``
     mutating func next() throws(SequenceError) -> [UInt8]? {

@@ -16,8 +16,9 @@ extension StubbedCall {
 }
 
 extension Target {
-    /// Returns a Boolean value that indicates whether a stub with this name applies to the endpoint: also one with the
-    /// requested media type, if an operation has several.
+    /// Returns a Boolean value that indicates whether a stub with this name applies to the endpoint.
+    ///
+    /// If an operation has several media types, a stub with the requested one applies too.
     func isStubbed(by name: String) -> Bool {
         let (own, name) = (stubName.withoutVariableNames, name.withoutVariableNames)
         guard name != own else { return true }

@@ -14,8 +14,9 @@ public protocol Target: Sendable {
     var sampleData: Data { get }
     /// The response of a stub; by default status 200 with ``sampleData``.
     var sampleResponse: SampleResponse { get }
-    /// The request of a generated target, with its security requirements; nil for a target that uses its other
-    /// properties.
+    /// The request of a generated target, with its security requirements.
+    ///
+    /// The request is nil for a target that uses its other properties.
     var describedOperation: OperationRequest? { get }
     /// The treatment of response values with invalid formats; by default optional ones count as absent.
     var formatPolicy: FormatPolicy { get }
@@ -30,8 +31,9 @@ public protocol Target: Sendable {
     func operationRequest(
         onServer server: String?, in environment: ServerEnvironment?
     ) throws(EndpointError) -> OperationRequest
-    /// Validates the status of a response; by default all of them are successes. Equal requests that share a response
-    /// share the result of the first one.
+    /// Validates the status of a response.
+    ///
+    /// By default each status is a success. Equal requests that share a response share the result of the first one.
     func validateStatus(of response: Response) throws(EndpointError)
 }
 
@@ -52,8 +54,10 @@ extension Target {
 public protocol OperationTarget: Target {
     /// The request of the case.
     var operation: OperationRequest { get }
-    /// The default security requirements: alternatives, each an array of schemes that are required together. Nil if the
-    /// description declares none: the client's credentials are sent. Empty if no credentials are sent.
+    /// The default security requirements; nil if the description declares none.
+    ///
+    /// Each inner array lists schemes that are required together, as one alternative. If the value is nil, the client's
+    /// credentials are sent; if it is empty, none are.
     static var defaultSecurity: [[RequiredScheme]]? { get }
     /// The values that the description declares secret.
     static var describedSecrets: DescribedSecrets { get }
