@@ -96,7 +96,9 @@ final class RequestSubscription<Output: Sendable, Failure: Error>: Subscription,
         await onQueue { self.deliver(completion) }
     }
 
-    /// Delivers the result of a synchronous call. A subscriber with demand has requested at least one value.
+    /// Delivers the result of a synchronous call.
+    ///
+    /// A subscriber with demand has requested at least one value.
     private func finish(with result: Result<Output, Failure>) {
         switch result {
         case .success(let value):

@@ -112,7 +112,9 @@ extension OAuthClient {
         }
     }
 
-    /// Returns a Boolean value that indicates whether the login may still succeed after an error of one poll.
+    /// Returns a Boolean value that indicates whether the login may succeed after an error.
+    ///
+    /// The error is that of one poll.
     private static func isTransient(_ error: any Error) -> Bool {
         switch error {
         case OAuthError.refused(code: "server_error", _), OAuthError.refused(code: "temporarily_unavailable", _): true

@@ -1,5 +1,7 @@
 extension OAuthLogin {
-    /// The parameters that are read from a redirect (RFC 6749, sections 4.1.2 and 4.2.2; RFC 9207, section 2).
+    /// The parameters that are read from a redirect.
+    ///
+    /// See RFC 6749, sections 4.1.2 and 4.2.2, and RFC 9207, section 2.
     private static let names: Set<String> = [
         "access_token", "code", "error", "error_description", "expires_in", "iss", "refresh_token", "state",
         "token_type",

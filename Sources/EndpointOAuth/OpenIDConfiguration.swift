@@ -63,8 +63,9 @@ public struct OpenIDConfiguration: Sendable, Hashable {
 
     private static let serverPath = "/.well-known/oauth-authorization-server"
 
-    /// Returns the issuer that a well-known URL belongs to; nil for other URLs. OpenID's suffix follows the issuer's
-    /// path, RFC 8414's (section 3) precedes it.
+    /// Returns the issuer that a well-known URL belongs to; nil for other URLs.
+    ///
+    /// OpenID's suffix follows the issuer's path, RFC 8414's (section 3) precedes it.
     private static func issuer(ofMetadataAt address: String) -> String? {
         if address.hasSuffix(path) { return String(address.dropLast(path.count)) }
         let parts = address.components(separatedBy: serverPath)

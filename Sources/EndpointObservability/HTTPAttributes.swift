@@ -39,7 +39,9 @@
             if let errorType { values.append(("error.type", .text(errorType.text))) }
         }
 
-        /// The methods of RFC 9110, `PATCH` and `QUERY`. Any other one is `_OTHER`, since it could be an argument.
+        /// The methods of RFC 9110, `PATCH` and `QUERY`.
+        ///
+        /// Any other method is `_OTHER`, since it could be an argument.
         private static let knownMethods: Set<String> = [
             "CONNECT", "DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "QUERY", "TRACE",
         ]

@@ -66,8 +66,10 @@
             }
         }
 
-        /// Returns a Boolean value that indicates whether a public key is one of the points of order 1, 2, 4 or 8, in
-        /// any encoding (RFC 8032, section 5.1.3, with and without reduction by the prime).
+        /// Returns a Boolean value that indicates whether a public key is a point of small order.
+        ///
+        /// The points have order 1, 2, 4 or 8, in any encoding (RFC 8032, section 5.1.3, with and without reduction by
+        /// the prime).
         private static func hasSmallOrder(_ key: Data) -> Bool {
             let hex = SignatureEncoding.hex.encoded(key.dropLast() + [(key.last ?? 0) & 0x7F])
             return smallOrders.contains(hex.lowercased())

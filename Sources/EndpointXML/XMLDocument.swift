@@ -13,8 +13,9 @@ struct XMLDocument {
             of: body.data, encoding: Self.encoding(of: body), nestingLimit: body.nestingLimit)
     }
 
-    /// Returns the encoding of the `Content-Type`'s `charset`, unless a byte order mark overrides it (RFC 7303, section
-    /// 3.2).
+    /// Returns the encoding of the `Content-Type`'s `charset`.
+    ///
+    /// A byte order mark overrides the charset (RFC 7303, section 3.2).
     private static func encoding(of body: XMLBody) -> String? {
         let start = body.data.prefix(3)
         if start.starts(with: [0xEF, 0xBB, 0xBF]) || start.starts(with: [0xFE, 0xFF])

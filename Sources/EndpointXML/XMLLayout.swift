@@ -69,8 +69,10 @@ final class XMLLayout: Sendable {
         byKey = Dictionary(fields.indices.map { (fields[$0].key, $0) }) { first, _ in first }
     }
 
-    /// Returns the fields of all alternatives: the child elements determine later which one a value is. For nested
-    /// unions only the fields that the inner ones list themselves.
+    /// Returns the fields of all alternatives.
+    ///
+    /// The child elements determine later which alternative a value is. Nested unions have only the fields that the
+    /// inner ones list themselves.
     private static func fields(of alternatives: [XMLAlternative], isInner: Bool = false) -> [XMLField] {
         var fields: [XMLField] = []
         var keys: Set<String> = []

@@ -11,7 +11,9 @@ struct XMLMemberCache {
         var follower: Int
     }
 
-    /// In the order in which they came first; none ever moves. The first isn't one: what follows it begins an object.
+    /// The members in the order of their first occurrence; none ever moves.
+    ///
+    /// The first element isn't a member: the members after it begin an object.
     private var members = UnsafeMutableBufferPointer<Member>(start: nil, count: 0)
     private var count = 0
     private var first = 0

@@ -35,8 +35,10 @@ extension XMLTapeBuilder {
         return field
     }
 
-    /// Returns the field with the name and namespace, otherwise one with the name and no namespace, one of whose
-    /// alternatives the element is, or one whose key is the name.
+    /// Returns the field with a node's name and namespace.
+    ///
+    /// Otherwise the result is a field with the name and no namespace, one of whose alternatives the element is, or one
+    /// whose key is the name.
     @inline(never)
     private mutating func found(
         _ node: Int, in layout: XMLLayout, _ isOfKind: (XMLField.Node) -> Bool

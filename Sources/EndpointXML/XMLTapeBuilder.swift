@@ -134,7 +134,9 @@ struct XMLTapeBuilder {
         end(object, count: count)
     }
 
-    /// Appends a tuple. Its elements are those of the shape, in order; elements that the document omits are omitted.
+    /// Appends a tuple.
+    ///
+    /// The tuple's elements are those of the shape, in order; elements that the document omits are omitted.
     private mutating func appendSequence(of layout: XMLLayout, at node: Int) {
         let list = begin(.array, nodes[node].line)
         var children = childIndexes(of: node).filter { nodes[$0].kind != .attribute }[...]
@@ -245,7 +247,9 @@ struct XMLTapeBuilder {
 
     // Anything
 
-    /// Appends any value. Repeated elements are an array; text beside attributes and elements is the member `#text`.
+    /// Appends any value.
+    ///
+    /// Repeated elements are an array; text beside attributes and elements is the member `#text`.
     private mutating func appendAny(_ node: Int) {
         guard nodes[node].kind == .element, nodes[node].hasElements || hasAttributes(node) else {
             return appendText(of: node)

@@ -22,7 +22,9 @@ struct XMLTreeBuilder {
     /// Called when all of an element is in the tree; nil for whole documents.
     var didEnd: ((Int) -> Void)?
 
-    /// The maximum number of names of elements and attributes: they are retained while the document is parsed.
+    /// The maximum number of names of elements and attributes.
+    ///
+    /// The names are retained while the document is parsed.
     private static let nameLimit = 65_536
 
     init(nestingLimit: Int, textDepth: Int = 0) {
@@ -184,7 +186,9 @@ struct XMLTreeBuilder {
     }
 }
 
-/// The indexes of names. libxml2 keeps each once, so that a name is the same as another where their addresses are.
+/// The indexes of names.
+///
+/// libxml2 stores each name once, so that two names are equal if their addresses are.
 private struct NameIndexes {
     struct Key: Hashable {
         let local: UnsafePointer<xmlChar>?

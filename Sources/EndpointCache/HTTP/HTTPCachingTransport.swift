@@ -128,8 +128,9 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
 /// A request whose response may be stored, with its cache directives.
 struct CachableRequest: Sendable {
     var request: TransportRequest
-    /// The headers that the transport adds when the request is sent. They are recorded because the response may change
-    /// its cookies.
+    /// The headers that the transport adds when the request is sent.
+    ///
+    /// The headers are recorded because the response may change its cookies.
     private let added: [String: String]
     let cookies: CookieHistory.Cookies
     /// The requested bytes; nil for all of them.

@@ -81,8 +81,9 @@ extension ContentLoader where Content: Equatable {
     extension ContentLoader: Observable {}
 #endif
 
-/// The registrar that `@Observable` would add. The macro requires newer systems than those supported, so the property
-/// can't have the registrar's type.
+/// The registrar that `@Observable` would add.
+///
+/// The macro requires newer systems than those supported, so the property can't have the registrar's type.
 private struct StateRegistrar {
     private let registrar: (any Sendable)?
 

@@ -29,8 +29,9 @@ extension TaskTarget {
         guard validationType.accepts(response.statusCode) else { throw .statusCode(response) }
     }
 
-    /// Returns the URL: an empty path leaves the base unchanged; any other is percent-encoded and joined with one
-    /// slash.
+    /// Returns the URL of the path on a server.
+    ///
+    /// An empty path leaves the base unchanged; any other is percent-encoded and joined with one slash.
     private func url(onServer base: String) -> String {
         guard !path.isEmpty else { return base }
         return (URL(string: base) ?? baseURL).appendingPathComponent(path).absoluteString

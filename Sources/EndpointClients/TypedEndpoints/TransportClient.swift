@@ -231,7 +231,9 @@ public struct TransportClient: EndpointClient {
         return client
     }
 
-    /// Returns the credentials and the origin that they are limited to: if the base isn't a server, there are none.
+    /// Returns the credentials and the origin that they are limited to.
+    ///
+    /// If the base isn't a server, there are none.
     private static func origin(
         of environment: ServerEnvironment?, _ credentials: Credentials
     ) -> (WebOrigin?, Credentials) {
@@ -263,7 +265,9 @@ public struct TransportClient: EndpointClient {
 }
 
 extension Result<Response, any Error> {
-    /// Returns the result of `content` for a success. A failure has the error without the wrapper of targets.
+    /// Returns the result of `content` for a success, or the failure.
+    ///
+    /// A failure has the error without the wrapper of targets.
     fileprivate func read<Content>(_ content: (Response) throws -> Content) -> Result<Content, any Error> {
         switch self {
         case .failure(EndpointError.underlying(let error, _)), .failure(EndpointError.parameterEncoding(let error)):

@@ -4,8 +4,9 @@
 ///
 /// All copies of a response share its notes.
 package final class DecodingNotes: Sendable {
-    /// The maximum number of notes, the latest ones: a stream may last for days, and every element of a list may have
-    /// the same invalid date.
+    /// The maximum number of notes, of which the latest are retained.
+    ///
+    /// A stream may last for days, and every element of a list may have the same invalid date.
     private static let limit = 100
 
     private struct Note {

@@ -60,7 +60,9 @@ public struct FieldReader {
         errorInParent(mismatch ?? failure ?? error)
     }
 
-    /// Returns the error of the value for its parent. An array with an invalid element has an invalid format too.
+    /// Returns the error of the value for its parent.
+    ///
+    /// An array with an invalid element has an invalid format too.
     private func errorInParent(_ error: any Error) -> any Error {
         form == .array ? error : InvalidFormat.errorInParent(error)
     }

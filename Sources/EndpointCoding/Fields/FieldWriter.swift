@@ -8,8 +8,9 @@ public struct FieldWriter {
     private var written = Written.nothing
     /// The number of elements that were written.
     private var elementCount = 0
-    /// The error of the first value that couldn't be written. Writers don't throw, because in a debug build each `try`
-    /// compiles to more code than the rest of a field; the error is thrown when the object ends.
+    /// The error of the first value that couldn't be written, thrown when the object ends.
+    ///
+    /// Writers don't throw, because in a debug build each `try` compiles to more code than the rest of a field.
     private var failure: (any Error)?
 
     private enum Written {

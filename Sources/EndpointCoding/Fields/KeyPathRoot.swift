@@ -99,8 +99,9 @@ extension ValueReader {
         return ValueReader(try nothing.tape())
     }
 
-    /// Returns a Boolean value that indicates whether a key of the path is missing. A value without keys, such as a
-    /// string, isn't the object that the path requires.
+    /// Returns a Boolean value that indicates whether a key of the path is missing.
+    ///
+    /// A value without keys, such as a string, isn't the object that the path requires.
     private func isMissing(_ path: KeyPathRoot) -> Bool {
         var current = self
         for count in path.keys.indices {
@@ -155,8 +156,9 @@ extension ValueReader {
         return (index, keys)
     }
 
-    /// Appends the tokens of an array of links to what the keys lead to in each element of the array at `array`; null
-    /// where they lead nowhere.
+    /// Appends the tokens of an array of links, one for each element of the array at `array`.
+    ///
+    /// A link refers to the value at the keys in an element; it is null if there is none.
     private func append(elementsOf array: Int, _ keys: ArraySlice<String>, to tokens: inout [ValueTape.Token]) {
         let (start, elements) = (tokens.count, tape.elements(ofArrayAt: array))
         func append(_ kind: ValueTape.Token.Kind, count: Int = 0, next: Int) {

@@ -12,8 +12,9 @@ struct MemberFinder {
     private let end: Int
     /// The key behind the member that was found last.
     private var cursor: Int
-    /// A bit for each key before the cursor that wasn't looked up. A key at the cursor with none of these bits occurs
-    /// there for the first time.
+    /// A bit for each key before the cursor that wasn't looked up.
+    ///
+    /// A key at the cursor with none of these bits occurs there for the first time.
     private var passed: UInt64 = 0
     /// The number of unsuccessful key comparisons.
     private var effort = 0

@@ -10,8 +10,9 @@ package final class TapeOutput: ValueOutput {
     /// The containers that haven't ended yet, from the outside in.
     @exclusivity(unchecked) private var open: [Int] = []
     private var isTooDeep = false
-    /// A Boolean value that indicates whether files are sent beside the values; if false they are encoded as base64
-    /// among them.
+    /// A Boolean value that indicates whether files are sent beside the values.
+    ///
+    /// If false, files are encoded as base64 among the values.
     private let carriesFiles: Bool
     /// Files by the token of the null that stands for them.
     package private(set) var files: [Int: FilePart] = [:]

@@ -127,8 +127,9 @@ extension ValueReader {
         }
     }
 
-    /// A Boolean value that indicates whether the value's key is the name of a secret. A key directly precedes its
-    /// value on the tape, with only the separator between them.
+    /// A Boolean value that indicates whether the value's key is the name of a secret.
+    ///
+    /// A key directly precedes its value on the tape, with only the separator between them.
     private var isSecret: Bool {
         if codingPath.contains(where: { SecretNames.isSecret(field: $0.stringValue) }) { return true }
         guard index > 0 else { return false }

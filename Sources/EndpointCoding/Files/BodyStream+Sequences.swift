@@ -60,8 +60,9 @@ extension ByteStream {
     }
 }
 
-/// A position in a sequence whose iterator moves between tasks: one loop reads it, one chunk after the other, which
-/// ``ByteStream`` requires of its readers.
+/// A position in a sequence whose iterator moves between tasks.
+///
+/// One loop reads the sequence, one chunk after the other, which ``ByteStream`` requires of its readers.
 private final class Place<Bytes: AsyncSequence & Sendable>: Sendable where Bytes.Element: Sequence<UInt8> {
     private struct Iterator: @unchecked Sendable {
         var value: Bytes.AsyncIterator

@@ -33,8 +33,10 @@ public struct ModelChanges<Model: ReadableValue & ReflectedValue & AnyObject> {
         return copy
     }
 
-    /// Returns the index of the property that a key path refers to. A key path doesn't expose it, but copies do: a copy
-    /// in which that property differs has another value at the path. The candidates are halved until one is left.
+    /// Returns the index of the property that a key path refers to.
+    ///
+    /// A key path doesn't expose its property, but copies do: a copy in which that property differs has another value
+    /// at the path. The candidates are halved until one is left.
     private func index(of path: PartialKeyPath<Model>, changedTo value: Any, among values: [Any]) -> Int? {
         let old = model[keyPath: path]
         var candidates = values.indices.filter { index in

@@ -47,8 +47,9 @@ struct ModelComparison {
         return shape != .properties(count: 0) || Self.isEmpty(left)
     }
 
-    /// Returns a Boolean value that indicates whether a model has no properties. A model compiled without reflection
-    /// metadata only seems to have none.
+    /// Returns a Boolean value that indicates whether a model has no properties.
+    ///
+    /// A model compiled without reflection metadata only seems to have none.
     private static func isEmpty(_ model: Any) -> Bool {
         func isEmpty<Model>(_ model: Model) -> Bool {
             guard Model.self is AnyObject.Type else { return MemoryLayout<Model>.size == 0 }

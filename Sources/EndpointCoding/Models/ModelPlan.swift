@@ -58,7 +58,9 @@ final class ModelPlan: Sendable {
 }
 
 extension ModelLayout.Property {
-    /// Returns a Boolean value that indicates whether the value is empty, so that its type doesn't matter to readers.
+    /// Returns a Boolean value that indicates whether the value is empty.
+    ///
+    /// The type of an empty value doesn't matter to readers.
     fileprivate func isEmpty(_ storage: UnsafeRawPointer) -> Bool {
         if access.isAbsent(storage + offset) { return true }
         guard access.mayBeEmpty else { return false }

@@ -84,8 +84,9 @@ struct ModelPrinting {
         if case .absent = ModelParts(value) { true } else { false }
     }
 
-    /// Returns a Boolean value that indicates whether a value reveals no secret: nil, a boolean, or a constant of an
-    /// enumeration.
+    /// Returns a Boolean value that indicates whether a value reveals no secret.
+    ///
+    /// Such values are nil, a boolean, and a constant of an enumeration.
     private static func isHarmless(_ value: Any) -> Bool {
         switch ModelParts(value) {
         case .absent: return true

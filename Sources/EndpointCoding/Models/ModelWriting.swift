@@ -97,7 +97,7 @@ package struct ModelWriting {
         writer.output.endObject(isEmpty: isFirst)
     }
 
-    /// Writes the properties from an index on, from where they are stored, up to one whose type has no function for it.
+    /// Writes stored properties from an index on, up to one whose type has no function for it.
     ///
     /// - Returns: The value of that property; nil at the end.
     @inline(never)

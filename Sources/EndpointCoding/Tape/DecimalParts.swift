@@ -70,8 +70,9 @@ struct DecimalParts {
         return longDouble
     }
 
-    /// 5 to the power of each exponent from -27 to 27, as 128 bits of which the highest is set: those from zero on
-    /// exactly, the others rounded up.
+    /// The powers of 5 for the exponents from -27 to 27, as 128 bits of which the highest is set.
+    ///
+    /// The powers from the exponent zero on are exact, the others are rounded up.
     private static let powersOfFive: [(high: UInt64, low: UInt64)] = (-27...27).map { exponent in
         let power = (0..<abs(exponent)).reduce(UInt64(1)) { product, _ in product * 5 }
         if exponent >= 0 { return (power << UInt64(power.leadingZeroBitCount), 0) }

@@ -26,8 +26,9 @@ package enum HTTPDate {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a weekday with a comma or without one is followed by what belongs
-    /// to it, each part after one space. The day of C's `asctime` has two characters; the first may be a space.
+    /// Returns a Boolean value that indicates whether exactly one space separates a date's parts.
+    ///
+    /// The weekday may be followed by a comma. The day of C's `asctime` has two characters; the first may be a space.
     private static func hasExactSeparators(_ text: String) -> Bool {
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)
         let hasComma = parts[0].hasSuffix(",")

@@ -33,14 +33,17 @@ struct QueryText {
 
     /// The bytes that may precede the name of a parameter.
     private static let beginsName = Set("?&#;, \t\r\n\"'<({".utf8)
-    /// The bytes that end a value. A comma, a bracket or a semicolon doesn't, though sentences end URLs with them:
-    /// redacting too much of a secret is better than too little.
+    /// The bytes that end a value.
+    ///
+    /// A comma, a bracket or a semicolon doesn't end a value, though sentences end URLs with them: redacting too much
+    /// of a secret is better than too little.
     private static let endsValue = Set("&# \t\r\n\"<>".utf8)
 
     private static let percentEncodedLength = 3
 
-    /// Returns a byte, or the one that an encoded separator represents: a URL is often a parameter of another one
-    /// (`%26`).
+    /// Returns a byte, or the one that an encoded separator represents.
+    ///
+    /// A URL is often a parameter of another one (`%26`).
     private func letter(at index: Int) -> (byte: UInt8, length: Int) {
         guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count else { return (bytes[index], 1) }
         let encoded: UInt8? =

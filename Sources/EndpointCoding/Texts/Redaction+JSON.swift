@@ -96,8 +96,9 @@ extension Redaction {
         return text
     }
 
-    /// Returns the start of an object with a quoted key, or of the arrays that it begins. Backslashes precede the
-    /// quotes of JSON in a string.
+    /// Returns the start of an object with a quoted key, or of the arrays that it begins.
+    ///
+    /// Backslashes precede the quotes of JSON in a string.
     private static func jsonStart(in bytes: ArraySlice<UInt8>) -> Int? {
         var rest = bytes
         while let brace = rest.firstIndex(of: UInt8(ascii: "{")) {

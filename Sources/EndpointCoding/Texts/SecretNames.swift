@@ -16,7 +16,9 @@ public enum SecretNames {
         "x-amz-security-token", "x-amz-signature", "x-goog-credential", "x-goog-signature",
     ]
 
-    /// Names that secrets usually have, wherever they travel, in lower case and without what separates words.
+    /// Names that secrets usually have in headers, parameters and fields.
+    ///
+    /// The names are in lower case and without word separators.
     private static let fields: Set<String> = [
         "assertion", "authorization", "clientassertion", "codeverifier", "cvc", "cvv", "cvv2", "devicecode",
         "idtokenhint", "jwt", "otp", "passwd", "pem", "pin", "pwd", "samlresponse", "securitycode", "sessionid",

@@ -115,8 +115,10 @@ extension URIReference {
             + (query.map { "?" + $0 } ?? "")
     }
 
-    /// The path in an unambiguous form. After removing `..`, a path can look like an authority or a scheme, which
-    /// sections 3.3 and 4.2 forbid: a dot segment is prepended then.
+    /// The path in an unambiguous form.
+    ///
+    /// After removing `..`, a path can look like an authority or a scheme, which sections 3.3 and 4.2 forbid: a dot
+    /// segment is prepended then.
     private var unmistakablePath: String {
         guard authority == nil else { return path }
         if path.utf8.starts(with: "//".utf8) { return "/." + path }

@@ -17,8 +17,9 @@ extension URL {
         self.init(string: Self.percentEncoded(text))
     }
 
-    /// Returns the string percent-encoded. Foundation parses the scheme and authority, because it encodes hosts in
-    /// ASCII.
+    /// Returns the string percent-encoded.
+    ///
+    /// Foundation parses the scheme and authority, because it encodes hosts in ASCII.
     private static func percentEncoded(_ text: String) -> String {
         let bytes = Array(text.utf8)
         func end(of characters: [UInt8], from start: Int) -> Int {

@@ -59,8 +59,9 @@ extension ValueReader {
         return ignored == ignoredValues ? value : exactMatch(ranks, insteadOf: value, read)
     }
 
-    /// Returns the value of another case that fits as well as the first one (``UnionRank/fits(like:)``) and ignores no
-    /// value; `value`, which is of the first case, if there is no such case.
+    /// Returns the value of another case that fits as well as the first one and ignores no value.
+    ///
+    /// See ``UnionRank/fits(like:)``. If there is no such case, the result is `value`, which is of the first case.
     @inline(never)
     private func exactMatch<Union>(
         _ ranks: ArraySlice<UnionRank>, insteadOf value: Union, _ read: (Int) throws -> Union

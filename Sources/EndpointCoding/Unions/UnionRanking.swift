@@ -157,8 +157,9 @@ extension ValueReader {
         return tape.value(ofKey: start + dot + 1, count: bytes.count - dot - 1, inObjectAt: outer)
     }
 
-    /// Returns the value of the field at `next`, and whether it is one of its listed values. Advances to the next
-    /// field.
+    /// Returns the value of the field at `next`, and advances to the next field.
+    ///
+    /// The result also indicates whether the value is one of the field's listed values.
     private func check(
         _ fields: [(StaticString, UnionCandidate.Value)], from next: inout Int, _ members: MemberLengths
     ) -> (value: Int?, hasOne: Bool) {
@@ -198,7 +199,9 @@ extension ValueReader {
     }
 }
 
-/// The weight of each fact. A greater one outweighs any number of smaller ones, for up to a thousand fields.
+/// The weight of each fact.
+///
+/// A greater weight outweighs any number of smaller ones, for up to a thousand fields.
 private enum Score {
     static let required = 1
     static let losesNothing = 1_000

@@ -53,7 +53,9 @@ extension Date: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNi
 extension UTCMoment {
     fileprivate static let longestText = "2024-02-29T12:30:00.000000Z".utf8.count
 
-    /// Writes RFC 3339's date-time in UTC to a buffer with enough capacity. Returns the number of characters.
+    /// Writes RFC 3339's date-time in UTC and returns the number of characters.
+    ///
+    /// The buffer must have enough capacity.
     fileprivate func write(to target: UnsafeMutablePointer<UInt8>) -> Int {
         let days = second.dividedRoundingDown(by: 86_400)
         let (year, month, day) = CivilCalendar.date(daysSince1970: days)

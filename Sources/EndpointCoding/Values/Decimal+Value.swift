@@ -18,8 +18,9 @@ extension Decimal: SingleValueReadable, SingleValueWritable, EmptyStringDecodesA
         self = decimal
     }
 
-    /// Returns a Boolean value that indicates whether an integer has more digits than fit. A fraction may lose its last
-    /// ones.
+    /// Returns a Boolean value that indicates whether an integer has more digits than fit.
+    ///
+    /// A fraction may lose its last digits.
     private static func isRounded(_ value: ValueReader, _ decimal: Decimal) -> Bool {
         guard value.token.count > 38 else { return false }
         let digits = value.tape.text(at: value.index).withBytes { DecimalDigits($0) }

@@ -51,7 +51,9 @@ extension UUID: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNi
         }
     }
 
-    /// Parses five groups of hexadecimal digits, in any case; nil otherwise. (Foundation's initializer stops at a NUL.)
+    /// Parses five groups of hexadecimal digits, in any case; nil otherwise.
+    ///
+    /// Foundation's initializer stops at a NUL.
     private init?(text: UnsafeBufferPointer<UInt8>) {
         guard text.count == Self.textLength else { return nil }
         var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)

@@ -81,8 +81,9 @@ extension FileWriter {
         return try await send(resuming(request, ResumedDownload(part, of: request.message.url)), through: transport)
     }
 
-    /// Returns a Boolean value that indicates whether a response, received in pieces or in one, doesn't continue the
-    /// stored bytes.
+    /// Returns a Boolean value that indicates whether a response doesn't continue the stored bytes.
+    ///
+    /// The response was received in pieces or in one.
     private static func isMismatch(_ error: any Error) -> Bool {
         ((error as? InterruptedResponse)?.error ?? error) is ResumedDownload.Mismatch
     }
@@ -96,7 +97,9 @@ extension FileWriter {
         return try ResponseBody.whole(answer.data, of: answer.head, to: request.destination)
     }
 
-    /// Returns `request` with the headers that resume the stored bytes (RFC 9110, sections 13.1.5 and 14.2).
+    /// Returns `request` with the headers that resume the stored bytes.
+    ///
+    /// See RFC 9110, sections 13.1.5 and 14.2.
     private func resuming(_ request: TransportRequest, _ download: ResumedDownload) -> TransportRequest {
         var writer = self
         writer.resumed = download

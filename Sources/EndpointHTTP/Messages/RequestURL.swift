@@ -47,8 +47,9 @@ package enum RequestURL {
         return "'\(shown)' isn't a URL."
     }
 
-    /// Returns a Boolean value that indicates whether `text`, if it is a URL, is an HTTP URL with a host: no other URL
-    /// has a letter or a digit there and no user information.
+    /// Returns a Boolean value that indicates whether `text` is an HTTP URL with a host, if it is a URL.
+    ///
+    /// No other URL has a letter or a digit at the host's position and no user information.
     private static func showsHost(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count > 8, let start = text.baseAddress else { return false }
         let isHTTP = ByteWord.load(start) & 0xFF_FFFF_FFFF_FFFF == 0x2F_2F3A_7074_7468  // http://

@@ -52,9 +52,10 @@
             session = delegate.makeSession(Self.usable(configuration))
         }
 
-        /// Returns a copy of the configuration without a cache. On Linux a session stores no response in its cache, but
-        /// looks one up before each request, at the lowest priority; it traps if a request is cancelled at that moment.
-        /// The delegate stores cookies.
+        /// Returns a copy of the configuration without a cache.
+        ///
+        /// On Linux a session stores no response in its cache, but looks one up before each request, at the lowest
+        /// priority; the session traps if a request is cancelled at that moment. The delegate stores cookies.
         private static func usable(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
             #if canImport(FoundationNetworking)
                 guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }

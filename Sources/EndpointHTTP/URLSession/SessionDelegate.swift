@@ -129,7 +129,9 @@
             exchange.answer { completionHandler(nil) }
         }
 
-        /// Returns the error for a request that the session reports as cancelled because its server was refused.
+        /// Returns the error of a request whose server was refused.
+        ///
+        /// The session reports such a request as cancelled.
         private func refusal(_ task: URLSessionTask, _ error: (any Error)?) -> (any Error)? {
             guard let check, (error as? URLError)?.code == .cancelled,
                 let host = (task.currentRequest ?? task.originalRequest)?.url?.host?.lowercased()

@@ -144,8 +144,9 @@
             }
         }
 
-        /// Returns a Boolean value that indicates whether a body is compressed for its transfer, which no request asks
-        /// for (RFC 9112, section 7).
+        /// Returns a Boolean value that indicates whether a body is compressed for its transfer.
+        ///
+        /// No request asks for that compression (RFC 9112, section 7).
         private static func isTransferCompressed(_ response: HTTPURLResponse) -> Bool {
             let codings = response.value(forHTTPHeaderField: "Transfer-Encoding") ?? ""
             return ["gzip", "deflate", "compress"].contains { codings.lowercased().contains($0) }
@@ -248,7 +249,9 @@
             return request.credential
         }
 
-        /// Returns the length that the header declares, which is the compressed length if the body is compressed.
+        /// Returns the length that the header declares.
+        ///
+        /// If the body is compressed, the declared length is the compressed length.
         private static func total(of response: HTTPURLResponse?, atLeast count: Int64) -> Int64 {
             guard let response, response.expectedContentLength >= count else { return 0 }
             let encoding = response.value(forHTTPHeaderField: "Content-Encoding") ?? "identity"

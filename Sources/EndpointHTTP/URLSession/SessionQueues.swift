@@ -35,7 +35,9 @@
             }
         }
 
-        /// A queue that runs its blocks synchronously. It has no state; Foundation's superclass is as unchecked.
+        /// A queue that runs its blocks synchronously.
+        ///
+        /// The queue has no state; Foundation's superclass is as unchecked.
         private final class CallingQueue: OperationQueue, @unchecked Sendable {
             override func addOperation(_ block: @Sendable @escaping () -> Void) {
                 block()

@@ -85,6 +85,8 @@ final class ResponseCoercions: CoercionLog {
         try content(type, at: path, of: response, orDefault: true)
     }
 
+    /// Decodes the body, or the value at `path` in it, tolerantly.
+    ///
     /// - Parameter orDefault: A Boolean value that indicates whether a value of another type is replaced by the type's
     ///   default.
     fileprivate func content<Value: Decodable>(

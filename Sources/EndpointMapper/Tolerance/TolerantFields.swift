@@ -17,7 +17,9 @@ struct TolerantFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decodeNil(forKey key: Key) -> Bool { member(key)?.isNull ?? true }
 
-    /// Returns the member with the key's name, or otherwise the value at the path that the key describes: `a>b`.
+    /// Returns the member with the key's name, or otherwise the value at the key's path.
+    ///
+    /// A key describes a path as `a>b`.
     private func member(_ key: Key) -> ValueReader? {
         let name = key.stringValue
         if let index = object.tape.value(ofKey: name, inObjectAt: object.index) { return object.value(at: index) }

@@ -80,7 +80,9 @@
             }
         }
 
-        /// Returns the value in an optional whose type isn't writable, null for nil, and nil for any other value.
+        /// Returns the value in an optional whose type isn't writable.
+        ///
+        /// The result is null for nil, and nil for any other value.
         private static func optional(_ value: Any) -> CheckedParameter? {
             let mirror = Mirror(reflecting: value)
             guard mirror.displayStyle == .optional else { return nil }

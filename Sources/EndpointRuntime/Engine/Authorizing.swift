@@ -37,8 +37,9 @@ struct Authorizing: Middleware {
         if mayHoldCredentials(request) { try credentials.apply(to: &request, security: call.source.security) }
     }
 
-    /// Returns a Boolean value that indicates whether credentials may be sent with the request: an absolute URL may be
-    /// another server's.
+    /// Returns a Boolean value that indicates whether credentials may be sent with the request.
+    ///
+    /// An absolute URL may be another server's.
     private func mayHoldCredentials(_ request: RequestMessage) -> Bool {
         origin == nil || WebOrigin(request.url) == origin
     }

@@ -79,9 +79,10 @@ struct CURLCommand {
         return words.joined(separator: " \\\n\t")
     }
 
-    /// Quotes an argument: with double quotes if it has no special characters for a shell, otherwise with single
-    /// quotes. Compares scalars: as a character, a quote followed by a combining mark isn't a quote, but for a shell it
-    /// is.
+    /// Quotes an argument for a shell.
+    ///
+    /// Double quotes are used if the argument has no special characters for a shell, otherwise single quotes. Scalars
+    /// are compared: as a character, a quote followed by a combining mark isn't a quote, but for a shell it is.
     private static func quoted(_ text: String, always: Bool = true) -> String {
         let scalars = text.unicodeScalars
         if !always, !text.isEmpty, scalars.allSatisfy({ $0.isASCII && ($0.properties.isAlphabetic || $0 == "-") }) {

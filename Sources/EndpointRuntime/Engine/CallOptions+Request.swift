@@ -34,8 +34,9 @@ extension CallOptions {
         throw RequestLine(message)?.named(in: error) ?? error
     }
 
-    /// Returns `url` with the query items, replacing those with the same names: the URL of a next page often contains
-    /// them.
+    /// Returns `url` with the query items, replacing those with the same names.
+    ///
+    /// The URL of a next page often contains items of these names.
     private static func url(_ url: String, with items: [QueryItem]) -> String {
         var text = url
         if let query = RequestURL.query(of: url) {

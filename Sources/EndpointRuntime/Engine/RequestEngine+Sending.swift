@@ -32,8 +32,9 @@ extension RequestEngine {
         return (request, notifyWillSend(request, call))
     }
 
-    /// Validates the method and the headers. A line end in a method would begin another request (RFC 9110, section
-    /// 9.1).
+    /// Validates the method and the headers.
+    ///
+    /// A line end in a method would begin another request (RFC 9110, section 9.1).
     ///
     /// Headers added by adapters and plugins must not contain one either (RFC 9110, section 5.5): not every transport
     /// validates them, and some silently drop such a header.

@@ -4,6 +4,8 @@
 
 /// A time limit, and whether it has been exceeded.
 final class TimeLimit: Sendable {
+    /// The maximum duration of one sleep.
+    ///
     /// A cancelled sleep stays in memory until its time is over: a client with thousands of calls per second, each with
     /// a limit of one minute, would retain 100 MB of them. Short sleeps end soon.
     private static let longestSleep = Duration.seconds(1)

@@ -61,8 +61,9 @@ extension MultipartFormData {
         )
     }
 
-    /// Returns the media type of a file in memory; nil for a file on disk, whose name determines the type when the body
-    /// is created.
+    /// Returns the media type of a file in memory; nil for a file on disk.
+    ///
+    /// The name of a file on disk determines the type when the body is created.
     private static func mediaType(of file: FilePart) -> String? {
         if case .file = file.content { return nil }
         return MediaTypes.mediaType(ofExtension: MediaTypes.pathExtension(of: file.fileName ?? ""))

@@ -143,8 +143,9 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         return file.map { "Content-Disposition: attachment\($0)" }
     }
 
-    /// Returns the escaped name, as in browsers (WHATWG HTML, "multipart form data"): it can't end its quotes or its
-    /// line.
+    /// Returns the escaped name, as in browsers (WHATWG HTML, "multipart form data").
+    ///
+    /// An escaped name can't end its quotes or its line.
     private static func escaped(_ name: String) -> String {
         var escaped = ""
         for scalar in name.unicodeScalars {

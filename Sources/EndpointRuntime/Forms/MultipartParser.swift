@@ -179,7 +179,9 @@ struct MultipartParser {
         }
     }
 
-    /// Returns the position of the CRLF that ends the line after the first one; nil if it hasn't been received.
+    /// Returns the position of the CRLF that ends the line after the first one.
+    ///
+    /// The result is nil if the CRLF hasn't been received.
     private mutating func lineEnd() -> Int? {
         let bytes = buffer.prefix(Self.headerLimit + 4)
         var index = bytes.startIndex + max(2, searchedCount)
@@ -215,8 +217,9 @@ struct MultipartParser {
 
     // Bodies
 
-    /// A Boolean value that indicates whether the blank line's CRLF hasn't been consumed: it may belong to the next
-    /// boundary.
+    /// A Boolean value that indicates whether the blank line's CRLF hasn't been consumed.
+    ///
+    /// The CRLF may belong to the next boundary.
     private var isAtStart = false
 
     private mutating func nextBytes() throws(SequenceError) -> Event? {

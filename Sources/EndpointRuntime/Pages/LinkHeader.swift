@@ -98,7 +98,9 @@ private struct LinkScanner {
         return text(start..<end)
     }
 
-    /// Parses the rest of a quoted string (RFC 9110, section 5.6.4). An unterminated one ends with the header.
+    /// Parses the rest of a quoted string (RFC 9110, section 5.6.4).
+    ///
+    /// An unterminated string ends with the header.
     private mutating func quoted() -> String {
         var value: [UInt8] = []
         while index < bytes.count {

@@ -59,9 +59,10 @@ struct PageWalk<Item: ReadableValue>: Sendable {
         throw .underlying(PagingError.repeatedPage(Self.description(of: next)), content.response)
     }
 
-    /// Returns whether a page repeats the previous one: a server that ignores the page number always sends the same
-    /// page. Pages of scalars aren't compared, because equal ones may be valid. Cursors and URLs are compared
-    /// themselves.
+    /// Returns a Boolean value that indicates whether a page repeats the previous one.
+    ///
+    /// A server that ignores the page number always sends the same page. Pages of scalars aren't compared, because
+    /// equal ones may be valid. Cursors and URLs are compared themselves.
     private func isRepetition(_ last: Response, _ response: Response, at position: PagePosition) -> Bool {
         guard progress.itemsOnPage > 0, response.data == last.data else { return false }
         if response.isSample { return true }

@@ -128,8 +128,9 @@ public struct Credentials: Sendable {
         }
     }
 
-    /// Throws for a header that contains a line end: Foundation would omit it, and the request would be sent without
-    /// credentials.
+    /// Throws an error for a header that contains a line end.
+    ///
+    /// Foundation would omit such a header, and the request would be sent without credentials.
     private static func check(_ name: String, _ value: String) throws {
         if let error = ParameterError(header: name, value) { throw error }
     }
@@ -170,8 +171,10 @@ public struct Credentials: Sendable {
         held.contains { if case .token = $0.kind { true } else { false } }
     }
 
-    /// Returns the credentials for the security requirements. A requirement without schemes needs none, but credentials
-    /// for another alternative are sent nevertheless. Credentials without a scheme are sent wherever any are required.
+    /// Returns the credentials for the security requirements.
+    ///
+    /// A requirement without schemes needs no credentials, but credentials for another alternative are sent
+    /// nevertheless. Credentials without a scheme are sent wherever any are required.
     private func chosen(
         for security: [[RequiredScheme]]?
     ) -> (credentials: [Credential], schemes: [RequiredScheme]) {

@@ -26,7 +26,9 @@ package struct DecodingFailure {
         self.reason = reason
     }
 
-    /// Returns a Boolean value that indicates whether an error's description contains the position in the body.
+    /// Returns a Boolean value that indicates whether an error's description contains a position.
+    ///
+    /// The position is that of the value in the body.
     private static func statesPosition(_ words: String) -> Bool {
         words.contains("at byte") || words.contains(" in the form") || isOfLines(words) || isOfParts(words)
     }
@@ -79,7 +81,9 @@ package struct DecodingFailure {
 }
 
 extension ValueTape {
-    /// Returns the token at a coding path; nil if there is none. A decoder may have changed the keys' spelling.
+    /// Returns the token at a coding path; nil if there is none.
+    ///
+    /// A decoder may have changed the keys' spelling.
     fileprivate func index(of path: [any CodingKey]) -> Int? {
         var index = 0
         for key in path {
@@ -101,7 +105,9 @@ extension ValueTape {
         return index
     }
 
-    /// Returns the value of the single member whose key equals `key` regardless of case and word separators.
+    /// Returns the value of the single member whose key is like `key`.
+    ///
+    /// The comparison ignores case and word separators.
     private func value(ofKeyLike key: String, in object: Int) -> Int? {
         func plain(_ text: String) -> String { text.lowercased().filter { $0 != "_" && $0 != "-" } }
         let wanted = plain(key)

@@ -27,7 +27,9 @@
             return error.domain == NSURLErrorDomain && error.code == code.rawValue
         }
 
-        /// Returns a Foundation error as an `NSError`; nil for other errors, which Apple's systems would bridge too.
+        /// Returns a Foundation error as an `NSError`; nil for other errors.
+        ///
+        /// Apple's systems would bridge other errors too.
         private static func foundations(_ error: any Error) -> NSError? {
             if type(of: error) == URLError.self { return (error as? URLError)?._nsError }
             return type(of: error) is NSError.Type || error is POSIXError ? error as NSError : nil
@@ -100,7 +102,9 @@
         }
     }
 
-    /// An error of Foundation's that knows the request that it belongs to. It equals the error that it was made of.
+    /// An error of Foundation's with the request that it belongs to.
+    ///
+    /// The error equals the one that it was created from.
     private final class RequestNSError: NSError, @unchecked Sendable {
         // Written once, by its creator.
         private(set) var line: RequestLine?

@@ -39,8 +39,10 @@ struct HeaderValue {
 
     // Style simple
 
-    /// Decodes a simple value. The types that a value can be decoded from are only known by trying: first the whole
-    /// string, which is sufficient for most.
+    /// Decodes a simple value.
+    ///
+    /// The types that a value can be decoded from are only known by trying: first the whole string, which is sufficient
+    /// for most.
     private func simple<Value: ReadableValue>() throws -> Value {
         let plain = try? json()
         // For a union of a number and a string, digits are the number.
@@ -60,8 +62,9 @@ struct HeaderValue {
         throw failure
     }
 
-    /// Returns a Boolean value that indicates whether an error is about a part of the value, whose own type matches
-    /// then.
+    /// Returns a Boolean value that indicates whether an error is about a part of the value.
+    ///
+    /// The type of the value itself matches then.
     private static func isWithin(_ error: any Error) -> Bool {
         switch error {
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),

@@ -1,7 +1,8 @@
 @_spi(Format) import EndpointCoding
 
-/// The format of a received form: all values are strings, and an object or an array of objects is JSON in a string
-/// (OpenAPI 3.1, section 4.8.14.4).
+/// The format of a received form.
+///
+/// All values are strings, and an object or an array of objects is JSON in a string (OpenAPI 3.1, section 4.8.14.4).
 private enum FormText: TapeFormat {
     static var keySeparator: UInt8 { PlainText.keySeparator }
     static var repeatsNames: Bool { true }

@@ -118,8 +118,9 @@ extension Response {
         return try decode(type, from: Data(value.jsonBytes), decoder ?? defaultDecoder())
     }
 
-    /// Decodes a generated type directly; returns nil for other types. An optional value that is present and can't be
-    /// decoded is an error.
+    /// Decodes a generated type directly; returns nil for other types.
+    ///
+    /// An optional value that is present and can't be decoded is an error.
     private static func read<Value>(_ type: Value.Type, from value: ValueReader) throws -> Value? {
         do {
             if let optional = type as? any ReadableOptional.Type {

@@ -32,8 +32,9 @@ extension Response {
         notes.add(path.keys.map { FieldKey($0) as any CodingKey }.locating(subject), about: value)
     }
 
-    /// Returns the object that a model was decoded from if it has members, but none that the model declares: the object
-    /// itself or the first element of an array.
+    /// Returns the object that a model was decoded from if it has none of the model's properties.
+    ///
+    /// The object must have members. If the value is an array, its first element is checked.
     private static func objectWithoutProperties(
         _ content: Any, _ value: ValueReader
     ) -> (object: ValueReader, keys: [StaticString], model: Any.Type)? {

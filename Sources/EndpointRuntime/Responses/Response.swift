@@ -116,8 +116,9 @@ public struct Response: Sendable {
     }
 }
 
-/// The storage of a ``Response``. A call passes its response through many functions, each of which would otherwise copy
-/// all properties.
+/// The storage of a ``Response``.
+///
+/// A call passes its response through many functions, each of which would otherwise copy all properties.
 ///
 /// Unchecked, because the compiler can't verify that only a unique owner writes to it.
 private final class Storage: @unchecked Sendable {

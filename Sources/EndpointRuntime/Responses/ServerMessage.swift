@@ -86,8 +86,9 @@ struct ServerMessage {
         )
     }
 
-    /// Returns the messages in arrays by the request's fields, which may be objects or arrays of objects themselves;
-    /// nil if there are none.
+    /// Returns the messages in arrays by the request's fields; nil if there are none.
+    ///
+    /// The fields' values may also be objects or arrays of objects.
     private static func messages(byField members: [String: JSONValue], _ depth: Int) -> String? {
         guard depth <= 2 else { return nil }
         let messages = members.sorted { $0.key < $1.key }.lazy.compactMap { key, value -> String? in

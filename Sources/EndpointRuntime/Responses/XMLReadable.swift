@@ -21,8 +21,9 @@ extension Response {
         }
     }
 
-    /// A Boolean value that indicates whether the body's media type is XML, or it has none, XML was requested and it
-    /// begins like XML.
+    /// A Boolean value that indicates whether the body is XML.
+    ///
+    /// Either the media type is XML, or the body has no media type, XML was requested and the body begins like XML.
     private var isXML: Bool {
         switch family {
         case nil: message != nil && isLikelyXML

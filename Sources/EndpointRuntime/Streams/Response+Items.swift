@@ -58,8 +58,10 @@ extension Response {
         return try read(tape, at: "[\(index)]") { try Item(from: $0) }
     }
 
-    /// Decodes an event as the object of its fields. Its data is a string; if the type requires another value, it is
-    /// decoded as JSON, which many descriptions intend.
+    /// Decodes an event as the object of its fields.
+    ///
+    /// The event's data is a string; if the type requires another value, the data is decoded as JSON, which many
+    /// descriptions intend.
     ///
     /// An object or an array is decoded as JSON first: a union with a case for undocumented values accepts the string.
     /// Coercions apply only if neither matches, because they replace a value of any type.
@@ -82,8 +84,9 @@ extension Response {
         }
     }
 
-    /// Returns a string as JSON. A value that begins with a quote already is a JSON string, unless the type is a
-    /// string.
+    /// Returns a string as JSON.
+    ///
+    /// A value that begins with a quote already is a JSON string, unless the type is a string.
     private static func json<Item: ReadableValue>(ofText text: [UInt8], for type: Item.Type) throws -> [UInt8] {
         if type != String.self, text.first == UInt8(ascii: "\"") { return text }
         return try JSONValue.string(String(decoding: text, as: UTF8.self)).jsonBytes

@@ -71,7 +71,9 @@ struct StreamReader<Item: ReadableValue>: Sendable {
         return parser.end()
     }
 
-    /// - Returns: Whether another connection takes the place of the one that has ended, or none by the server's wish.
+    /// Reconnects after a connection has ended.
+    ///
+    /// - Returns: True if a new connection was opened, or the server ended the stream with a status of 204.
     private mutating func reconnect() async throws(EndpointError) -> Bool {
         guard let reconnection = source.reconnection else { return false }
         let result = await reconnection.response(
