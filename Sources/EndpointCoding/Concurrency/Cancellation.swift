@@ -4,7 +4,7 @@
 
 /// The error of a cancelled call.
 ///
-/// Where `URLSession` is available, the requests of a session fail with the same error.
+/// The requests of a session fail with the same error where `URLSession` is available.
 package enum Cancellation {
     package static var error: any Error {
         #if canImport(Darwin) || URLSession

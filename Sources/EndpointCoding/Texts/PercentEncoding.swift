@@ -26,8 +26,8 @@ package enum PercentEncoding {
         package static var reservedInCookie: Allowed { Allowed(reserved: ":/?#[]@!$&'()*+=") }
         /// The characters of a path and a query in a reference.
         ///
-        /// These are the percent sign of encoded octets and the reserved characters, except `#` and brackets, which
-        /// belong to hosts.
+        /// The set contains the percent sign of encoded octets and the reserved characters, except `#` and brackets,
+        /// which belong to hosts.
         static var reference: Allowed { Allowed(reserved: ":/?@!$&'()*+,;=%") }
 
         @inlinable

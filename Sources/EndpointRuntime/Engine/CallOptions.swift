@@ -202,7 +202,7 @@ extension CallOptions {
 
     /// Sets the policy for redirects.
     ///
-    /// By default up to 20 consecutive redirects are followed if the operation documents a success.
+    /// Up to 20 consecutive redirects are followed by default if the operation documents a success.
     ///
     /// ```swift
     /// let response = try await provider.with(.redirects(.keep)).request(.login)

@@ -39,7 +39,7 @@ extension OperationRequest {
 
     /// Adds a parameter that may be empty (`allowEmptyValue`; OpenAPI 3.1, 4.8.12.2).
     ///
-    /// An empty array or object is sent as `name=`. Nil and null aren't sent.
+    /// An empty array or object is sent as `name=`. Values that are nil or null aren't sent.
     @_spi(Generated)
     public consuming func queryOrEmpty<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,

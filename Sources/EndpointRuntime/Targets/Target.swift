@@ -33,7 +33,7 @@ public protocol Target: Sendable {
     ) throws(EndpointError) -> OperationRequest
     /// Validates the status of a response.
     ///
-    /// By default each status is a success. Equal requests that share a response share the result of the first one.
+    /// Each status is a success by default. Equal requests that share a response share the result of the first one.
     func validateStatus(of response: Response) throws(EndpointError)
 }
 
