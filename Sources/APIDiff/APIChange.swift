@@ -69,7 +69,9 @@ public enum VersionBump: String, Sendable {
         }
     }
 
-    /// Returns the version after `version`: `2.0.0` after `1.4.2` for a major bump; nil when that isn't three numbers.
+    /// Returns the version after `version`: `2.0.0` after `1.4.2` for a major bump.
+    ///
+    /// Returns nil when `version` isn't three numbers.
     public func version(after version: String) -> String? {
         let numbers = version.split(separator: ".").compactMap { Int($0) }
         guard numbers.count == 3, version.split(separator: ".", omittingEmptySubsequences: false).count == 3 else {

@@ -1,7 +1,9 @@
 /// Compares the requests and responses of two versions of an API.
 public enum WireDiff {
-    /// Returns the changes of requests and responses: each change of a schema once for each direction in which it is
-    /// sent, however many operations use it.
+    /// Returns the changes of requests and responses.
+    ///
+    /// A change of a schema is included once for each direction in which it is sent, however many operations use the
+    /// schema.
     public static func changes(from old: APISnapshot, to new: APISnapshot) -> [APIChange] {
         var seen: Set<APIChange> = []
         return OperationDiff.changes(from: ComparedVersion(old), to: ComparedVersion(new)).filter {

@@ -1,4 +1,6 @@
-/// The stable names of everything that the generator can report. A code names the situation, never its cure.
+/// The stable names of everything that the generator can report.
+///
+/// A code names the situation, never how to fix it.
 public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     // The call
     case invalidCall = "invalid-call"
@@ -66,8 +68,10 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case unsupportedSecurityScheme = "unsupported-security-scheme"
     case unsupportedPart = "unsupported-part"
 
-    /// The severity of diagnostics with this code, unless their context changes it: a defect that affects only its own
-    /// object is a warning, one after which nothing sensible can be generated is an error.
+    /// The severity of diagnostics with this code, unless their context changes it.
+    ///
+    /// A defect that affects only its own object is a warning; one after which nothing sensible can be generated is an
+    /// error.
     public var severity: Diagnostic.Severity {
         switch self {
         case .invalidCall, .fileNotReadable, .outputNotWritable, .foreignFile, .invalidConfiguration, .invalidTemplate,

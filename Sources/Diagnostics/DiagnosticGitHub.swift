@@ -1,4 +1,6 @@
-/// Writes diagnostics as workflow commands of GitHub Actions, which annotate the lines of a pull request.
+/// Writes diagnostics as workflow commands of GitHub Actions.
+///
+/// The commands annotate the lines of a pull request.
 public struct DiagnosticGitHub: Sendable {
     private let sources: SourceMap
 

@@ -1,5 +1,7 @@
-/// Writes diagnostics for programs: one JSON object a line, with `severity`, `code`, `message`, and where they are
-/// known `file`, `line`, `column`, `endLine`, `endColumn`, `hint` and `notes`.
+/// Writes diagnostics for programs: one JSON object a line.
+///
+/// An object has `severity`, `code`, `message`, and where they are known `file`, `line`, `column`, `endLine`,
+/// `endColumn`, `hint` and `notes`.
 public struct DiagnosticJSON: Sendable {
     private let sources: SourceMap
 

@@ -1,10 +1,14 @@
-/// Writes diagnostics for people and editors: `file:line:column: error: message [code]`, the line of the source, and a
-/// mark below the position.
+/// Writes diagnostics for people and editors.
+///
+/// A diagnostic consists of `file:line:column: error: message [code]`, the line of the source, and a mark below the
+/// position.
 ///
 /// A real description may have the same defect in hundreds of positions: of a frequent kind only the first one is
 /// written, with their number.
 public struct DiagnosticRenderer: Sendable {
-    /// The greatest number of diagnostics that are shown in full; for the others, only the number per code is shown.
+    /// The greatest number of diagnostics that are shown in full.
+    ///
+    /// For the others, only the number per code is shown.
     public var limit = 20
     /// Shows every diagnostic in full, however many there are.
     public var isVerbose = false
@@ -16,8 +20,9 @@ public struct DiagnosticRenderer: Sendable {
         self.sources = sources
     }
 
-    /// Renders `diagnostics`, errors first, otherwise in their order; the result ends with a line break unless it is
-    /// empty.
+    /// Renders `diagnostics`, errors first, otherwise in their order.
+    ///
+    /// The result ends with a line break unless it is empty.
     public func render(_ diagnostics: [Diagnostic]) -> String {
         let ordered = [Diagnostic.Severity.error, .warning, .note].flatMap { severity in
             diagnostics.filter { $0.severity == severity }

@@ -1,4 +1,6 @@
-/// Gathers the diagnostics of a run. Stages get one passed down and report into it; none of them prints or exits.
+/// Gathers the diagnostics of a run.
+///
+/// Stages get one sink passed down and report into it; no stage prints or exits.
 public struct DiagnosticSink: Sendable {
     public private(set) var diagnostics: [Diagnostic] = []
     private var seen: Set<Diagnostic> = []

@@ -13,8 +13,9 @@ public enum JSONLine {
         "\"\(name)\":\(string(value))"
     }
 
-    /// Returns a JSON string in which control characters of all kinds are escaped, not only those that RFC 8259
-    /// (section 7) requires: the lines may be read on a terminal.
+    /// Returns a JSON string in which control characters of all kinds are escaped.
+    ///
+    /// RFC 8259 (section 7) requires only some of them to be escaped, but the lines may be read on a terminal.
     public static func string(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

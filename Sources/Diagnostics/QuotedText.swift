@@ -1,5 +1,7 @@
-/// Strings of a description in lines that the command writes or prints for people to paste: in YAML, shells and
-/// Markdown. No string ends the scalar, word or span that it is in.
+/// Strings of a description in YAML, shell commands and Markdown.
+///
+/// The command writes or prints them in lines for people to paste. No string ends the scalar, word or span that it is
+/// in.
 public enum QuotedText {
     // YAML
 
@@ -41,8 +43,9 @@ public enum QuotedText {
 
     // Shells
 
-    /// Returns a word of a shell: plain where it has no other meaning, otherwise in quotes. Control characters are
-    /// escaped as in ANSI C, which sh of POSIX 2024, bash and zsh read.
+    /// Returns a word of a shell, in quotes where its characters have another meaning.
+    ///
+    /// Control characters are escaped as in ANSI C, which sh of POSIX 2024, bash and zsh read.
     public static func shell(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy { scalar in
             scalar.isASCII
@@ -72,7 +75,9 @@ public enum QuotedText {
 
     // Markdown
 
-    /// Returns a string as code in GitHub-flavored Markdown, for the cell of a table too; empty for an empty string.
+    /// Returns a string as code in GitHub-flavored Markdown; empty for an empty string.
+    ///
+    /// The code is valid in the cell of a table too.
     public static func markdownCode(_ text: String) -> String {
         guard !text.isEmpty else { return "" }
         let visible = VisibleText.of(text).replacing("|", with: "\\|")
@@ -82,7 +87,9 @@ public enum QuotedText {
         return isPadded ? "\(fence) \(visible) \(fence)" : fence + visible + fence
     }
 
-    /// Returns a string as text in GitHub-flavored Markdown: no markup, link, mention or reference results from it.
+    /// Returns a string as text in GitHub-flavored Markdown.
+    ///
+    /// No markup, link, mention or reference results from the string.
     public static func markdown(_ text: String) -> String {
         var escaped = ""
         for scalar in VisibleText.of(text).unicodeScalars {

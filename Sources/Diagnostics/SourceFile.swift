@@ -3,7 +3,9 @@
 /// Lines and columns are computed when they are asked for, so that keeping the position of every node of a large
 /// description costs no more than an offset.
 public final class SourceFile: Sendable {
-    /// The path to print, as the user wrote it (or relative to the description, for files that it refers to).
+    /// The path to print, as the user wrote it.
+    ///
+    /// For files that the description refers to, the path is relative to the description.
     public let path: String
     /// The whole text, UTF-8, as it lay on disk.
     public let bytes: [UInt8]
@@ -64,8 +66,9 @@ public final class SourceFile: Sendable {
         }
     }
 
-    /// Returns the line and column of the byte at `offset`; an offset beyond the text has the position after its last
-    /// byte.
+    /// Returns the line and column of the byte at `offset`.
+    ///
+    /// An offset beyond the text has the position after its last byte.
     public func position(ofByteAt offset: Int) -> SourcePosition {
         let offset = min(max(offset, 0), bytes.count)
         var low = 0
@@ -131,7 +134,9 @@ public struct SourceRange: Sendable, Hashable {
     }
 }
 
-/// A position as editors display it: both from one, the column in characters (Unicode scalars) of its line.
+/// A position as editors display it: a line and a column, both starting at 1.
+///
+/// The column counts the characters (Unicode scalars) of the line.
 public struct SourcePosition: Sendable, Hashable {
     public let line: Int
     public let column: Int

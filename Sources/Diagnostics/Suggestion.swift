@@ -3,8 +3,9 @@ public enum Suggestion {
     /// The length of the longest name that is compared: longer names are rarely typed, so rarely misspelled.
     private static let longestName = 64
 
-    /// Returns the name in `names` that is closest to `name`, if at most a third of its letters differ, ignoring case.
-    /// If several are equally close, returns the first.
+    /// Returns the name in `names` that is closest to `name`, ignoring case.
+    ///
+    /// At most a third of the letters may differ. If several names are equally close, returns the first.
     public static func nearest(to name: String, among names: some Sequence<String>) -> String? {
         guard name.utf8.count <= longestName else { return nil }
         let letters = Array(name.lowercased().unicodeScalars)

@@ -1,5 +1,6 @@
-/// Text of a stranger's, made fit for a terminal: what could move the cursor, colour the screen or turn the direction
-/// of writing is shown as its number instead.
+/// Untrusted text, made safe for a terminal.
+///
+/// A character that could move the cursor, color the screen or turn the direction of writing is shown as its number.
 public enum VisibleText {
     /// The longest message that is printed whole, in characters. Messages quote names, and a name may be megabytes.
     private static let longestMessage = 500

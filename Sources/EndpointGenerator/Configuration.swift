@@ -10,8 +10,9 @@ public struct Configuration: Sendable {
     public var overlays: [String] = []
     /// A folder of templates over the built-in ones, relative to the configuration's own folder.
     public var templates: String?
-    /// The files and hosts that references may lead to in addition to the description's folder; folders are relative to
-    /// the configuration's.
+    /// The files and hosts that references may lead to in addition to the description's folder.
+    ///
+    /// Folders are relative to the configuration's.
     public var references = ReferenceAccess()
     public var name: String?
     public var namespace: String?

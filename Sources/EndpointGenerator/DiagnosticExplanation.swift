@@ -13,7 +13,9 @@ public struct DiagnosticExplanation: Sendable {
     public var files: [(name: String, text: String)]
     /// The diagnostic that the example results in.
     public var message: String
-    /// The change of the example that removes the diagnostic; nil where only another call or a smaller file does.
+    /// The change of the example that removes the diagnostic.
+    ///
+    /// The change is nil where only another call or a smaller file removes the diagnostic.
     public var change: Change?
 
     /// A replacement in a file of the example.

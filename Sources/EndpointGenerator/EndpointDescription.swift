@@ -2,8 +2,10 @@ public import APIModel
 import Diagnostics
 import SwiftCode
 
-/// An endpoint in the output of `endpointgen list`: its name in Swift, its request, and the types of its responses.
-/// Strings are those of the description: escape them before you print them to a terminal.
+/// An endpoint in the output of `endpointgen list`.
+///
+/// Describes its name in Swift, its request, and the types of its responses. Strings are those of the description:
+/// escape them before you print them to a terminal.
 public struct EndpointDescription: Sendable {
     /// `books.list`
     public var call: String
@@ -12,8 +14,9 @@ public struct EndpointDescription: Sendable {
     public var path: String
     /// The operationId; nil if the description has none.
     public var operationID: String?
-    /// The media types that the endpoint `sends` or `returns`, where they differ from those of the operation's first
-    /// endpoint.
+    /// The media types that the endpoint `sends` or `returns`.
+    ///
+    /// The string is nil where they don't differ from those of the operation's first endpoint.
     public var alternative: String?
     /// The body isn't among them: its argument has no label.
     public var parameters: [ParameterDescription]
@@ -24,7 +27,9 @@ public struct EndpointDescription: Sendable {
     /// The success responses, then the documented errors.
     public var responses: [ResponseDescription]
 
-    /// The Swift type that the client's method returns: `[Book]`, `Book?`; `Void` where nothing is received.
+    /// The Swift type that the client's method returns: `[Book]`, `Book?`.
+    ///
+    /// The type is `Void` where nothing is received.
     public var returns: String
     /// The name of the client's type: `BookstoreClient`.
     public var client: String
@@ -92,14 +97,17 @@ public struct EndpointDescription: Sendable {
         return types.isEmpty ? nil : types.joined(separator: ", ")
     }
 
-    /// The key path of the content that the method returns, of the first content when there are several: `data.items`;
-    /// empty when the response isn't unwrapped.
+    /// The key path of the content that the method returns: `data.items`.
+    ///
+    /// When there are several contents, this is the path of the first; it is empty when the response isn't unwrapped.
     public var keyPathRoot: String {
         opened?.keyPath.joined(separator: ".") ?? ""
     }
 
-    /// The entry of the configuration that pins an inferred root: `getBook: book`, or `GET /books/{id}: book` without
-    /// an operationId. Nil for a root that the description or the configuration gives.
+    /// The entry of the configuration that pins an inferred root: `getBook: book`.
+    ///
+    /// Without an operationId, the entry is `GET /books/{id}: book`. The entry is nil for a root that the description
+    /// or the configuration gives.
     public var pinningEntry: String? {
         guard let opened, opened.isInferred else { return nil }
         let key = operationID ?? "\(method) \(path)"

@@ -8,7 +8,10 @@ public struct GenerationRequest: Sendable {
     public var output: String?
     /// The overlays to apply, in order; when there are any, those of the configuration aren't applied.
     public var overlays: [String] = []
-    /// The configuration; nil looks for `endpointgen.yaml` beside the description, or here when none is named.
+    /// The path of the configuration.
+    ///
+    /// If the path is nil, `endpointgen.yaml` is searched beside the description, or in the current folder when no
+    /// description is named.
     public var configuration: String?
     public var name: String?
     public var access: AccessLevel?
@@ -17,7 +20,9 @@ public struct GenerationRequest: Sendable {
     public var references = ReferenceAccess()
     /// Warnings count as errors.
     public var isStrict = false
-    /// A Boolean value that indicates whether the names and key-path roots that earlier runs decided are ignored.
+    /// A Boolean value that indicates whether the decisions of earlier runs are ignored.
+    ///
+    /// The decisions are names and key-path roots.
     public var isFresh = false
     /// The clients of the configuration to generate; empty means all.
     public var clients: [String] = []

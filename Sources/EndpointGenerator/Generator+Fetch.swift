@@ -17,14 +17,16 @@ public struct FetchedDescription: Sendable {
     public var change: Change
     /// The size of the file in bytes; 0 if it is unchanged or removed.
     public var size = 0
-    /// The requests for ``Generator/diff(from:to:)`` with the stored and the fetched files; nil unless it is a
-    /// description of which one of the files changed.
+    /// The requests for ``Generator/diff(from:to:)`` with the stored and the fetched files.
+    ///
+    /// The value is nil unless this is a description of which one of the files changed.
     public var versions: (old: GenerationRequest, new: GenerationRequest)?
 }
 
 extension Generator {
-    /// Requests the descriptions whose addresses the configuration names, and writes those that changed beside it, with
-    /// a lock.
+    /// Requests the descriptions whose addresses the configuration names.
+    ///
+    /// Writes the descriptions that changed beside the configuration, with a lock.
     ///
     /// - Parameter isCheck: True to compare only: nothing is written then.
     /// - Returns: No descriptions where there is an error.

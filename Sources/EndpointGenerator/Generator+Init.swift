@@ -18,7 +18,9 @@ public struct ConfigurationProposal: Sendable {
 }
 
 extension Generator {
-    /// Proposes a configuration for a description and writes it beside the description, unless there is one.
+    /// Proposes a configuration for a description.
+    ///
+    /// Writes the configuration beside the description, unless there is one.
     ///
     /// - Returns: No proposal where there is an error: nothing is written then.
     public static func propose(_ request: GenerationRequest) -> (result: Result, proposal: ConfigurationProposal?) {

@@ -22,7 +22,9 @@ public struct Generator: Sendable {
     /// The result of a run.
     public struct Result: Sendable {
         public var outcome: Outcome
-        /// The summary of each client, in the order of the configuration; empty unless everything was generated.
+        /// The summary of each client, in the order of the configuration.
+        ///
+        /// The array is empty unless everything was generated.
         public var summaries: [Summary]
         public var diagnostics: [Diagnostic]
         /// The sources that the diagnostics refer to.

@@ -4,8 +4,9 @@ import OpenAPI
 import SpecSyntax
 import SwiftCode
 
-/// The request and response of one endpoint, with the positions in the description and the configuration that decide
-/// each part.
+/// The request and response of one endpoint, with the origin of each part.
+///
+/// The origins are positions in the description and the configuration that decide the part.
 public struct OperationExplanation: Sendable {
     /// One decided fact.
     public struct Row: Sendable {

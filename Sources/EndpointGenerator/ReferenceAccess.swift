@@ -1,13 +1,15 @@
 import Diagnostics
 import Foundation
 
-/// The files and hosts that a description's references may lead to. A description may be untrusted: without permission,
-/// nothing outside its folder is read.
+/// The files and hosts that a description's references may lead to.
+///
+/// A description may be untrusted: without permission, nothing outside its folder is read.
 public struct ReferenceAccess: Sendable {
     /// Folders whose files may be read beside those in the description's own.
     public var folders: [String] = []
-    /// Hosts that may be asked, by name: `schemas.example.com`. They are asked over HTTPS; this machine, as `localhost`
-    /// or `127.0.0.1`, over HTTP too.
+    /// The names of hosts that may be requested: `schemas.example.com`.
+    ///
+    /// Requests use HTTPS; requests to this machine, as `localhost` or `127.0.0.1`, may use HTTP too.
     public var hosts: [String] = []
 
     /// The positions of the folders that a configuration names.

@@ -8,26 +8,34 @@ public struct ResponseDescription: Sendable {
         case none, json, sequence, text, binary
     }
 
-    /// `404`, `4XX` or `default`. `2XX` represents every success when all have the same content, regardless of the
-    /// documented statuses.
+    /// The status: `404`, `4XX` or `default`.
+    ///
+    /// The status `2XX` represents every success when all have the same content, regardless of the documented statuses.
     public var status: String
-    /// A Boolean value that indicates whether the response is an error, whose body you read with `error.body(as:)`.
+    /// A Boolean value that indicates whether the response is an error.
+    ///
+    /// Read the body of an error with `error.body(as:)`.
     public var isFailure: Bool
     public var kind: Kind
     /// The Swift type as it is spelled in generated code: `[Book]`. Nil when there is no body.
     public var type: String?
     /// The path of the content in the body; empty for the whole body.
     public var keyPath: [String]
-    /// A Boolean value that indicates whether the value at the path may be missing or null: the content is an empty
-    /// array or dictionary then, or nil.
+    /// A Boolean value that indicates whether the value at the path may be missing or null.
+    ///
+    /// If it is missing or null, the content is an empty array or dictionary, or nil.
     public var mayBeAbsent = false
-    /// A Boolean value that indicates whether the location of the content is inferred from the shape of the response.
+    /// A Boolean value that indicates whether the location of the content is inferred.
+    ///
+    /// The location is inferred from the shape of the response.
     public var isInferred = false
-    /// A Boolean value that indicates whether the body may be empty although others of the same status aren't: the
-    /// method returns nil then.
+    /// A Boolean value that indicates whether the body may be empty.
+    ///
+    /// The method returns nil if the body is empty although others of the same status aren't.
     public var isOptional: Bool
-    /// A Boolean value that indicates whether the type and all types in it can also be encoded, so that a response can
-    /// be stored.
+    /// A Boolean value that indicates whether the type and all types in it can also be encoded.
+    ///
+    /// A response of such a type can be stored.
     public var isSent: Bool
 
     static func all(of endpoint: Endpoint, in model: APIModel) -> [ResponseDescription] {

@@ -9,8 +9,10 @@ public struct JSONPath: Sendable {
     public let text: String
     let query: Query
 
-    /// - Throws: ``JSONPathError`` with the range in `text`, when it isn't a query that is well-formed and valid (RFC
-    ///   9535, section 2.1).
+    /// Parses a query.
+    ///
+    /// - Throws: ``JSONPathError`` with the range in `text`, when `text` isn't a query that is well-formed and valid
+    /// (RFC 9535, section 2.1).
     public init(_ text: String) throws(JSONPathError) {
         self.text = text
         query = try QueryParser.parse(text)
@@ -19,7 +21,9 @@ public struct JSONPath: Sendable {
     /// A node that a query selected, and its location.
     public struct Match: Sendable {
         public let node: SyntaxNode
-        /// The indexes from the root on: at each level that among the entries of a mapping, or the items of a list.
+        /// The indexes from the root on.
+        ///
+        /// At each level, the index is the one among the entries of a mapping, or the items of a sequence.
         public var steps: [Int] { location.steps }
         let location: Location
     }
@@ -34,8 +38,9 @@ public struct JSONPath: Sendable {
         public init() {}
     }
 
-    /// Returns the nodes that the query selects, in the order of RFC 9535; a node that is selected twice is included
-    /// twice. The members of an object are in the order of the text.
+    /// Returns the nodes that the query selects, in the order of RFC 9535.
+    ///
+    /// A node that is selected twice is included twice. The members of an object are in the order of the text.
     ///
     /// - Throws: ``JSONPathError`` when that would take more than `limits` allow.
     public func matches(in root: SyntaxNode, limits: Limits = Limits()) throws(JSONPathError) -> [Match] {

@@ -24,7 +24,9 @@ final class Location: Sendable {
     }
 }
 
-/// Writes the location of a node as the normalized path of RFC 9535, section 2.7: `$['paths']['/books'][0]`.
+/// Writes the location of a node as a normalized path: `$['paths']['/books'][0]`.
+///
+/// RFC 9535, section 2.7, defines normalized paths.
 public enum NormalizedPath {
     /// - Parameter steps: The indexes among the entries or items of `root` and those below, see
     ///   ``JSONPath/Match/steps``.

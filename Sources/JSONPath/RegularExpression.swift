@@ -31,7 +31,9 @@ package struct RegularExpression: Sendable {
         }
     }
 
-    /// An error that indicates that the pattern, with its repetitions, has more than `largestSize` instructions.
+    /// An error that indicates that the pattern is too large.
+    ///
+    /// The pattern, with its repetitions, has more than `largestSize` instructions.
     package struct TooLarge: Error {}
 
     static let largestSize = 20_000

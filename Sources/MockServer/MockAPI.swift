@@ -7,7 +7,9 @@ import Diagnostics
 public struct MockAPI: Sendable {
     /// The settings of a server.
     public struct Options: Sendable {
-        /// A Boolean value that indicates whether resources that requests create are stored, and listed afterwards.
+        /// A Boolean value that indicates whether resources that requests create are stored.
+        ///
+        /// Stored resources are listed afterwards.
         public var isStateful = false
         /// Milliseconds before each response, and between the events of a stream: at most 60,000.
         public var delay = 0

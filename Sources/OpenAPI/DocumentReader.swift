@@ -1,8 +1,9 @@
 public import Diagnostics
 public import SpecSyntax
 
-/// `SyntaxNode → Document`: reads a syntax tree as an API description, resolves its references and gathers every defect
-/// with its position.
+/// A type that reads a syntax tree as an API description: `SyntaxNode → Document`.
+///
+/// The reader resolves references and gathers every defect with its position.
 ///
 /// A defect that spoils only the object that has it is a warning, and the rest is read; see
 /// ``/Diagnostics/DiagnosticCode/severity``.
@@ -14,6 +15,8 @@ public struct DocumentReader: Sendable {
         read(SyntaxTrees(root: root), reporting: &sink)
     }
 
+    /// Reads a description.
+    ///
     /// Returns nil when there is nothing sensible to generate from; the reason is then in `sink` as an error.
     public func read(_ trees: SyntaxTrees, reporting sink: inout DiagnosticSink) -> Document? {
         guard let version = version(of: trees.root, reporting: &sink), let mapping = trees.root.mapping else {
@@ -26,7 +29,9 @@ public struct DocumentReader: Sendable {
         return sink.hasErrors ? nil : document
     }
 
-    /// Returns the version of OpenAPI that a tree declares; nil if it isn't a description, with the reason in `sink`.
+    /// Returns the version of OpenAPI that a tree declares.
+    ///
+    /// Returns nil if the tree isn't a description, with the reason in `sink`.
     public func version(of node: SyntaxNode, reporting sink: inout DiagnosticSink) -> Document.Version? {
         guard let root = node.mapping else {
             sink.report(

@@ -2,8 +2,10 @@ public import Diagnostics
 import JSONPath
 public import SpecSyntax
 
-/// `SyntaxNode → Overlay`. An overlay is the user's own choice, like a configuration: what can't be understood is an
-/// error, since passing it over would generate something else than was asked for.
+/// A type that reads an overlay: `SyntaxNode → Overlay`.
+///
+/// An overlay is the user's own choice, like a configuration: an invalid part is an error, since ignoring it would
+/// generate something else than the user asked for.
 public struct OverlayReader {
     private let sources: SourceMap
     private var sink = DiagnosticSink()

@@ -2,8 +2,9 @@
 public struct Reference: Sendable, Hashable {
     /// The part that identifies a file or a host: `../schemas.yaml`; empty within the same file.
     public let address: String
-    /// The part that identifies a node in the file: a JSON pointer (`/components/schemas/Pet`) or an anchor; empty for
-    /// the whole file.
+    /// The part that identifies a node in the file; empty for the whole file.
+    ///
+    /// The fragment is a JSON pointer (`/components/schemas/Pet`) or an anchor.
     public let fragment: String
 
     public init(_ text: String) {

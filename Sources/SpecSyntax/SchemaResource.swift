@@ -1,5 +1,6 @@
-/// A part of a description with its own base URI: a file, or a schema with an `$id` in a file (JSON Schema 2020-12
-/// Core, sections 4.3.5 and 8.2).
+/// A part of a description with its own base URI.
+///
+/// The part is a file, or a schema with an `$id` in a file (JSON Schema 2020-12 Core, sections 4.3.5 and 8.2).
 public struct SchemaResource: Sendable {
     public let node: SyntaxNode
     /// The base URI of the references in the resource.

@@ -41,7 +41,9 @@ public struct SyntaxScalar: Sendable, Hashable {
     }
 }
 
-/// The meaning of a scalar under the YAML 1.2 core schema (section 10.3.2): `yes`, `on`, `1_000` and dates are strings.
+/// The meaning of a scalar under the YAML 1.2 core schema (section 10.3.2).
+///
+/// In this schema, `yes`, `on`, `1_000` and dates are strings.
 public enum ScalarValue: Sendable, Hashable {
     case null
     case boolean(Bool)

@@ -4,8 +4,9 @@ public import Diagnostics
 public struct SyntaxReader: Sendable {
     /// The limits that prevent malicious input from exhausting memory or the stack.
     public struct Limits: Sendable {
-        /// The greatest nesting depth of sequences and mappings. Trees are walked recursively: a thousand is safe, a
-        /// million isn't.
+        /// The greatest nesting depth of sequences and mappings.
+        ///
+        /// Trees are walked recursively: a thousand is safe, a million isn't.
         public var depth = 200
         /// The greatest number of nodes that aliases may add to one file.
         public var expandedNodes = 1_000_000
@@ -19,8 +20,9 @@ public struct SyntaxReader: Sendable {
 
     public init() {}
 
-    /// Reads the file `id` of `sources`. Returns nil when an error prevents building a tree; the reason is then in
-    /// `sink`.
+    /// Reads the file `id` of `sources`.
+    ///
+    /// Returns nil when an error prevents building a tree; the reason is then in `sink`.
     ///
     /// Input that begins with `{` or `[` is JSON, or YAML's flow style: if it isn't valid JSON, it is read as YAML. If
     /// its name or content suggests JSON, a warning is reported.
@@ -58,8 +60,9 @@ public struct SyntaxReader: Sendable {
         return node
     }
 
-    /// Reads the file `id` of `sources` as JSON, and as nothing else. Returns nil when an error prevents building a
-    /// tree; the reason is then in `sink`.
+    /// Reads the file `id` of `sources` as JSON, and in no other syntax.
+    ///
+    /// Returns nil when an error prevents building a tree; the reason is then in `sink`.
     public func readJSON(_ id: SourceFileID, in sources: SourceMap, reporting sink: inout DiagnosticSink) -> SyntaxNode?
     {
         let file = sources[id]

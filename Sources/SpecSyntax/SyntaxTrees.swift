@@ -1,7 +1,8 @@
 public import Diagnostics
 
-/// The syntax trees of one description: the main file's, and those of the files that its references lead to, with the
-/// base URIs and names that they define.
+/// The syntax trees of one description, with the base URIs and names that they define.
+///
+/// The trees are the main file's, and those of the files that its references lead to.
 ///
 /// The caller that has file access loads files and adds them; references are resolved in the trees without file access.
 public struct SyntaxTrees: Sendable {
@@ -14,7 +15,9 @@ public struct SyntaxTrees: Sendable {
 
     /// An address in a file that leads to another resource.
     public struct Address: Sendable {
-        /// The address resolved against the base URI at its location (RFC 3986, section 5.1), without a fragment.
+        /// The address resolved against the base URI at its location, without a fragment.
+        ///
+        /// RFC 3986, section 5.1, defines the base URI.
         public let uri: URIReference
         /// The address resolved against the location of its file alone.
         public let uriBesideFile: URIReference
@@ -101,7 +104,9 @@ public struct SyntaxTrees: Sendable {
         addresses[file] ?? []
     }
 
-    /// Registers that nodes of `file` are part of the tree of `host`: their references are resolved from there as well.
+    /// Registers that nodes of `file` are part of the tree of `host`.
+    ///
+    /// References in these nodes are resolved from `host` as well.
     public mutating func attach(_ file: SourceFileID, in host: SourceFileID) {
         hosts[file] = host
     }

@@ -1,4 +1,6 @@
-/// A reference to a resource, absolute or relative, in its five parts (RFC 3986, section 4.1 and appendix B).
+/// A reference to a resource, absolute or relative, in its five parts.
+///
+/// The parts are those of RFC 3986, section 4.1 and appendix B.
 ///
 /// Foundation's `URL` resolves references differently on each system and encodes characters that it considers invalid;
 /// here every character is preserved, including templates in braces.

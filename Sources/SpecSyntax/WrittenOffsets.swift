@@ -1,8 +1,9 @@
 public import Diagnostics
 
 extension SourceMap {
-    /// Returns the range in the file of a part of a scalar's content; the whole scalar's range where the part can't be
-    /// located because the content was folded or unescaped.
+    /// Returns the range in the file of a part of a scalar's content.
+    ///
+    /// Returns the whole scalar's range where the part can't be located because the content was folded or unescaped.
     ///
     /// - Parameter part: In bytes of the text's UTF-8.
     public func range(of part: Range<Int>, in node: SyntaxNode) -> SourceRange {

@@ -41,7 +41,9 @@ public final class APIModel: Sendable {
     /// A Boolean value that indicates whether the client is compiled for library evolution.
     public let supportsLibraryEvolution: Bool
     public let models: ModelForm
-    /// A Boolean value that indicates whether an optional value in a response with an invalid format is an error.
+    /// A Boolean value that indicates whether an optional value with an invalid format is an error.
+    ///
+    /// Applies to values in responses.
     public let formatsAreStrict: Bool
     /// The names and key-path roots that rules decided.
     public let record: NameRecord
@@ -115,7 +117,9 @@ public struct EnvironmentModel: Sendable {
 
     /// `production`
     public var name: String
-    /// The URL template as written, without a trailing slash. Relative (`/api/v3`) when the user specifies the host.
+    /// The URL template as written, without a trailing slash.
+    ///
+    /// The template is relative (`/api/v3`) when the user specifies the host.
     public var urlTemplate: String
     /// A Boolean value that indicates whether the user has to specify the base URL.
     public var isRelative: Bool
@@ -143,7 +147,9 @@ public struct OperationServersModel: Sendable {
     public var name: String
     /// The name of their type, within that of the environments.
     public var typeName: String
-    /// The first is where the operations go when none is chosen: its URL with the defaults of its variables.
+    /// The URL of the first server, with the defaults of its variables.
+    ///
+    /// Operations go to the first server when none is chosen.
     public var defaultURL: String
     public var servers: [EnvironmentModel]
 

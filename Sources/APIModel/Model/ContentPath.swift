@@ -2,17 +2,21 @@
 public struct ContentPath: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// From the root inwards; none for the root itself.
     public var keys: [String]
-    /// A Boolean value that indicates whether the value at the path may be missing or null: the content is an empty
-    /// array or dictionary then, or nil.
+    /// A Boolean value that indicates whether the value at the path may be missing or null.
+    ///
+    /// If it is missing or null, the content is an empty array or dictionary, or nil.
     public var mayBeAbsent: Bool
-    /// The path of elements in XML, separated by slashes, and for an array to its elements; nil if their names are the
-    /// keys.
+    /// The path of elements in XML, separated by slashes, and for an array to its elements.
+    ///
+    /// The path is nil if the names of the elements are the keys.
     public var elements: String?
-    /// A Boolean value that indicates whether neither the description nor the configuration gives the path, only the
-    /// shape of the response.
+    /// A Boolean value that indicates whether only the shape of the response gives the path.
+    ///
+    /// The path is inferred if neither the description nor the configuration gives it.
     public var isInferred = false
-    /// A Boolean value that indicates whether an earlier run inferred the path, and the response has more properties
-    /// now.
+    /// A Boolean value that indicates whether the path is one that an earlier run inferred.
+    ///
+    /// The path is retained although the response has more properties now.
     public var isRetained = false
     /// A Boolean value that indicates whether the content is of numbers that may be written as strings.
     public var holdsTextsOfNumbers = false

@@ -1,4 +1,6 @@
-/// The names of parameters, headers and properties that a description marks as secret, without duplicates.
+/// The names that a description marks as secret, without duplicates.
+///
+/// The names are those of parameters, headers and properties.
 public struct DescribedSecrets: Sendable, Hashable {
     /// Headers and parameters: API keys, and those of the format `password`.
     public var parameters: [String]

@@ -12,9 +12,13 @@ public struct Endpoint: Sendable {
 
     /// The media types that distinguish an endpoint from the operation's other endpoints.
     public struct Alternative: Sendable, Hashable {
-        /// The media types of the request's body, the best first; empty where the other endpoint sends the same.
+        /// The media types of the request's body, the best first.
+        ///
+        /// The array is empty where the other endpoint sends the same media types.
         public var sends: [String]
-        /// The media types of the response's body, the best first; empty where the other endpoint receives the same.
+        /// The media types of the response's body, the best first.
+        ///
+        /// The array is empty where the other endpoint receives the same media types.
         public var receives: [String]
 
         public init(sends: [String] = [], receives: [String] = []) {
@@ -41,7 +45,9 @@ public struct Endpoint: Sendable {
     /// The number of ``parameters`` before the body in the signature.
     public var bodyPosition: Int
     public var success: Success
-    /// The documentation of the return value if it is one content; with an optional one, of the status without content.
+    /// The documentation of the return value if it is one content.
+    ///
+    /// With an optional return value, this is the documentation of the status without content.
     public var successDocumentation = Documentation()
     public var emptySuccessDocumentation = Documentation()
     /// The pagination; nil if there is none.
@@ -49,11 +55,14 @@ public struct Endpoint: Sendable {
     /// Documented error responses, in document order.
     public var failures: [FailureResponse]
     public var security: Security
-    /// The value of `Accept`; nil when there is no response body or it is JSON, which is the runtime's default.
+    /// The value of the `Accept` header.
+    ///
+    /// The value is nil when there is no response body or it is JSON, which is the runtime's default.
     public var accept: String?
     public var sample: Sample?
-    /// The index of its servers among ``APIModel/operationServers``, where the operation or its path has some of its
-    /// own.
+    /// The index of the endpoint's servers among ``APIModel/operationServers``.
+    ///
+    /// The index is nil unless the operation or its path declares servers.
     public var servers: Int?
     public var isDeprecated: Bool
     /// The envelope around its responses, with a status that indicates success.
@@ -62,8 +71,10 @@ public struct Endpoint: Sendable {
     public var streamEnd: String?
     /// The query parameter that the endpoint itself sets: it requests a stream, or none.
     public var streamChoice: StreamChoice?
-    /// A Boolean value that indicates whether the operation is known to have an effect: it modifies or removes a
-    /// resource, or its response indicates that something was created or accepted. Any other POST may be a search.
+    /// A Boolean value that indicates whether the operation is known to have an effect.
+    ///
+    /// The operation has one if it modifies or removes a resource, or its response indicates that something was created
+    /// or accepted. Any other POST may be a search.
     public var isCalledForItsEffect = false
     /// A Boolean value that indicates whether a redirect is its result, and isn't followed.
     public var keepsRedirects = false
@@ -136,7 +147,9 @@ public struct RequestBody: Sendable {
     public var format: Format
     /// `application/json`, or the documented media type.
     public var contentType: String
-    /// The media types and ranges that the caller's bytes may have; empty if ``contentType`` always applies.
+    /// The media types and ranges that the caller's bytes may have.
+    ///
+    /// The array is empty if ``contentType`` always applies.
     public var contentTypes: [String] = []
 
     /// All media types that it may be sent as, the best first.
@@ -149,8 +162,9 @@ public struct RequestBody: Sendable {
     public var name: String
     /// The encodings of form properties that differ from the default.
     public var encodings: [PropertyEncoding]
-    /// The encoding of unnamed parts of a multipart body: those in ``encodings`` by their position, and this one for
-    /// all that follow.
+    /// The encoding of the unnamed parts of a multipart body that have none in ``encodings``.
+    ///
+    /// The parts in ``encodings`` are identified by their positions; this encoding applies to all that follow.
     public var itemEncoding: PropertyEncoding?
     public var documentation: Documentation
     /// A value that could be sent, where it is short.

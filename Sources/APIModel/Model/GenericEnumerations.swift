@@ -1,8 +1,9 @@
 // Open enumerations of strings, which the runtime's generic type represents.
 
 extension Enumeration {
-    /// A Boolean value that indicates whether the enumeration is represented by the runtime's generic type for open
-    /// enumerations of strings, so that none of its code is generated again.
+    /// A Boolean value that indicates whether the runtime's generic type represents the enumeration.
+    ///
+    /// The runtime has a generic type for open enumerations of strings, so that none of their code is generated again.
     package var isGeneric: Bool { isOpen && rawType == .string }
 }
 

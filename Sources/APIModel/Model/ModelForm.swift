@@ -13,8 +13,9 @@ public struct ModelForm: Sendable, Hashable {
         case identifiable = "Identifiable"
     }
 
-    /// The kind of all models: structures of variables, or classes of constants. Operations don't affect it, so that a
-    /// new operation never turns one into the other.
+    /// The kind of all models: structures of variables, or classes of constants.
+    ///
+    /// Operations don't affect the kind, so that a new operation never turns one kind into the other.
     public enum Kind: String, Sendable, CaseIterable {
         case `struct`, `class`
     }

@@ -17,7 +17,9 @@ public struct Parameter: Sendable {
     /// The name of the parameter in the request.
     public var key: String
     public var name = ""
-    /// A Boolean value that indicates whether the name has a number because other parameters have the same name.
+    /// A Boolean value that indicates whether the name has a number.
+    ///
+    /// The number distinguishes the parameter from others with the same name.
     public var isNumbered = false
     public var location: Location
     /// Without the optionality that follows from ``isRequired``.

@@ -17,11 +17,15 @@ public struct Property: Sendable, Hashable {
     /// The key in JSON; for a tuple's element, its preferred name.
     public var key: String
     public var name: String
-    /// A Boolean value that indicates whether the name has a number because other properties have the same name.
+    /// A Boolean value that indicates whether the name has a number.
+    ///
+    /// The number distinguishes the property from others with the same name.
     public var isNumbered = false
     public var type: TypeReference
     public var presence: Presence
-    /// The default for a value that the caller or the response omits: in request models only for required properties.
+    /// The default for a value that the caller or the response omits.
+    ///
+    /// In request models, only required properties have a default.
     public var defaultValue: DefaultValue?
     /// The default argument of an optional property in the initializer; it isn't used for decoding.
     public var initialValue: DefaultValue?
@@ -35,8 +39,9 @@ public struct Property: Sendable, Hashable {
     public var isSecret: Bool
     /// A Boolean value that indicates whether its values have the format `password`.
     public var isPassword: Bool
-    /// A Boolean value that indicates whether the value is behind a reference: the type would contain itself, or be too
-    /// large to copy.
+    /// A Boolean value that indicates whether the value is behind a reference.
+    ///
+    /// Without the reference, the type would contain itself, or be too large to copy.
     public var isIndirect: Bool
     public var isDeprecated: Bool
     /// A Boolean value that indicates whether its numbers may be written as strings.

@@ -15,7 +15,9 @@ public struct ResponseHeaderModel: Sendable {
     /// The name of the header in the response.
     public var key: String
     public var name = ""
-    /// A Boolean value that indicates whether the name has a number because another header has the preferred one.
+    /// A Boolean value that indicates whether the name has a number.
+    ///
+    /// The number distinguishes the header from another one, which has the preferred name.
     public var isNumbered = false
     public var type: TypeReference
     public var format: Format

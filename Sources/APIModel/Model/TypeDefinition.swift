@@ -99,19 +99,23 @@ public struct TypeDefinition: Sendable {
     public var parent: TypeID?
     /// The names of the types in which it is nested, the outermost first.
     public var enclosing: [String] = []
-    /// A name that is unique among all types: the names of ``path``, separated by `_`, which components never contain.
+    /// A name that is unique among all types.
+    ///
+    /// The name consists of the names of ``path``, separated by `_`, which components never contain.
     public var flatName = ""
     /// A name for the type of another one's generated code in which a nested type has its name.
     public var otherName: String?
     /// The types in whose stead its code uses their ``otherName``.
     public var shadowedTypes: Set<TypeID> = []
-    /// A Boolean value that indicates whether it isn't generated: the type in which it would be nested is another name
-    /// for a type that has the same one.
+    /// A Boolean value that indicates whether the type isn't generated.
+    ///
+    /// A type is hidden if the type in which it would be nested is another name for a type that has the same one.
     public var isHidden = false
     /// The types that it referred to by itself before it became another name for a type of its shape.
     package var ownReferences: [TypeID]?
-    /// The file that it is written to, without the extension: its own name, or that of the type whose place it was
-    /// named from.
+    /// The name of the file that contains the type, without the extension.
+    ///
+    /// The file has the name of the type itself, or of the type whose place it was named from.
     public var fileName: String
     public var kind: Kind
     public var usage: Usage
@@ -151,7 +155,9 @@ public struct Structure: Sendable, Hashable {
     public var form: Form
     /// In document order; of a tuple in the order of its elements.
     public var properties: [Property]
-    /// The type of additional properties, or of the tuple's elements without properties; nil if they aren't preserved.
+    /// The type of additional properties, or of the tuple's elements without properties.
+    ///
+    /// The value is nil if additional properties or elements aren't preserved.
     public var additionalProperties: AdditionalProperties?
     /// A Boolean value that indicates whether the type is a class of constants.
     public var isClass = false
@@ -184,7 +190,9 @@ public struct Enumeration: Sendable, Hashable {
 
     public struct Case: Sendable, Hashable {
         public var name: String
-        /// A Boolean value that indicates whether the name has a number because another case has the preferred one.
+        /// A Boolean value that indicates whether the name has a number.
+        ///
+        /// The number distinguishes the case from another one, which has the preferred name.
         public var isNumbered = false
         /// The value of the case in requests and responses; the digits of a number.
         public var rawValue: String
@@ -246,7 +254,7 @@ public struct Union: Sendable, Hashable {
         public var discriminatorValues: [String]
         public var candidate: Candidate
         public var isIndirect: Bool
-        /// A Boolean value that indicates whether the associated value is of numbers that may be written as strings.
+        /// A Boolean value that indicates whether the associated value has numbers that may be strings.
         public var holdsTextsOfNumbers = false
 
         public init(
@@ -264,11 +272,13 @@ public struct Union: Sendable, Hashable {
     /// The property that determines the case.
     public var discriminator: String?
     public var cases: [Case]
-    /// The index of the case for unknown discriminator values: the base of a hierarchy, or the schema that the
-    /// description specifies for this purpose.
+    /// The index of the case for unknown discriminator values.
+    ///
+    /// The case is the base of a hierarchy, or the schema that the description specifies for this purpose.
     public var fallback: Int?
-    /// A Boolean value that indicates whether the union has a case `unknown(JSONValue)` for values that the description
-    /// doesn't define.
+    /// A Boolean value that indicates whether the union has a case `unknown(JSONValue)`.
+    ///
+    /// The case represents values that the description doesn't define.
     public var isOpen: Bool
 
     public init(discriminator: String? = nil, cases: [Case], fallback: Int? = nil, isOpen: Bool) {

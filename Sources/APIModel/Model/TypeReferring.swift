@@ -20,7 +20,9 @@ extension TypeReferring {
 }
 
 extension TypeReference {
-    /// The element type of an array, a dictionary, an optional or a string, at any depth; any other type itself.
+    /// The element type of an array, a dictionary, an optional or a string, at any depth.
+    ///
+    /// Any other type is its own innermost type.
     public var innermost: TypeReference {
         switch self {
         case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped), .embeddedJSON(let wrapped):

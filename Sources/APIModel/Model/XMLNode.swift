@@ -38,8 +38,9 @@ public struct XMLName: Sendable, Hashable {
 public struct XMLForm: Sendable, Hashable {
     /// The default name of an element that represents a value of the type.
     public var name: XMLName?
-    /// A Boolean value that indicates whether the description specifies that name, so that the element identifies the
-    /// type.
+    /// A Boolean value that indicates whether the description specifies the element's name.
+    ///
+    /// An element with such a name identifies the type.
     public var hasConfiguredName: Bool
     /// The XML representations of its properties, in order.
     public var properties: [XMLNode]

@@ -1,6 +1,8 @@
 /// The rules of identifiers in Swift, in one place.
 public enum SwiftIdentifier {
-    /// Returns whether a string that the user specifies is a valid identifier, with backticks if it is a keyword.
+    /// Returns whether a string that the user specifies is a valid identifier.
+    ///
+    /// A keyword is valid with backticks.
     public static func isValid(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, isHead(first) else { return false }
         return text.unicodeScalars.allSatisfy(isContinuation)
@@ -14,7 +16,9 @@ public enum SwiftIdentifier {
         text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isValid(String($0)) }
     }
 
-    /// Words that can't be names without backticks (The Swift Programming Language, "Keywords and Punctuation").
+    /// Words that can't be names without backticks.
+    ///
+    /// See The Swift Programming Language, "Keywords and Punctuation".
     public static let keywords: Set<String> = [
         "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
         "defer",
@@ -29,8 +33,9 @@ public enum SwiftIdentifier {
     /// Words that can be names and mean something else where a declaration begins.
     static let contextualKeywords: Set<String> = ["actor", "any", "async", "nonisolated", "package", "some"]
 
-    /// Returns whether Swift allows the scalar in an identifier (The Swift Programming Language, "Identifiers"), and it
-    /// is a letter, digit or mark.
+    /// Returns whether Swift allows the scalar in an identifier, and it is a letter, digit or mark.
+    ///
+    /// See The Swift Programming Language, "Identifiers".
     public static func isContinuation(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "_": true

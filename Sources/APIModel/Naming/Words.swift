@@ -5,8 +5,10 @@ package enum Words {
         (1...4).contains(split(title).count)
     }
 
+    /// Splits a string into words, which retain their case.
+    ///
     /// Splits at all characters other than letters and digits, and where the case changes: `listSSHKeys` is `list`,
-    /// `SSH`, `Keys`. Words retain their case.
+    /// `SSH`, `Keys`.
     package static func split(_ text: String) -> [String] {
         var text = text
         if let words = text.withUTF8({ splitASCII($0) }) { return words }

@@ -8,8 +8,9 @@ public struct ModelOptions: Sendable {
     /// The enumeration that everything is nested in; nil for none.
     public var namespace: String?
     public var accessLevel: AccessLevel = .public
-    /// A Boolean value that indicates whether the client is compiled for library evolution, like a framework that is
-    /// distributed in binary form.
+    /// A Boolean value that indicates whether the client is compiled for library evolution.
+    ///
+    /// A framework that is distributed in binary form requires library evolution.
     public var supportsLibraryEvolution = false
     public var keyPaths = KeyPathOptions()
     public var envelopes = EnvelopeOptions()
@@ -25,7 +26,9 @@ public struct ModelOptions: Sendable {
     /// The names and key-path roots that earlier runs decided.
     public var record = NameRecord()
     public var enumerationsAreOpen = true
-    /// A Boolean value that indicates whether an optional value in a response with an invalid format is an error.
+    /// A Boolean value that indicates whether an optional value with an invalid format is an error.
+    ///
+    /// Applies to values in responses.
     public var formatsAreStrict = false
     /// The positions of the names that these options have in a configuration.
     public var positions = EntryPositions()
@@ -114,7 +117,9 @@ public struct ModelOptions: Sendable {
         case all
     }
 
-    /// The names of webhooks' events and the signature of their requests, where the description has neither.
+    /// The names of webhooks' events and the signature of their requests.
+    ///
+    /// The options apply where the description has neither.
     public struct WebhookOptions: Sendable {
         /// The parts of a request that name its event, the outermost first.
         public var nameSources: [WebhooksModel.NameSource] = []
@@ -150,8 +155,9 @@ public struct ModelOptions: Sendable {
         }
     }
 
-    /// The operations that are generated: all that match `include` (or all, if that is empty) and don't match
-    /// `exclude`.
+    /// The filter that selects the operations to generate.
+    ///
+    /// Selects all operations that match `include` (or all, if `include` is empty) and don't match `exclude`.
     public struct Filter: Sendable, Equatable {
         public struct Selection: Sendable, Equatable {
             public var tags: [String] = []

@@ -20,7 +20,7 @@ public struct NameRecord: Sendable, Equatable {
         public var arguments: [String] = []
         /// The media type of the request that the first endpoint sends; nil for JSON, or where there is none.
         public var sends: String?
-        /// The media type of the response that the first endpoint receives; nil for JSON, or where there is none.
+        /// The media type of the response that the first endpoint receives; nil for JSON or no response.
         public var receives: String?
         /// The inferred key paths by status; the empty one stands for every success.
         public var roots: [String: [String]] = [:]
@@ -50,7 +50,9 @@ public struct NameRecord: Sendable, Equatable {
     public var types: [String: String] = [:]
     /// The names of security schemes.
     public var securitySchemes: [String: String] = [:]
-    /// The names of the cases of unions, by the path of the union and the discriminator's value or else the component.
+    /// The names of the cases of unions.
+    ///
+    /// The keys are the path of the union, and the discriminator's value or else the component.
     public var cases: [String: [String: String]] = [:]
     private var byID: [String: Int] = [:]
     private var byRoute: [String: Int] = [:]

@@ -90,7 +90,9 @@ public final class MockServer: Sendable {
         }
     }
 
-    /// Closes the port. Open connections end with their requests. Call it once, after ``run()`` was started.
+    /// Closes the port.
+    ///
+    /// Open connections end with their requests. Call this method once, after ``run()`` was started.
     public func stop() {
         shutdown(listener, Int32(SHUT_RDWR))
         // On Linux the shutdown ends `accept`, and `run()` closes the listener. If it were closed here, `run()` might

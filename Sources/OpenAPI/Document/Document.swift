@@ -50,8 +50,10 @@ public struct Document: Sendable {
     }
 
     public struct Server: Sendable {
-        /// A template: `https://{region}.example.com/v1`. Relative where nothing is known that it is relative to, or
-        /// where that depends on the variable that it begins with. A `%` that begins no escape is percent-encoded.
+        /// The URL template: `https://{region}.example.com/v1`.
+        ///
+        /// The template is relative where nothing is known that it is relative to, or where that depends on the
+        /// variable that it begins with. A `%` that begins no escape is percent-encoded.
         public var url: String
         /// The base of the URL, if it is known.
         public var base: String?

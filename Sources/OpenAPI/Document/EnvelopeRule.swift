@@ -1,4 +1,6 @@
-/// The envelope that a server wraps around response bodies, as `x-envelope` or the configuration describes it.
+/// The envelope that a server wraps around response bodies.
+///
+/// The envelope is described by `x-envelope` or the configuration.
 public struct EnvelopeRule: Sendable, Hashable {
     /// The keys that lead to the status.
     public var status: [String]

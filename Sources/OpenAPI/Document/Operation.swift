@@ -7,8 +7,10 @@ extension Document {
         public var method: String
         /// The template as written: `/books/{id}`.
         public var path: String
-        /// The path as it is sent, with names of parameters in braces. It is ``path``, unless that is written in
-        /// another notation (`/books/{+id}`) or has parameters of the query in it.
+        /// The path as it is sent, with names of parameters in braces.
+        ///
+        /// The template is ``path``, unless that is written in another notation (`/books/{+id}`) or has parameters of
+        /// the query in it.
         public var template: String
         public var pathRange: SourceRange
         public var range: SourceRange
@@ -65,18 +67,24 @@ extension Document {
         public var description: String?
         public var isRequired: Bool
         public var isDeprecated: Bool
-        /// A Boolean value that indicates whether `allowEmptyValue` is set where it has a meaning: in a query or a form
-        /// whose style can write an empty value.
+        /// A Boolean value that indicates whether `allowEmptyValue` is set where it has a meaning.
+        ///
+        /// The keyword has a meaning in a query or a form whose style can write an empty value.
         public var allowsEmptyValue: Bool
         public var allowsReserved: Bool
-        /// A Boolean value that indicates whether a path parameter may be empty: `x-allow-empty`, which isn't part of
-        /// OpenAPI.
+        /// A Boolean value that indicates whether a path parameter may be empty.
+        ///
+        /// The value is that of `x-allow-empty`, which isn't part of OpenAPI.
         public var allowsEmptyText: Bool
         /// The style, as written or the default of the location.
         public var style: Style
-        /// A Boolean value that indicates whether the value is exploded: as written, or the default of the style.
+        /// A Boolean value that indicates whether the value is exploded.
+        ///
+        /// The value is as written, or the default of the style.
         public var explode: Bool
-        /// The styles of nested arrays, from the outside in: Swagger 2.0's `items` with their own `collectionFormat`.
+        /// The styles of nested arrays, from the outside in.
+        ///
+        /// In Swagger 2.0, `items` has its own `collectionFormat`.
         public var itemStyles: [Style]
         /// The schema; nil if the parameter has `content` instead or neither.
         public var schema: SchemaID?
@@ -152,7 +160,9 @@ extension Document {
         /// The media type as written, including parameters: `application/json; charset=utf-8`.
         public var name: String
         public var schema: SchemaID?
-        /// The schema of each item of a sequence: a line of JSON Lines, an event of an event stream (OpenAPI 3.2).
+        /// The schema of each item of a sequence (OpenAPI 3.2).
+        ///
+        /// An item is a line of JSON Lines, or an event of an event stream.
         public var itemSchema: SchemaID?
         /// Since OpenAPI 3.2.
         public var description: String?
@@ -165,8 +175,9 @@ extension Document {
         public var exampleKeys: [[String]] = []
         /// `encoding`, for forms and multipart bodies, by property name.
         public var encodings: [PropertyEncoding]
-        /// `prefixEncoding`: of the parts at these positions of a multipart body, whose parts have no names (OpenAPI
-        /// 3.2).
+        /// The encodings of the first parts of a multipart body without names: `prefixEncoding` (OpenAPI 3.2).
+        ///
+        /// An encoding applies to the part at its position.
         public var prefixEncodings: [PropertyEncoding] = []
         /// `itemEncoding`: the encoding of each part after those.
         public var itemEncoding: PropertyEncoding?
@@ -185,9 +196,11 @@ extension Document {
         }
     }
 
-    /// The encoding of a part of a form. With ``style``, ``explode`` or ``allowsReserved`` it is encoded like a query
-    /// parameter, and ``contentType`` is ignored (OpenAPI 3.1, 4.8.15). Fields that the version doesn't define for the
-    /// body are omitted.
+    /// The encoding of a part of a form.
+    ///
+    /// With ``style``, ``explode`` or ``allowsReserved`` the part is encoded like a query parameter, and
+    /// ``contentType`` is ignored (OpenAPI 3.1, 4.8.15). Fields that the version doesn't define for the body are
+    /// omitted.
     public struct PropertyEncoding: Sendable {
         public var property: String
         public var contentType: String?

@@ -1,7 +1,8 @@
 public import Diagnostics
 
-/// The rule by which the pages of a list follow one another, as `x-pagination` or the configuration describes it. It
-/// hasn't been validated against an operation.
+/// The rule by which the pages of a list follow one another.
+///
+/// The rule is described by `x-pagination` or the configuration. It hasn't been validated against an operation.
 public struct PaginationRule: Sendable {
     public enum Strategy: Sendable {
         /// Pages aren't generated.
@@ -43,8 +44,9 @@ public struct PaginationRule: Sendable {
     /// The location in the body of the flag that indicates whether there are more pages.
     public var more: Entry<[String]>?
     public var range: SourceRange
-    /// The severity of problems with the rule: a warning in a description, which may not be the user's, an error in a
-    /// configuration.
+    /// The severity of problems with the rule.
+    ///
+    /// Problems are warnings in a description, which may not be the user's, and errors in a configuration.
     public var severity: Diagnostic.Severity
 
     public init(_ strategy: Strategy, range: SourceRange, severity: Diagnostic.Severity) {

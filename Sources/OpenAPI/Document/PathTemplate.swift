@@ -49,8 +49,9 @@ public enum PathTemplate {
         }
     }
 
-    /// Returns the parts of a path: a brace without its partner is text; nested braces are part of a pattern:
-    /// `{year:[0-9]{4}}`.
+    /// Returns the parts of a path.
+    ///
+    /// A brace without its partner is text; nested braces are part of a pattern: `{year:[0-9]{4}}`.
     public static func parts(of path: String) -> [Part] {
         let bytes = Array(path.utf8)
         let partners = partners(in: bytes)

@@ -1,5 +1,7 @@
 extension Schema {
-    /// A Boolean value that indicates whether the schema contains more than documentation, null and a bare type.
+    /// A Boolean value that indicates whether the schema has constraints other than a bare type.
+    ///
+    /// Documentation and null aren't constraints.
     public var constrains: Bool {
         constrainsBesideChoices || hasParts
     }

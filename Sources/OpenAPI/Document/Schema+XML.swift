@@ -1,6 +1,7 @@
 extension Schema {
-    /// The representation of values in XML, as the schema's `xml` describes it (OpenAPI 3.2, section 4.26; 2.0 to 3.1
-    /// have `attribute` and `wrapped` in place of `nodeType`).
+    /// The representation of values in XML, as the schema's `xml` describes it.
+    ///
+    /// See OpenAPI 3.2, section 4.26; 2.0 to 3.1 have `attribute` and `wrapped` in place of `nodeType`.
     public struct XML: Sendable, Hashable {
         public enum NodeType: String, Sendable, Hashable, CaseIterable {
             case element, attribute, text, cdata, none

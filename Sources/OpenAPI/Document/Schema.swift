@@ -28,8 +28,10 @@ public struct SchemaTable: Sendable {
     }
 }
 
-/// A JSON Schema in the one shape that all versions of OpenAPI are brought to: `nullable` has become the type `null`,
-/// `const` an enumeration of one value, 2.0's and 3.0's boolean `exclusiveMinimum` a bound like 3.1's.
+/// A JSON Schema in the one form that all versions of OpenAPI are converted to.
+///
+/// In this form, `nullable` is the type `null`, `const` is an enumeration of one value, and the boolean
+/// `exclusiveMinimum` of 2.0 and 3.0 is a bound like that of 3.1.
 public struct Schema: Sendable {
     public struct Types: OptionSet, Sendable, Hashable {
         public let rawValue: UInt8
@@ -95,9 +97,10 @@ public struct Schema: Sendable {
     }
 
     public var range: SourceRange
-    /// The target of a `$ref`, after following chains of references. All other fields are then siblings of the `$ref`:
-    /// annotations in every version, and since 3.1 constraints too. A `$ref` that can't be resolved has been reported
-    /// and results in a schema without constraints.
+    /// The target of a `$ref`, after following chains of references.
+    ///
+    /// All other fields are then siblings of the `$ref`: annotations in every version, and since 3.1 constraints too. A
+    /// `$ref` that can't be resolved has been reported and results in a schema without constraints.
     public var reference: SchemaID?
     /// The name under `components/schemas`, when this is one of those.
     public var name: String?
@@ -106,8 +109,9 @@ public struct Schema: Sendable {
 
     /// Empty when the schema has no types.
     public var types: Types = []
-    /// A Boolean value that indicates whether the schema is `nullable: true` without a type: the other keywords apply,
-    /// or null.
+    /// A Boolean value that indicates whether the schema is `nullable: true` without a type.
+    ///
+    /// A value of such a schema is valid by the other keywords, or null.
     public var allowsNull = false
     public var isDeprecated = false
     public var isReadOnly = false

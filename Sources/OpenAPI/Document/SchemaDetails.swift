@@ -128,8 +128,9 @@ extension Schema {
         set { details.owned.fields.example = newValue }
     }
 
-    /// The value of the base's discriminator for this schema, according to `x-ms-discriminator-value`: Swagger 2.0 has no
-    /// mapping.
+    /// The value of the base's discriminator for this schema, from `x-ms-discriminator-value`.
+    ///
+    /// Descriptions use this extension because Swagger 2.0 has no mapping.
     public var discriminatorValue: String? {
         get { details.storage.fields.discriminatorValue }
         set { details.owned.fields.discriminatorValue = newValue }
@@ -141,15 +142,18 @@ extension Schema {
         set { details.owned.fields.enumerationTypeName = newValue }
     }
 
-    /// The names that an extension gives (`x-enum-varnames`, `x-enumNames`, `x-ms-enum`), one for each value of
-    /// ``enumeration``; empty when absent.
+    /// The names of the values of ``enumeration``, one for each; empty when absent.
+    ///
+    /// The names are given by an extension: `x-enum-varnames`, `x-enumNames` or `x-ms-enum`.
     public var enumerationNames: [String] {
         get { details.storage.fields.enumerationNames }
         set { details.owned.fields.enumerationNames = newValue }
     }
 
-    /// The descriptions that an extension gives (`x-enum-descriptions`, `x-enumDescriptions`, `x-enum-comments`,
-    /// `x-ms-enum`), likewise.
+    /// The descriptions of the values of ``enumeration``, one for each; empty when absent.
+    ///
+    /// The descriptions are given by an extension: `x-enum-descriptions`, `x-enumDescriptions`, `x-enum-comments` or
+    /// `x-ms-enum`.
     public var enumerationDescriptions: [String] {
         get { details.storage.fields.enumerationDescriptions }
         set { details.owned.fields.enumerationDescriptions = newValue }
@@ -161,13 +165,17 @@ extension Schema {
         set { details.owned.fields.deprecatedValues = newValue }
     }
 
-    /// A Boolean value that indicates whether `x-extensible-enum` allows other values than those of ``enumeration``.
+    /// A Boolean value that indicates whether ``enumeration`` isn't exhaustive.
+    ///
+    /// Other values are allowed by `x-extensible-enum`.
     public var isExtensibleEnumeration: Bool {
         get { details.storage.fields.isExtensibleEnumeration }
         set { details.owned.fields.isExtensibleEnumeration = newValue }
     }
 
-    /// The properties that a part of an `allOf` requires without describing them; only merged schemas have them.
+    /// The properties that a part of an `allOf` requires without describing them.
+    ///
+    /// Only merged schemas have such properties.
     public var requiredWithoutProperty: Set<ExactString> {
         get { details.storage.fields.requiredWithoutProperty }
         set { details.owned.fields.requiredWithoutProperty = newValue }

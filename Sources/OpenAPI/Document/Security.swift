@@ -6,7 +6,9 @@ extension Document {
     public struct SecurityRequirement: Sendable, Hashable {
         public struct Scheme: Sendable, Hashable {
             public var name: String
-            /// The scopes that the token must have (OAuth 2, OpenID Connect), or roles (any other scheme, since 3.1).
+            /// The scopes that the token must have (OAuth 2, OpenID Connect).
+            ///
+            /// Since 3.1, these are roles for any other scheme.
             public var scopes: [String]
 
             public init(name: String, scopes: [String] = []) {

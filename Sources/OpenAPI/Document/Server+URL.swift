@@ -7,8 +7,9 @@ extension Document.Server {
         return base.map { URIReference(url).resolved(against: URIReference($0)).text } ?? url
     }
 
-    /// A Boolean value that indicates whether the URL with the variables' default values contains a host: `{origin}/v1`
-    /// may.
+    /// A Boolean value that indicates whether the URL contains a host.
+    ///
+    /// The variables have their default values: `{origin}/v1` may contain a host.
     public var isAbsolute: Bool {
         let reference = URIReference(filled)
         return url.contains("://") || reference.authority != nil && reference.scheme != nil

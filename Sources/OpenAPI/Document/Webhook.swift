@@ -5,7 +5,9 @@ extension Document {
     public struct Webhook: Sendable {
         /// The key in the description: `order.paid`.
         public var name: String
-        /// The URL that a callback is sent to, as a runtime expression: `{$request.body#/url}`. Nil for a webhook.
+        /// The URL that a callback is sent to, as a runtime expression: `{$request.body#/url}`.
+        ///
+        /// The expression is nil for a webhook.
         public var expression: String?
         /// The request. Its path is the name of the webhook, or the expression of the callback.
         public var request: Operation

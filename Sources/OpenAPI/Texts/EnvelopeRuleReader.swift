@@ -1,8 +1,9 @@
 public import Diagnostics
 public import SpecSyntax
 
-/// Reads the envelope of response bodies. The same object is the value of `x-envelope` in a description and of
-/// `envelope` in a configuration:
+/// Reads the envelope of response bodies.
+///
+/// The same object is the value of `x-envelope` in a description and of `envelope` in a configuration:
 ///
 /// ```yaml
 /// { status: retStatus, message: retMsg, content: retBody, success: ['000'] }

@@ -1,8 +1,9 @@
 public import Diagnostics
 public import SpecSyntax
 
-/// Reads the pagination of lists. The same object is the value of `x-pagination` in a description and of `pagination`
-/// in a configuration:
+/// Reads the pagination of lists.
+///
+/// The same object is the value of `x-pagination` in a description and of `pagination` in a configuration:
 ///
 /// ```yaml
 /// { link: true }

@@ -16,8 +16,9 @@ public enum PercentEncoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns the byte that two hexadecimal digits represent; nil where they aren't two digits. (`UInt8(_:radix:)`
-    /// takes signs too.)
+    /// Returns the byte that two hexadecimal digits represent; nil where they aren't two digits.
+    ///
+    /// `UInt8(_:radix:)` takes signs too.
     public static func octet(_ digits: some Collection<UInt8>) -> UInt8? {
         let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
         return values.count == 2 ? UInt8(values[0] << 4 | values[1]) : nil

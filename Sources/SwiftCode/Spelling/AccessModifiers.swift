@@ -16,8 +16,9 @@ extension APIModel {
         exportsImplementations ? "@export(implementation) public " : access
     }
 
-    /// A Boolean value that indicates whether a public method is compiled at its call sites only (SE-0497): an app pays
-    /// only for the methods that it calls, even if the client has a thousand.
+    /// A Boolean value that indicates whether a public method is compiled at its call sites only (SE-0497).
+    ///
+    /// An app pays only for the methods that it calls, even if the client has a thousand.
     ///
     /// If the callers are in the same module or package, there is no benefit. Under library evolution the compiler
     /// (6.3) crashes when code uses such a stored property, whose offset only its own module knows.

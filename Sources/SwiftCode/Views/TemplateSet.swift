@@ -1,7 +1,8 @@
 public import Diagnostics
 
-/// The templates of a run: the built-in ones, and the user's over them, file by file. Each is of the view that it is
-/// rendered with.
+/// The templates of a run: the built-in ones, and the user's over them, file by file.
+///
+/// Each template is of the view that it is rendered with.
 public struct TemplateSet: Sendable {
     let sourceFile: Template<FileView>
     let structure: Template<StructureView>
