@@ -8,7 +8,7 @@ public struct APIChange: Sendable, Hashable {
         case compatible
         /// Old clients work, and may behave otherwise.
         case risky
-        /// Requests that were valid become invalid, responses arrive that weren't expected, or code doesn't compile.
+        /// A change that makes valid requests invalid, or causes unexpected responses or compile errors.
         case breaking
 
         public static func < (first: Severity, second: Severity) -> Bool {

@@ -4,7 +4,9 @@ import OpenAPI
 
 // Schemas that apply together, as one schema.
 extension ComparedVersion {
-    /// Merges the own keywords of `parts` into the schema `root`; nil where no single schema has the same values.
+    /// Merges the own keywords of `parts` into the schema `root`.
+    ///
+    /// Returns nil where no single schema has the same values.
     func merge(_ parts: [SchemaID], into root: SchemaID) -> Schema? {
         let own = reading[root]
         var result = Schema(range: own.range.revised(.max - UInt32(truncatingIfNeeded: mergedRanges.count)))

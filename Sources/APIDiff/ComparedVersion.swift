@@ -92,8 +92,9 @@ final class ComparedVersion {
         return schema
     }
 
-    /// Returns a keyword of a schema as it is written; nil where the schema doesn't have it. Of a merged schema it is
-    /// the strictest bound, or the values of all its parts.
+    /// Returns a keyword of a schema as it is written; nil where the schema doesn't have the keyword.
+    ///
+    /// For a merged schema, the keyword is the strictest bound, or the values of all its parts.
     func keyword(_ name: String, of schema: Schema) -> Literal? {
         guard let ranges = mergedRanges[schema.range] else { return snapshot.keyword(name, at: schema.range) }
         var values: [Literal] = []
@@ -122,7 +123,7 @@ struct ResolvedSchema {
     var id: SchemaID
     var schema: Schema
     var isNullable: Bool
-    /// A Boolean value that indicates whether null is a value without the wrappers on the way to the schema.
+    /// A Boolean value that indicates whether null is a value without the wrappers around the schema.
     var isNullableByItself: Bool
     /// The schemas that were merged, bases first; empty where there is one.
     var parts: [Schema]

@@ -9,8 +9,10 @@ struct OperationMatching {
     /// The new operations that no old one is.
     private(set) var additions: [Document.Operation]
 
-    /// Matches operations by their exact paths, then regardless of the names of parameters, which make no difference in
-    /// requests, then by their URLs: a server's path may have moved to the paths of operations.
+    /// Matches operations by their exact paths, then by similar paths, then by their URLs.
+    ///
+    /// Names of parameters are ignored in similar paths, because they make no difference in requests. URLs are compared
+    /// because a server's path may have moved to the paths of operations.
     init(_ old: Document, _ new: Document) {
         var matches: [Int?] = Array(repeating: nil, count: old.operations.count)
         var rest = Array(new.operations.indices)

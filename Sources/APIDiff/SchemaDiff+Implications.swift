@@ -3,8 +3,9 @@ import OpenAPI
 
 // Bounds that other keywords of the same schema imply.
 extension SchemaDiff {
-    /// Returns the keyword of a schema that implies a bound, so that no value is invalid because of the bound alone:
-    /// `'pattern'`; nil where there is none.
+    /// Returns the keyword of a schema that implies a bound: `'pattern'`; nil where there is none.
+    ///
+    /// No value is invalid because of an implied bound alone.
     ///
     /// - Parameter name: The keyword of the bound without `exclusive`: `minLength`.
     func implication(

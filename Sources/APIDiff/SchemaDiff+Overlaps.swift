@@ -11,8 +11,9 @@ extension SchemaDiff {
         return union.oneOf.contains { $0 != part && overlap($0, part, in: snapshot, depth: 0) }
     }
 
-    /// Reports a part of a `oneOf` that allows more values in a request, or fewer ones in a response, where other parts
-    /// allow them too.
+    /// Reports a part of a `oneOf` whose changed values other parts allow too.
+    ///
+    /// The part allows more values in a request, or fewer ones in a response.
     mutating func compareOverlaps(
         _ first: SchemaID, _ second: SchemaID, at subject: String, _ direction: Direction, _ one: Schema,
         _ other: Schema

@@ -14,12 +14,14 @@ struct SchemaDiff {
         var direction: Direction
     }
 
-    /// The number of comparisons that this one is a part of: parts of unions are compared with each other to find which
-    /// belong together.
+    /// The number of comparisons that this one is a part of.
+    ///
+    /// Parts of unions are compared with each other to find which belong together.
     let depth: Int
     static let scratchDepth = 2
-    /// The pairs that nested comparisons may still compare. A hostile description could otherwise require the cube of
-    /// the number of its unions.
+    /// The number of pairs that nested comparisons may still compare.
+    ///
+    /// A hostile description could otherwise require the cube of the number of its unions.
     let scratchBudget: ScratchBudget
     /// The number of pairs that are being compared, each within the one before.
     private var nesting = 0

@@ -9,8 +9,9 @@ enum Direction: String {
     /// A Boolean value that indicates whether clients send the values.
     var isSent: Bool { self == .request || self == .reply }
 
-    /// Returns the severity of a change by its effect on the set of valid values: a request mustn't become invalid, and
-    /// a response mustn't contain a value that wasn't valid before.
+    /// Returns the severity of a change by its effect on the set of valid values.
+    ///
+    /// A request mustn't become invalid, and a response mustn't contain a value that wasn't valid before.
     func severity(of effect: SchemaEffect) -> APIChange.Severity {
         switch effect {
         case .unclear: .breaking

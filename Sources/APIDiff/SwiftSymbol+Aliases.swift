@@ -1,6 +1,7 @@
 extension SwiftSymbol {
-    /// Returns symbols with the declarations of generated types below each other name of them: users name a type in one
-    /// way, whether it is declared there or shared.
+    /// Returns symbols with the declarations of generated types below each other name of them.
+    ///
+    /// Users name a type in one way, whether it is declared there or shared.
     static func expanded(_ symbols: [SwiftSymbol]) -> [SwiftSymbol] {
         let types = Dictionary(
             symbols.filter { $0.kind == .type }.map { ($0.qualifiedName, $0) }, uniquingKeysWith: { first, _ in first })

@@ -29,8 +29,9 @@ struct SwiftSymbol: Equatable {
     var file: String
     /// The type that a type alias stands for, where it has the declarations of that type.
     var aliased: String?
-    /// The marker that distinguishes the string enumeration of a type alias. Several aliases may have it, and its name
-    /// is no part of the client's interface.
+    /// The marker that distinguishes the string enumeration of a type alias.
+    ///
+    /// Several aliases may have the same marker, whose name is no part of the client's interface.
     var marker: String?
 
     /// `BooksClient.list(genre:page:)`

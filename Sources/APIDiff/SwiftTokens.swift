@@ -6,7 +6,9 @@ struct SwiftToken: Equatable {
     var isName: Bool
 }
 
-/// Splits Swift code into names and signs, without comments and the text of strings; interpolated code is included.
+/// Splits Swift code into names and signs; interpolated code is included.
+///
+/// Comments and the text of strings are omitted.
 struct SwiftTokenReader {
     private let bytes: [UInt8]
     private var index = 0

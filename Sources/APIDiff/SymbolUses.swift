@@ -99,7 +99,9 @@ struct ClientNames {
 
     func symbol(_ id: String) -> SwiftSymbol? { symbols[id] }
 
-    /// Returns whether a property of this name has another type in the client: `authors` isn't a `BooksClient`.
+    /// Returns whether a property of this name has another type in the client.
+    ///
+    /// For example, `authors` isn't a `BooksClient`.
     func excludes(_ type: String, asTypeOf property: String) -> Bool {
         guard let found = propertyTypes[property] else { return false }
         return !found.contains { text in

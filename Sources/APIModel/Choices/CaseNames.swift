@@ -1,7 +1,9 @@
 import OpenAPI
 
-/// Proposes names for the cases of a union: by the discriminator's value, else by the words that distinguish the
-/// members' names; the naming pass converts them to identifiers.
+/// Proposes names for the cases of a union.
+///
+/// A name is from the discriminator's value, else from the words that distinguish the members' names. The naming pass
+/// converts names to identifiers.
 struct CaseNames {
     /// The words of the union's own name, which its cases needn't repeat.
     let unionWords: [String]

@@ -6,11 +6,14 @@ struct Discrimination {
     var key: String
     /// For each member.
     var values: [[ConstantValue]]
-    /// A Boolean value that indicates whether all members require the property, so that nothing else has to be checked.
+    /// A Boolean value that indicates whether all members require the property.
+    ///
+    /// If all members require the property, nothing else has to be checked.
     var isRequired = false
 
-    /// The values when all are strings, as a discriminator's are (OpenAPI 3.1, 4.8.25). Numbers and Booleans are
-    /// compared as such: `"6"` isn't 6.
+    /// The values when all are strings, as a discriminator's are (OpenAPI 3.1, 4.8.25).
+    ///
+    /// Numbers and Booleans are compared as such: `"6"` isn't 6.
     var texts: [[String]]? {
         let texts = values.map { $0.compactMap(\.text) }
         guard zip(texts, values).allSatisfy({ $0.count == $1.count }) else { return nil }
@@ -69,7 +72,9 @@ struct Discrimination {
         return facts.graph[member.listed].name.map { [.string($0)] } ?? []
     }
 
-    /// Returns the values of a mapping, which are strings, in the property's type: some discriminators are numbers.
+    /// Returns the values of a mapping, which are strings, in the property's type.
+    ///
+    /// Some discriminators are numbers.
     static func constants(
         _ texts: [String], ofProperty key: String, in id: SchemaID, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink

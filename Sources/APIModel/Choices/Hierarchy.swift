@@ -1,8 +1,10 @@
 import Diagnostics
 import OpenAPI
 
-/// A base with a discriminator and no list of its variants: the schemas that include it by `allOf`, and those that the
-/// mapping names, are the variants (OpenAPI 3.1, 4.8.25). A value of the base's type may be any of them.
+/// A base with a discriminator and no list of its variants.
+///
+/// The variants are the schemas that include the base by `allOf`, and those that the mapping names (OpenAPI 3.1,
+/// 4.8.25). A value of the base's type may be any of them.
 struct Hierarchy {
     struct Variant {
         var schema: SchemaID
@@ -12,8 +14,9 @@ struct Hierarchy {
 
     let key: String
     private(set) var variants: [Variant]
-    /// The schema of the base itself, as a member among the variants; nil when another variant is the default, and no
-    /// value selects the base.
+    /// The schema of the base itself, as a member among the variants.
+    ///
+    /// The schema is nil when another variant is the default, and no value selects the base.
     let base: SchemaID?
     /// The values that select the base when no other variant is the default.
     let baseValues: [String]

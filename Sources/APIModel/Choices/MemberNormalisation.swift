@@ -1,10 +1,13 @@
 import Diagnostics
 import OpenAPI
 
-/// Merges members of one kind, which their values don't distinguish: all strings, all integers, all other numbers, all
-/// arrays of one kind of elements.
+/// Merges members of one kind, which their values don't distinguish.
+///
+/// A kind is all strings, all integers, all other numbers, or all arrays of one kind of elements.
 enum MemberNormalisation {
-    /// Returns at most one member of each kind, except for objects; in the order of the description, any value last.
+    /// Returns at most one member of each kind, except for objects.
+    ///
+    /// The members are in the order of the description, any value last.
     static func normalised(
         _ members: [UnionMember], within id: SchemaID, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink

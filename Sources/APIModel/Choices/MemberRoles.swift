@@ -84,8 +84,9 @@ struct DistinguishingProperties {
         [graph[id]] + graph[id].allOf.lazy.map { graph[$0] }.filter { $0.reference == nil }
     }
 
-    /// Returns a name from a required property, if possible. Nil if there is only one object, or if none of its
-    /// properties distinguishes it.
+    /// Returns a name from a required property, if possible.
+    ///
+    /// Returns nil if there is only one object, or if none of its properties distinguishes it.
     func name(of id: SchemaID, _ graph: SchemaGraph) -> String? {
         guard objects > 1 else { return nil }
         let parts = Self.objects(in: id, graph)

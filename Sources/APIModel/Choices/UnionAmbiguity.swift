@@ -3,8 +3,9 @@ import OpenAPI
 
 /// Checks for members of a union that can't be distinguished.
 enum UnionAmbiguity {
-    /// Reports the first two objects whose keys, constants and types of values are the same: the first of them is
-    /// always decoded. If only the types of values differ, decoding the wrong member fails, and the next one is tried.
+    /// Returns a union for a type that contains itself and can't be written in Swift.
+    ///
+    /// An example is an array of itself.
     static func report(
         _ members: [UnionMember], _ schema: Schema, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) {

@@ -55,8 +55,9 @@ enum UnionCandidates {
 
     /// The properties whose enumerated values distinguish objects.
     private struct DistinguishingKeys {
-        /// The keys whose values select an object unambiguously: every object enumerates values, and no two the same,
-        /// so an object with none of them is unknown.
+        /// The keys whose values select an object unambiguously.
+        ///
+        /// Every object enumerates values, and no two the same, so an object with none of them is unknown.
         private(set) var decisive: Set<ExactString> = []
         /// Two objects list different values.
         private(set) var different: Set<ExactString> = []
@@ -70,8 +71,9 @@ enum UnionCandidates {
             return !constants.isEmpty && uses[constants] == 1
         }
 
-        /// Returns whether no other object has the same constants, without those that are sentences: a server may
-        /// phrase a message differently, and the object is still what its code says.
+        /// Returns whether no other object has the same constants, apart from those that are sentences.
+        ///
+        /// A server may phrase a message differently, and the object is still the one that its code indicates.
         func isNamedByCodes(_ keys: ObjectKeys) -> Bool {
             let codes = Self.constants(of: keys, besideSentences: true)
             return !codes.isEmpty && usesOfCodes[codes] == 1

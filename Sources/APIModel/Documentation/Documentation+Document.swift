@@ -31,7 +31,9 @@ extension Documentation {
         )
     }
 
-    /// Creates the documentation of a property, whose title is included unless it repeats the name or the description.
+    /// Creates the documentation of a property.
+    ///
+    /// The property's title is included unless it repeats the name or the description.
     ///
     /// - Parameter description: The description's text, with sentences that the generator adds.
     init(property: Schema.Property, _ own: Schema, _ meant: Schema?, description: String?, _ wording: inout DocComposer)
@@ -45,7 +47,9 @@ extension Documentation {
         )
     }
 
-    /// Creates the documentation of a response to an operation, if it adds anything to its status and the operation.
+    /// Creates the documentation of a response to an operation.
+    ///
+    /// The documentation is empty unless the response's text adds anything to its status and the operation.
     init(
         _ response: Document.Response, _ status: Status, of operation: Document.Operation, _ wording: inout DocComposer
     ) {

@@ -1,8 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// The endpoints and types of the description before all facts are known; the draft passes determine the others, except
-/// for names.
+/// The endpoints and types of the description before all facts are known.
+///
+/// The draft passes determine the other facts, except for names.
 struct Draft {
     var endpoints: [DraftEndpoint]
     var types: [DraftType]
@@ -19,8 +20,9 @@ struct Draft {
     let version: Document.Version
 }
 
-/// A step that determines a fact of all endpoints and types. ``ModelBuilder`` lists the passes in order, with the
-/// invariants after each.
+/// A step that determines a fact of all endpoints and types.
+///
+/// ``ModelBuilder`` lists the passes in order, with the invariants after each.
 protocol DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink)
 }

@@ -36,7 +36,9 @@ struct DraftEndpoint {
         var streamChoice: StreamChoice?
         let security: Endpoint.Security
         let tagKinds: [TagKind]
-        /// A Boolean value that indicates whether the request modifies an existing resource, and doesn't create one.
+        /// A Boolean value that indicates whether the request modifies an existing resource.
+        ///
+        /// A request that creates a resource doesn't modify one.
         let changesResource: Bool
         var sample: Sample?
     }

@@ -23,7 +23,9 @@ struct DraftEvent: TypeReferring {
     var values: [String] = []
     /// The event name that merged webhooks share, if the description gives them different names.
     var name: String?
-    /// A Boolean value that indicates whether all merged webhooks are deprecated; nil if the event is one webhook.
+    /// A Boolean value that indicates whether all merged webhooks are deprecated.
+    ///
+    /// The value is nil if the event is one webhook.
     var isDeprecated: Bool?
 
     func forEachReference(_ body: (TypeReference) -> Void) {

@@ -1,8 +1,10 @@
 import Diagnostics
 import OpenAPI
 
-/// A type before it is resolved: its shape is final, its name is a proposal, and the Swift types of its properties
-/// aren't decided, because they depend on the directions in which it is used.
+/// A type before it is resolved.
+///
+/// The shape is final, and the name is a proposal. The Swift types of properties aren't decided, because they depend on
+/// the directions in which the type is used.
 struct DraftType {
     enum Kind {
         /// Met, but not looked into yet.
@@ -46,11 +48,13 @@ struct DraftStructure {
     var form = Structure.Form.object
     var properties: [DraftProperty] = []
     var additionalProperties: TypeReference?
-    /// A Boolean value that indicates whether the additional properties are of numbers that may be written as strings.
+    /// A Boolean value that indicates whether additional properties are numbers that may be strings.
     var additionalTextsOfNumbers = false
 }
 
-/// A property whose presence and defaults aren't decided yet, with the parts of its schema that decide them.
+/// A property whose presence and defaults aren't decided yet.
+///
+/// The property has the parts of its schema that decide them.
 @dynamicMemberLookup
 struct DraftProperty {
     /// The property of the model, without a name.
@@ -64,7 +68,9 @@ struct DraftProperty {
     var defaultLiteral: Literal?
     /// The source of the default.
     var defaultSource = DefaultSource.description
-    /// A Boolean value that indicates whether its type, or the case that its object is, implies its only value.
+    /// A Boolean value that indicates whether the property's only value is implied.
+    ///
+    /// The type of the property implies the value, or the case that its object is.
     var isConstantImplied = false
     /// The value by which a property determines the case of a union that the object is.
     var caseLiteral: Literal?

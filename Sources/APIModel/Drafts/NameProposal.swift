@@ -68,8 +68,9 @@ struct NameProposal {
         return Identifier.legal(Identifier.beginning(of: name, bytes: Identifier.longest))
     }
 
-    /// Adds a suffix that distinguishes the type from another type of the same schema, in case that has the name
-    /// already.
+    /// Adds a suffix that distinguishes the type from another type of the same schema.
+    ///
+    /// The suffix is used in case the other type has the name already.
     mutating func add(_ suffix: String) {
         guard let best = candidates.first else { return }
         candidates.insert(best + suffix, at: 1)

@@ -19,15 +19,17 @@ struct BodyCandidate {
     var essence: String
     var format: MediaTypeFormat
     var content: Content
-    /// A Boolean value that indicates whether the body is text that represents a number, a date or a case of an
-    /// enumeration.
+    /// A Boolean value that indicates whether the body is text that represents a typed value.
+    ///
+    /// The value is a number, a date or a case of an enumeration.
     var isTypedText = false
     /// A Boolean value that indicates whether the body is text regardless of its schema, such as base64.
     var isEncodedText = false
     /// A Boolean value that indicates whether a form has parts that are files.
     var holdsFiles = false
-    /// A Boolean value that indicates whether the format isn't parsed although its content is described, or whether it
-    /// is XML without a description.
+    /// A Boolean value that indicates whether the format isn't parsed.
+    ///
+    /// The content of such a body is described, or the body is XML without a description.
     var isOpaque = false
     /// In the order of the description.
     var position: Int

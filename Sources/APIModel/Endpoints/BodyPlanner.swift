@@ -23,8 +23,9 @@ struct PlannedBody {
 struct BodyPlanner {
     private var wording = DocComposer()
 
-    /// Returns the body in the media type with the best Swift type, then in each with a different type, with the words
-    /// that distinguish them.
+    /// Returns the body in the media type with the best Swift type, then in each with a different type.
+    ///
+    /// Each body has the words that distinguish it from the others.
     mutating func bodies(
         _ body: Document.RequestBody, ofOperation index: Int, _ order: [ModelOptions.MediaTypePattern],
         _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink

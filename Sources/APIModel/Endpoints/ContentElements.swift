@@ -2,8 +2,10 @@ import Diagnostics
 import OpenAPI
 
 extension ResponseContent {
-    /// Names the elements on the path to the content in an XML body, if they differ from its keys, or if the content is
-    /// an array, which may or may not have an element around it.
+    /// Names the elements on the path to the content in an XML body.
+    ///
+    /// The elements are named if they differ from the path's keys, or if the content is an array, which may or may not
+    /// have an element around it.
     ///
     /// - Parameter body: The schema of the whole body.
     mutating func nameElements(from body: SchemaID, _ graph: SchemaGraph, _ version: Document.Version) {

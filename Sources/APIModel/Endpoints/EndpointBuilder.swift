@@ -24,8 +24,10 @@ struct EndpointBuilder {
         streams = StreamRules(options: options.streams)
     }
 
-    /// Returns the endpoints of an operation: the one with the best Swift type, and one for each media type with
-    /// another type. The endpoints for other response types send the same body as the best one.
+    /// Returns the endpoints of an operation.
+    ///
+    /// The first has the best Swift type, and there is one for each media type with another type. The endpoints for
+    /// other response types send the same body as the best one.
     ///
     /// - Parameter index: The operation's index in the document.
     mutating func endpoints(

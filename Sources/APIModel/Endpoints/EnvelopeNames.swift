@@ -1,7 +1,10 @@
-/// Names of components that wrap the content of a response: `BookResponse`, `BookListResult`, but not `Book`.
+/// Names of components that wrap the content of a response.
+///
+/// Examples are `BookResponse` and `BookListResult`, but not `Book`.
 enum EnvelopeNames {
-    /// Returns whether the last word of a component's name that isn't a version or a technical suffix is a word for a
-    /// response.
+    /// Returns whether the last word of a component's name is a word for a response.
+    ///
+    /// Versions and technical suffixes are ignored.
     static func areMet(by name: String) -> Bool {
         let words = Words.split(name).map(withoutDigits)
         return words.last { !$0.isEmpty && !suffixes.contains($0) }.map(wrappers.contains) ?? false

@@ -24,7 +24,9 @@ struct EnvelopeOpener {
         var isOptional = false
         /// A Boolean value that indicates whether the content is inferred from the schema's shape.
         var isInferred = false
-        /// A Boolean value that indicates whether an earlier run inferred it, and the schema has more properties now.
+        /// A Boolean value that indicates whether the content is one that an earlier run inferred.
+        ///
+        /// The content is retained although the schema has more properties now.
         var isRetained = false
     }
 

@@ -1,8 +1,10 @@
 import Diagnostics
 import OpenAPI
 
-/// The envelopes of the operations' responses, by precedence: `x-envelope` of the operation or its path item, the
-/// configuration's for the operation, `x-envelope` of the description, the configuration's for all.
+/// The envelopes of the operations' responses, by precedence.
+///
+/// The order is: `x-envelope` of the operation or its path item, the configuration's for the operation, `x-envelope` of
+/// the description, the configuration's for all.
 struct EnvelopeRules {
     private let document: Document
     private let options: ModelOptions.EnvelopeOptions

@@ -13,7 +13,7 @@ struct EventBuilder {
         order = options.mediaTypes.order?.patterns ?? []
     }
 
-    /// Returns the webhooks that the filter selects, then the callbacks of the operations that are generated.
+    /// Returns the webhooks that the filter selects, then the callbacks of the generated operations.
     func events(
         ofOperations operations: [Int], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> [DraftEvent] {

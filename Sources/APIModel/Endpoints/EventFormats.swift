@@ -24,8 +24,9 @@ enum EventFormats {
         return isText || kinds.isEmpty && !meant.constrains ? .eventText : .eventData
     }
 
-    /// Returns the Swift type of an event's text: the type that the schema describes, or a string if it describes no
-    /// other.
+    /// Returns the Swift type of an event's text.
+    ///
+    /// The type is the one that the schema describes, or a string if the schema describes no other.
     static func textType(of item: SchemaID?, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
         -> TypeReference
     {

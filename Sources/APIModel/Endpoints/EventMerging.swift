@@ -29,7 +29,9 @@ struct EventMerging {
         events = result
     }
 
-    /// Merges webhooks whose requests have the same event name: the payload of the event is a union of theirs.
+    /// Merges webhooks whose requests have the same event name.
+    ///
+    /// The payload of the event is a union of the payloads of the webhooks.
     func mergeSharingName(
         _ events: inout [DraftEvent], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) {

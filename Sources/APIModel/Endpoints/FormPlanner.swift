@@ -1,8 +1,10 @@
 import Diagnostics
 import OpenAPI
 
-/// Plans forms: `application/x-www-form-urlencoded` and `multipart/form-data`, whose fields each version of OpenAPI
-/// encodes differently unless an encoding object specifies it (3.0.4, 4.7.15; 3.1, 4.8.15; 3.2, 4.15).
+/// Plans forms: `application/x-www-form-urlencoded` and `multipart/form-data`.
+///
+/// Each version of OpenAPI encodes the fields differently unless an encoding object specifies it (3.0.4, 4.7.15; 3.1,
+/// 4.8.15; 3.2, 4.15).
 struct FormPlanner {
     let mediaType: Document.MediaType
     let isMultipart: Bool

@@ -2,8 +2,10 @@ import OpenAPI
 
 /// Responses to HEAD, which have headers alone.
 enum HeadResponses {
-    /// Returns the media types that a HEAD accepts: those of its responses, else those of the GET of the same path,
-    /// else any (RFC 9110, section 9.3.2).
+    /// Returns the media types that a HEAD accepts.
+    ///
+    /// The media types are those of its responses, else those of the GET of the same path, else any (RFC 9110, section
+    /// 9.3.2).
     static func accept(of index: Int, in document: Document) -> String? {
         let operation = document.operations[index]
         func types(of operation: Document.Operation) -> [String] {

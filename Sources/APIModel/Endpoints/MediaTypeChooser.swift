@@ -28,8 +28,9 @@ struct MediaTypeChooser {
     let direction: Direction
     let order: [ModelOptions.MediaTypePattern]
 
-    /// Returns the best media type, then the others with another Swift type, by rank. Media types without a method are
-    /// reported as notes.
+    /// Returns the best media type, then the others with another Swift type, by rank.
+    ///
+    /// Media types without a method are reported as notes.
     func choices(
         of content: [Document.MediaType], _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink

@@ -1,7 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// Finds the order of media types that the configuration has for an operation, and reports unmatched entries.
+/// Finds the order of media types that the configuration has for an operation.
+///
+/// Unmatched entries are reported.
 struct MediaTypeOrders {
     private let document: Document
     private let options: ModelOptions.MediaTypeOptions

@@ -1,16 +1,23 @@
 import OpenAPI
 
-/// Ranks a body's media types: the one whose Swift type describes the content best gets the method without a suffix.
+/// Ranks a body's media types.
+///
+/// The media type whose Swift type describes the content best gets the method without a suffix.
 enum MediaTypeRanking {
     /// The precision of a type; lower values are better.
     enum Typing: Int {
-        /// A form with files. Nothing else carries them: JSON has no bytes, and a body of bytes has but one file.
+        /// A form with files, which no other media type carries.
+        ///
+        /// JSON has no bytes, and a body of bytes has only one file.
         case files
-        /// A model, an array or a typed scalar. JSON ranks first among these, as it distinguishes numbers and preserves
-        /// nesting.
+        /// A model, an array or a typed scalar.
+        ///
+        /// JSON ranks first among these, because JSON distinguishes numbers and preserves nesting.
         case model
-        /// Bytes, if the schema or the media type is a file's (`image/png`, `application/zip`): that is the operation's
-        /// purpose. Text or untyped JSON beside them is another representation, or an error.
+        /// Bytes, if the schema or the media type is a file's: `image/png`, `application/zip`.
+        ///
+        /// The file is the operation's purpose. Text or untyped JSON beside the bytes is another representation, or an
+        /// error.
         case bytes
         /// Events of a stream: they are as precise as a model, but servers send them only on request.
         case events
@@ -67,8 +74,9 @@ enum MediaTypeRanking {
         essence == "application/json" ? 0 : (essence.utf8.contains(UInt8(ascii: "*")) ? 2 : 1)
     }
 
-    /// Returns the rank of a media type; the lowest is best. The user's order takes precedence, and document order
-    /// decides between equals.
+    /// Returns the rank of a media type; the lowest is best.
+    ///
+    /// The user's order takes precedence, and document order decides between equals.
     static func rank(_ candidate: BodyCandidate, _ order: [ModelOptions.MediaTypePattern]) -> [Int] {
         [
             order.firstIndex { $0.matches(candidate.essence) } ?? order.count, typing(of: candidate).rawValue,

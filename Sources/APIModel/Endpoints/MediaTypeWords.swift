@@ -1,6 +1,8 @@
 import OpenAPI
 
-/// The words that distinguish the media types of an operation's requests, or of its responses, in the names of methods.
+/// The words that distinguish an operation's media types in the names of methods.
+///
+/// The media types are those of requests, or of responses.
 struct MediaTypeWords {
     /// The word of each media type so far, which is the same in responses of another status.
     private var known: [String: String] = [:]

@@ -49,7 +49,9 @@ struct OperationFilter {
     }
 }
 
-/// A pattern for paths: `/books` and `/*/books` match the path and everything below it; `*` matches any characters.
+/// A pattern for paths.
+///
+/// The patterns `/books` and `/*/books` match the path and everything below it; `*` matches any characters.
 enum PathPattern {
     static func matches(_ path: String, _ pattern: String) -> Bool {
         let (text, glob) = (Array(path.utf8), Array(pattern.utf8))

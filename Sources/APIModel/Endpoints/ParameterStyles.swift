@@ -5,8 +5,9 @@ import OpenAPI
 struct ParameterStyles {
     let shapes: ValueShapes
 
-    /// Reports the parameters that their styles can't write (OpenAPI 3.1, the table in 4.8.12.4). Those whose values
-    /// have something to nest are refused by each call that has it.
+    /// Reports the parameters that their styles can't write (OpenAPI 3.1, the table in 4.8.12.4).
+    ///
+    /// A parameter whose values have something to nest is refused by each call that has it.
     func check(_ parameters: [Parameter], reporting sink: inout DiagnosticSink) {
         for parameter in parameters { check(parameter, reporting: &sink) }
     }

@@ -1,6 +1,8 @@
 import OpenAPI
 
-/// The media type in which a part of a form is sent, where its encoding object names some: one, several, or ranges.
+/// The media type in which a part of a form is sent.
+///
+/// The media type is known where the encoding object names some: one, several, or ranges.
 struct PartContentType {
     /// The content of a part, or of each item if it is an array.
     enum Content {

@@ -1,8 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// Multipart bodies whose parts have no names, but a position (`multipart/mixed` and others that are lists): OpenAPI
-/// 3.2, 4.14.3.
+/// Plans multipart bodies whose parts have no names, but a position (OpenAPI 3.2, 4.14.3).
+///
+/// The bodies are `multipart/mixed` and others that are sequences.
 struct PartsPlanner {
     let mediaType: Document.MediaType
 

@@ -10,7 +10,9 @@ struct DraftHeader {
     var isAmbiguous = false
 }
 
-/// The response headers. The same header occurs in many responses; it becomes one constant for the whole API.
+/// The response headers, one constant for the whole API for each.
+///
+/// The same header occurs in many responses.
 struct ResponseHeaders {
     private var headers: [DraftHeader] = []
     /// The indexes of ``headers`` by their names in lower case.

@@ -3,8 +3,9 @@ import OpenAPI
 
 // The types of the values of sequences, and of multipart bodies.
 extension ResponsePlanner {
-    /// Returns the type of each value of a sequence. A part of a multipart body without a known type is a file, which
-    /// includes its headers.
+    /// Returns the type of each value of a sequence.
+    ///
+    /// A part of a multipart body without a known type is a file, which includes its headers.
     static func itemType(
         _ item: SchemaID?, _ format: SequenceFormat, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> TypeReference {
@@ -14,7 +15,9 @@ extension ResponsePlanner {
         return types.fileType(of: item, reporting: &sink) ?? types.element(item, reporting: &sink)
     }
 
-    /// Returns the type of the content at the key path of a multipart body, if it differs from its type in JSON.
+    /// Returns the type of the content at the key path of a multipart body.
+    ///
+    /// Returns nil if the type is the same as in JSON.
     static func partType(
         _ content: EnvelopeOpener.Content, _ mediaType: Document.MediaType, _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink

@@ -11,7 +11,9 @@ struct RetainedTypes {
         kept = options.retainedModels
     }
 
-    /// Returns the types that the configuration names; all types of a description without operations and webhooks.
+    /// Returns the types that the configuration names.
+    ///
+    /// For a description without operations and webhooks, returns all types.
     func types(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [TypeReference] {
         switch kept {
         case .named(let names) where !names.isEmpty:

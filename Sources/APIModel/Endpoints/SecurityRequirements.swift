@@ -2,8 +2,10 @@ import OpenAPI
 
 /// The credentials that operations require.
 enum SecurityRequirements {
-    /// Returns whether a description specifies which operations need credentials. One without a scheme and without a
-    /// requirement doesn't, though tools write `security: []` at each of its operations: its server may require some.
+    /// Returns whether a description specifies which operations need credentials.
+    ///
+    /// A description without a scheme and without a requirement doesn't, though tools write `security: []` at each of
+    /// its operations: its server may require some.
     static func areSpecified(in document: Document) -> Bool {
         !document.securitySchemes.isEmpty || document.security?.isEmpty == false
             || document.operations.contains { $0.security?.isEmpty == false }
@@ -17,10 +19,12 @@ enum SecurityRequirements {
         return document.operations.contains { $0.security != nil } ? [] : nil
     }
 
-    /// Returns the alternatives whose schemes are supported, or all of them if there are none: an operation with
-    /// unsupported schemes isn't public, and credentials can be stored for any scheme by its name. A client certificate
-    /// is configured in the transport; the schemes that are required together with it are sent. An alternative that
-    /// differs from an earlier one in its scopes only is unreachable and omitted.
+    /// Returns the alternatives whose schemes are supported, or all of them if there are none.
+    ///
+    /// All are returned because an operation with unsupported schemes isn't public, and credentials can be stored for
+    /// any scheme by its name. A client certificate is configured in the transport; the schemes that are required
+    /// together with it are sent. An alternative that differs from an earlier one in its scopes only is unreachable and
+    /// omitted.
     static func alternatives(
         _ requirements: [Document.SecurityRequirement], in document: Document
     ) -> [[RequiredScheme]] {

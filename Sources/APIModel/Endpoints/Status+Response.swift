@@ -1,8 +1,9 @@
 import OpenAPI
 
 extension Document.Operation {
-    /// A Boolean value that indicates whether a redirect is all that the operation documents beside errors: it is the
-    /// result then, and isn't followed.
+    /// A Boolean value that indicates whether a redirect is all that the operation documents beside errors.
+    ///
+    /// The redirect is the result then, and isn't followed.
     var keepsRedirects: Bool {
         let statuses = responses.map { Status($0.status) }
         return !statuses.contains(where: \.isSuccess) && statuses.contains(where: \.isRedirect)
@@ -27,7 +28,9 @@ extension Status {
         }
     }
 
-    /// A Boolean value that indicates whether the status is a redirect to a `Location` (RFC 9110, section 15.4).
+    /// A Boolean value that indicates whether the status is a redirect to a `Location`.
+    ///
+    /// See RFC 9110, section 15.4.
     var isRedirect: Bool {
         switch self {
         case .code(let code): [300, 301, 302, 303, 307, 308].contains(code)
@@ -36,8 +39,9 @@ extension Status {
         }
     }
 
-    /// A Boolean value that indicates whether responses with this status never have a body (RFC 9110, 15.3.5, 15.3.6
-    /// and 15.4.5).
+    /// A Boolean value that indicates whether responses with this status never have a body.
+    ///
+    /// See RFC 9110, 15.3.5, 15.3.6 and 15.4.5.
     var neverHasBody: Bool {
         [.code(204), .code(205), .code(304)].contains(self)
     }

@@ -1,8 +1,10 @@
 import Diagnostics
 import OpenAPI
 
-/// Splits operations that respond with a stream or as a whole, selected by a property of the body or a query parameter:
-/// each becomes an endpoint that sets the value itself.
+/// Splits operations that respond with a stream or as a whole.
+///
+/// A property of the body or a query parameter selects the form: each form becomes an endpoint that sets the value
+/// itself.
 struct StreamChooser {
     let operation: Document.Operation
     let rule: StreamRules.Rule

@@ -1,8 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// The rules of an operation's stream: from the description, else from the configuration for the operation, else for
-/// all.
+/// The rules of an operation's stream.
+///
+/// The rules are from the description, else from the configuration for the operation, else for all.
 struct StreamRules {
     /// The rule of an operation.
     struct Rule {

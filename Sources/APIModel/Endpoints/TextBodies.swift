@@ -3,7 +3,9 @@ import OpenAPI
 
 /// Text bodies that represent a value: a number, a Boolean, a date, a case of an enumeration.
 enum TextBodies {
-    /// Returns the Swift type of a text body; a string, if the described type has no unique textual representation.
+    /// Returns the Swift type of a text body.
+    ///
+    /// Returns a string, if the described type has no unique textual representation.
     static func textType(of candidate: BodyCandidate, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
         -> TypeReference
     {

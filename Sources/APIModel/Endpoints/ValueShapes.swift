@@ -1,7 +1,9 @@
 import OpenAPI
 
-/// The shapes of values that are written as text: scalars, arrays or objects. Nested types are known only once all
-/// types have been built; until then a model is an object, regardless of its properties.
+/// The shapes of values that are written as text: scalars, arrays or objects.
+///
+/// Nested types are known only once all types have been built; until then a model is an object, regardless of its
+/// properties.
 struct ValueShapes {
     let drafts: [DraftType]
     let options: ModelOptions.Types
@@ -42,8 +44,9 @@ struct ValueShapes {
         }
     }
 
-    /// Returns a description of the part of an array or an object that is itself an array or an object; nil if there is
-    /// none, as far as is known.
+    /// Returns a description of the part of an array or an object that is itself an array or an object.
+    ///
+    /// Returns nil if there is none, as far as is known.
     func nestedPart(of type: TypeReference) -> String? {
         func isNested(_ type: TypeReference) -> Bool {
             [.list, .object].contains(shape(of: type))
@@ -64,7 +67,9 @@ struct ValueShapes {
         }
     }
 
-    /// Returns the nesting depth of arrays of scalars; more than the number of styles if they contain objects.
+    /// Returns the nesting depth of arrays of scalars.
+    ///
+    /// The depth is more than the number of styles if the arrays contain objects.
     func depth(ofLists type: TypeReference) -> Int {
         switch type {
         case .optional(let wrapped): depth(ofLists: wrapped)

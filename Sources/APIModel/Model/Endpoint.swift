@@ -5,8 +5,9 @@ public struct Endpoint: Sendable {
     public enum Security: Sendable, Hashable {
         /// The requirements of the group, or else of the description.
         case inherited
-        /// Alternatives, each a list of schemes needed together; no alternative at all means that no credentials are
-        /// sent.
+        /// Alternatives, each an array of schemes that are required together.
+        ///
+        /// If there is no alternative at all, no credentials are sent.
         case alternatives([[RequiredScheme]])
     }
 

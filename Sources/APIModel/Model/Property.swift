@@ -8,7 +8,9 @@ public struct Property: Sendable, Hashable {
         case required
         /// Always there, may be null: `T?`, written as `null`.
         case nullable
-        /// May be omitted: `T?`, omitted when nil. Also used for nullable properties where null has no other meaning.
+        /// A property that may be omitted: `T?`, omitted when nil.
+        ///
+        /// The presence is also used for nullable properties where null has no other meaning.
         case optional
         /// May be absent and may be null, and is sent where the difference counts: `Nullable<T>?`.
         case optionalNullable

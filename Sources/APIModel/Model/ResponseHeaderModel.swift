@@ -4,7 +4,9 @@ public struct ResponseHeaderModel: Sendable {
     public enum Format: Sendable, Hashable {
         /// OpenAPI's style `simple`.
         case simple(explode: Bool)
-        /// Lists within lists, or one that isn't joined by commas: what separates the items, from the outside in.
+        /// Arrays within arrays, or an array that isn't joined by commas.
+        ///
+        /// The styles are the separators of the items, from the outside in.
         case lists([Parameter.Style])
         /// The one media type of `content` is JSON.
         case json

@@ -72,8 +72,10 @@ public struct TypeDefinition: Sendable {
         case union(Union)
         /// Another name for a type that isn't one itself.
         case alias(TypeReference)
-        /// A component that is no type here, as nothing has it as a whole, or an operation, in which others are nested.
-        /// The documentation of an operation's is its method and path.
+        /// A component or an operation in which other types are nested.
+        ///
+        /// The component is no type, as nothing has it as a whole. The documentation of an operation's namespace is its
+        /// method and path.
         case namespace
     }
 
@@ -225,8 +227,10 @@ public struct Union: Sendable, Hashable {
         case boolean, integer, number, string, array
         /// A string that is one of these.
         case oneOfStrings([String])
-        /// `constants` are properties that have one of their values whenever they are present, `enumerations` those to
-        /// whose values a server may add. An extensible object preserves members without properties.
+        /// An object, whose members without properties are preserved if it is extensible.
+        ///
+        /// The `constants` are properties that have one of their values whenever they are present, the `enumerations`
+        /// those to whose values a server may add.
         case object(
             required: [String], known: [String], constants: [Values], enumerations: [Values] = [],
             isExtensible: Bool = false

@@ -1,4 +1,6 @@
-/// A type whose parts refer to types: the only code that knows the positions of type references. Use it to collect or
+/// A type whose parts refer to types.
+///
+/// Conforming types are the only code that knows the positions of type references. Use the protocol to collect or
 /// replace all of them.
 protocol TypeReferring {
     /// Calls `body` with each reference, in the order of the declaration.

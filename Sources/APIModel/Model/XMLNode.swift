@@ -2,8 +2,9 @@
 public struct XMLNode: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         case element, attribute, text, cdata
-        /// The value has no element around it: its content is an element for each value of an array, or the elements of
-        /// an object.
+        /// A value without an element around it.
+        ///
+        /// The content is an element for each value of an array, or the elements of an object.
         case none
     }
 

@@ -1,6 +1,8 @@
 /// The API's name in Swift, from its title.
 enum APIName {
-    /// Returns the name from a title: `GitHub v3 REST API` is `GitHub`, `Netlify's API documentation` is `Netlify`.
+    /// Returns the name from a title: `GitHub v3 REST API` is `GitHub`.
+    ///
+    /// Another example: `Netlify's API documentation` is `Netlify`.
     ///
     /// The name is never empty.
     static func name(fromTitle title: String) -> String {

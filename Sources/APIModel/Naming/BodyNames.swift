@@ -3,8 +3,9 @@
 /// A flat name (`CreateBookNotFoundResponse`) must never be that of another operation's type or namespace, because an
 /// operation or a response that is added later would take or lose it. Ambiguous names are nested instead.
 enum BodyNames {
-    /// Returns the role of a body or parameter in the namespace of its operation: the status alone of a response with
-    /// one.
+    /// Returns the role of a body or parameter in the namespace of its operation.
+    ///
+    /// The role is the status alone for a response with one.
     static func role(of suffix: [String]) -> String {
         guard suffix.last == response, let status = suffix.dropLast().last, StatusNames.types.contains(status) else {
             return suffix.joined()
@@ -12,9 +13,10 @@ enum BodyNames {
         return suffix.dropLast().joined()
     }
 
-    /// Returns a Boolean value that indicates whether the flat name of a body could be that of another operation's:
-    /// `GetErrorResponse` of `getError` is also the default response of `get`, and `UploadJSONRequest` the request of
-    /// `uploadJSON`.
+    /// Returns whether the flat name of a body could be that of another operation's.
+    ///
+    /// For example, `GetErrorResponse` of `getError` is also the default response of `get`, and `UploadJSONRequest` the
+    /// request of `uploadJSON`.
     static func isAmbiguous(_ suffix: [String], of operation: String) -> Bool {
         let words = suffix.dropLast()
         guard words.count <= 1, suffix.last == response || words.isEmpty else { return true }
@@ -25,8 +27,9 @@ enum BodyNames {
         return StatusNames.types.contains { $0.utf8.count > status.utf8.count && name.hasSuffix($0) }
     }
 
-    /// Returns a Boolean value that indicates whether an operation's name could also be the flat name of a body:
-    /// `CreateRequest` of `create`.
+    /// Returns whether an operation's name could also be the flat name of a body.
+    ///
+    /// For example, `CreateRequest` is the flat name of the request of `create`.
     ///
     /// A name without a capital could also be the case of the operation's target.
     static func canBeBody(_ operation: String) -> Bool {

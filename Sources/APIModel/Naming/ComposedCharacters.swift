@@ -1,5 +1,6 @@
-/// Combines letters and their marks into one scalar, as keyboards enter them: the compiler distinguishes the two forms,
-/// so a name in the other form could hardly be typed.
+/// Combines letters and their marks into one scalar, as keyboards enter them.
+///
+/// The compiler distinguishes the two forms, so a name in the other form could hardly be typed.
 enum ComposedCharacters {
     static func composed(_ text: String) -> [Unicode.Scalar] {
         text.flatMap { character -> [Unicode.Scalar] in

@@ -29,9 +29,10 @@ struct DistinctWords {
         words = zip(words, rests).map { $1.isEmpty ? $0 : $1 }
     }
 
-    /// Returns the words of a name that its whole's name doesn't contain: `ChatUserMessage` is `User` in `ChatMessage`,
-    /// `LabeledIssueEvent` is `Labeled` in `IssueEventForIssue`, and `NamedToolChoiceCustom` is `NamedCustom` in
-    /// `ToolChoiceOption`.
+    /// Returns the words of a name that its whole's name doesn't contain.
+    ///
+    /// For example, `ChatUserMessage` is `User` in `ChatMessage`, `LabeledIssueEvent` is `Labeled` in
+    /// `IssueEventForIssue`, and `NamedToolChoiceCustom` is `NamedCustom` in `ToolChoiceOption`.
     static func words(_ name: [String], besides whole: [String]) -> [String] {
         var rest = name
         // The second pass drops common words that the first pass has uncovered.

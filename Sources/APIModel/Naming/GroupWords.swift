@@ -16,8 +16,10 @@ enum GroupWords {
             }
     }
 
-    /// Returns the number of words at the beginning of `words` that form the group's name, even if they are divided
-    /// differently: `mtls` and `mTLS`, `c-as` and `CAs`. Nil if they don't begin with it.
+    /// Returns the number of words at the beginning of `words` that form the group's name.
+    ///
+    /// The words may be divided differently: `mtls` and `mTLS`, `c-as` and `CAs`. Returns nil if `words` doesn't begin
+    /// with the name.
     static func count(of group: [String], atStartOf words: [String]) -> Int? {
         if match(words.prefix(group.count), group) { return group.count }
         let whole = group.joined().lowercased()

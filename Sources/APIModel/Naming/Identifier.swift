@@ -38,8 +38,9 @@ enum Identifier {
         member(words: Words.split(identifier))
     }
 
-    /// The greatest length of a name in bytes of UTF-8: longer names are cut, as most file systems limit file names to
-    /// 255 bytes including suffixes.
+    /// The greatest length of a name in bytes of UTF-8.
+    ///
+    /// Longer names are cut, because most file systems limit file names to 255 bytes including suffixes.
     static let longest = 100
 
     /// Returns words that begin like an identifier: not with a digit. Adjacent digits are separated: `v1` and `2`

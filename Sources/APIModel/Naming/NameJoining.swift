@@ -1,7 +1,8 @@
 /// Joins names without repeating words.
 enum NameJoining {
-    /// Returns the joined name: `ContentPartImage` and `ImageURL` are `ContentPartImageURL`. If `name` ends with all of
-    /// `next`, it is repeated: the result is never `name` itself.
+    /// Returns the joined name: `ContentPartImage` and `ImageURL` are `ContentPartImageURL`.
+    ///
+    /// If `name` ends with all of `next`, `next` is repeated: the result is never `name` itself.
     static func joined(_ name: String, _ next: String) -> String {
         let words = Words.split(next)
         let shared = overlap(Words.split(name), words)
@@ -15,8 +16,10 @@ enum NameJoining {
         return !nextWords.isEmpty && isSame(words.suffix(nextWords.count), nextWords[...])
     }
 
-    /// Returns the joined name for a title that repeats its type: `RequestStrategy` and `StaticStrategy` are
-    /// `RequestStaticStrategy`, `ToolChoiceOption` and `ToolChoiceMode` are `ToolChoiceOptionMode`.
+    /// Returns the joined name for a title that repeats its type.
+    ///
+    /// For example, `RequestStrategy` and `StaticStrategy` are `RequestStaticStrategy`, `ToolChoiceOption` and
+    /// `ToolChoiceMode` are `ToolChoiceOptionMode`.
     static func joined(_ name: String, title: String) -> String {
         let (words, titleWords) = (Words.split(name), Words.split(title))
         let ending = zip(words.reversed(), titleWords.reversed()).prefix { isSame($0, $1) }.count

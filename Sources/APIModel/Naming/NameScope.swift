@@ -51,7 +51,9 @@ struct NameScope {
         return "\(base)\(separator)\(number)"
     }
 
-    /// Returns the name of a member, or `fallback` if it can't be converted. A reserved name gets the suffix `Value`.
+    /// Returns the name of a member, or `fallback` if the name can't be converted.
+    ///
+    /// A reserved name gets the suffix `Value`.
     mutating func claim(member name: String, otherwise fallback: String) -> String {
         if name.isEmpty { return claim(fallback) }
         return isReserved(name) ? claim(name + "Value") : claim(name)

@@ -1,6 +1,8 @@
 import OpenAPI
 
-/// Determines the name of an operation's group: its first tag, else the first meaningful segment of its path.
+/// Determines the name of an operation's group.
+///
+/// The name is the operation's first tag, else the first meaningful segment of its path.
 enum OperationGroup {
     /// Returns the group's name; nil for an operation of the API as a whole.
     ///

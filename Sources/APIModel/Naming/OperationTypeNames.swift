@@ -1,7 +1,8 @@
 import OpenAPI
 
-/// The preferred names of each operation's types: `CreateBook`, from which `CreateBookRequest` and `CreateBookResponse`
-/// are derived.
+/// The preferred names of each operation's types: `CreateBook`.
+///
+/// `CreateBookRequest` and `CreateBookResponse` are derived from this name.
 ///
 /// They are computed for all operations of the document together, so that a name doesn't depend on which are generated.
 /// Each is unique; an operation added at the end yields to those before it.

@@ -4,8 +4,10 @@ import OpenAPI
 struct OperationWords {
     /// The whole name: its own, or made from its method and path.
     let whole: [String]
-    /// The name in the description, without the parts that tools add: a controller's name, or the path and method after
-    /// the name. Nil if nothing else remains: the name is then derived from method and path.
+    /// The name in the description, without the parts that tools add.
+    ///
+    /// Such parts are a controller's name, or the path and method after the name. The value is nil if nothing else
+    /// remains: the name is then derived from method and path.
     let own: [String]?
     /// The controller class, and the words after it.
     private let controller: (words: [String], name: [String])?
@@ -30,8 +32,9 @@ struct OperationWords {
         }
     }
 
-    /// Returns the words after the controller class, if that is the group's: `AuthorizationPermissionsController_list`
-    /// is `list` in `permissions`.
+    /// Returns the words after the controller class, if that class is the group's.
+    ///
+    /// For example, `AuthorizationPermissionsController_list` is `list` in `permissions`.
     func behindClass(of group: [String]) -> [String]? {
         guard let controller, let noun = group.last, let last = controller.words.last,
             GroupWords.match([last], [noun])
@@ -73,8 +76,9 @@ struct OperationWords {
         return (Array(words[..<index]), Array(words[(index + 1)...]))
     }
 
-    /// Returns words without articles: `list-for-a-user` is `listForUser`. A capital A may be a name, as of a DNS
-    /// record.
+    /// Returns words without articles: `list-for-a-user` is `listForUser`.
+    ///
+    /// A capital A may be a name, as of a DNS record.
     static func withoutArticles(_ words: [String]) -> [String] {
         guard words.count > 2 else { return words }
         let inner = words.dropFirst().dropLast().filter { $0 != "a" && !["an", "the"].contains($0.lowercased()) }

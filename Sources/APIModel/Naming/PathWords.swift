@@ -16,7 +16,9 @@ struct PathWords {
     }
 
     private(set) var nouns: [Noun] = []
-    /// A Boolean value that indicates whether it is of a JSON:API relationship: `/books/{id}/relationships/tags`.
+    /// A Boolean value that indicates whether the path is that of a JSON:API relationship.
+    ///
+    /// An example is `/books/{id}/relationships/tags`.
     var isRelationship: Bool {
         nouns.count > 2 && nouns[nouns.count - 2].words == ["relationships"] && nouns[nouns.count - 3].isOne
             && lastVariable == nil

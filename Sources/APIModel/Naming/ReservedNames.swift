@@ -2,8 +2,10 @@
 ///
 /// Keywords that can be escaped with backticks aren't included: the code generator adds the backticks.
 enum ReservedNames {
-    /// Types of the standard library, Foundation and EndpointRuntime that generated files use or that a user of them
-    /// would miss. A schema of such a name gets the suffix `Model`: `Error` is `ErrorModel`.
+    /// The names of types that a schema's type can't have.
+    ///
+    /// These are types of the standard library, Foundation and EndpointRuntime that generated files use or that a user
+    /// of them would miss. A schema of such a name gets the suffix `Model`: `Error` is `ErrorModel`.
     static let types: Set<String> = RuntimeTypes.all.union(otherTypes)
 
     /// Names that the generated code of a model uses: a type nested in a model would shadow them there.
@@ -61,11 +63,14 @@ enum ReservedNames {
     /// No member can be called this, with backticks or without, or `x.name` would mean something else.
     static let members: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]
 
-    /// The members that structures inherit from their protocols, which a property of the same type would replace.
+    /// The members that structures inherit from their protocols.
+    ///
+    /// A property of the same type would replace such a member.
     static let structureMembers: Set<String> = members.union(["debugDescription", "hashValue"])
 
-    /// The members that enumerations have or inherit from their protocols, and those of `Optional`, which an optional
-    /// parameter would understand by `.none`.
+    /// The members that enumerations have or inherit from their protocols, and those of `Optional`.
+    ///
+    /// An optional parameter would understand `.none` as the member of `Optional`.
     static let enumerationMembers: Set<String> = members.union([
         "rawValue", "hashValue", "hash", "encode", "description", "debugDescription", "allCases", "unknown", "read",
         "write", "none", "some",
@@ -79,11 +84,15 @@ enum ReservedNames {
         "unknown", "encode", "write", "hashValue", "hash", "none", "some",
     ])
 
-    /// The members of targets and clients, and keywords: a method is better named `importBooks` than `` `import` ``.
+    /// The members of targets and clients, and keywords.
+    ///
+    /// A method is better named `importBooks` than `` `import` ``.
     static let endpoints: Set<String> = endpointMembers.union(SwiftIdentifier.keywords).union(
         SwiftIdentifier.contextualKeywords)
 
-    /// The members of targets and clients; a name that the user specifies may be a keyword, but none of these.
+    /// The members of targets and clients.
+    ///
+    /// A name that the user specifies may be a keyword, but none of these members.
     static let endpointMembers: Set<String> = members.union([
         "provider", "operation", "baseURL", "path", "method", "task", "headers", "validationType", "sampleData",
         "sampleResponse", "sampleResponses", "describedOperation", "formatPolicy", "request", "route", "hash",

@@ -1,7 +1,10 @@
-/// Spells out the signs in values of enumerations that words alone don't distinguish: `GMT+1` is `GMT plus 1`.
+/// Spells out the signs in values of enumerations that words alone don't distinguish.
+///
+/// For example, `GMT+1` is `GMT plus 1`.
 enum SignNames {
-    /// Returns the text with signs in words that always have a meaning: a plus before a digit or at the end, and a
-    /// comparison before anything else.
+    /// Returns the text with signs in words that always have a meaning.
+    ///
+    /// Such signs are a plus before a digit or at the end, and a comparison before anything else.
     ///
     /// A name depends on the value and on earlier ones, so that a value that is added renames none.
     static func always(in text: String) -> String {

@@ -24,8 +24,7 @@ enum StatusNames {
     static let types = Set(
         (1...5).map { type(.range($0)) } + names.keys.map { type(.code($0)) } + [type(.default)])
 
-    /// Returns a Boolean value that indicates whether a type's name contains the role of a body: a status, `Request` or
-    /// `Response`.
+    /// Returns whether a type's name contains the role of a body: a status, `Request` or `Response`.
     static func isRole(_ name: String) -> Bool {
         let bytes = Array(name.utf8)
         return bytes.indices.contains { start in

@@ -1,7 +1,8 @@
 /// Names for strings without letters and digits.
 enum SymbolNames {
-    /// Returns the words for symbols: `>=` is `greater`, `than`, `or`, `equal`; a rocket is `rocket`. Empty for an
-    /// empty string.
+    /// Returns the words for symbols; empty for an empty string.
+    ///
+    /// For example, `>=` is `greater`, `than`, `or`, `equal`; a rocket is `rocket`.
     static func words(_ text: String) -> [String] {
         if let known = operators[text] { return known.split(separator: " ").map(String.init) }
         let seen = text.unicodeScalars.filter { $0.isASCII || !$0.properties.isDefaultIgnorableCodePoint }

@@ -5,8 +5,9 @@ import OpenAPI
 /// The name is a function of the operation and the group alone, so that adding an operation renames none; only a tie is
 /// broken by document order (``candidates(for:words:group:returnsList:)`` in turn).
 enum EndpointNames {
-    /// Returns the candidates for the name, best first: without the words of the group, complete, with the noun
-    /// restored.
+    /// Returns the candidates for the name, best first.
+    ///
+    /// The candidates are without the words of the group, complete, and with the noun restored.
     ///
     /// - Parameter returnsList: A Boolean value that indicates whether the operation returns an array: the verb of a
     ///   `GET` without a name is `list` then, as it is for a path that ends with a plural.
@@ -40,8 +41,10 @@ enum EndpointNames {
         return names.filter { !$0.isEmpty && !ReservedNames.endpoints.contains($0) }
     }
 
-    /// Returns the candidates for the name of an endpoint with another media type than the one named `best`, best
-    /// first: `uploadAsJSON`, and if that is taken `uploadSendingJSON` or `uploadReturningJSON`.
+    /// Returns the candidates for the name of an endpoint with another media type, best first.
+    ///
+    /// The endpoint with the best media type is named `best`. The candidates are `uploadAsJSON`, and if that name is taken
+    /// `uploadSendingJSON` or `uploadReturningJSON`.
     static func candidates(for alternative: Endpoint.Alternative?, _ word: String, of best: String) -> [String] {
         guard let alternative, alternative.sends.isEmpty else { return [best + "As" + word, best + "Sending" + word] }
         // A stream is another way to call, not another form of the same value.

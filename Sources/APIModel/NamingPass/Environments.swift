@@ -2,7 +2,9 @@ import OpenAPI
 
 /// Names the environments: the description's servers, by their purpose.
 enum Environments {
-    /// Returns the environments; never empty: without servers the user specifies the host (OpenAPI 3.1, 4.8.1.1).
+    /// Returns the environments; never empty.
+    ///
+    /// Without servers the user specifies the host (OpenAPI 3.1, 4.8.1.1).
     static func models(of servers: [Document.Server]) -> [EnvironmentModel] {
         guard !servers.isEmpty else {
             return [EnvironmentModel(name: "production", urlTemplate: "", isRelative: true)]

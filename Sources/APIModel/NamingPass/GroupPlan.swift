@@ -1,6 +1,8 @@
 import OpenAPI
 
-/// The groups of operations: by the first tag, else the first meaningful segment of the path, else the API as a whole.
+/// The groups of operations.
+///
+/// Operations are grouped by the first tag, else the first meaningful segment of the path, else the API as a whole.
 struct GroupPlan {
     /// In the order of their first operations.
     private(set) var groups: [PlannedGroup] = []

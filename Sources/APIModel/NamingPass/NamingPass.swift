@@ -1,8 +1,10 @@
 import Diagnostics
 import OpenAPI
 
-/// Gives everything its final name. Proposals go by origin (given by the user, declared by the description, derived
-/// from a place, positional), then by document order; nothing later invents a name.
+/// Gives everything its final name.
+///
+/// Proposals go by origin (given by the user, declared by the description, derived from a place, positional), then by
+/// document order; no later step creates a name.
 struct NamingPass {
     let document: Document
     let options: ModelOptions
@@ -75,8 +77,9 @@ struct NamingPass {
             hint: "expected another name, such as '\(name)'")
     }
 
-    /// Returns the headers with names: `X-RateLimit-Remaining` is `rateLimitRemaining`, as the X has no meaning (RFC
-    /// 6648).
+    /// Returns the headers with names: `X-RateLimit-Remaining` is `rateLimitRemaining`.
+    ///
+    /// The X has no meaning (RFC 6648).
     func headers(_ headers: [ResponseHeaderModel]) -> [ResponseHeaderModel] {
         var scope = NameScope(reserved: ReservedNames.members)
         return headers.enumerated().map { index, header in

@@ -1,7 +1,8 @@
 import OpenAPI
 
-/// Servers of paths and operations, which take the place of the description's (OpenAPI 3.1, 4.8.10): each list of them
-/// once, however many operations have it.
+/// Servers of paths and operations, which replace the description's (OpenAPI 3.1, 4.8.10).
+///
+/// Each array of servers is included once, however many operations have it.
 struct OperationServers {
     private(set) var models: [OperationServersModel] = []
     private var lists: [[Document.Server]] = []
@@ -14,8 +15,9 @@ struct OperationServers {
         scope = NameScope(reserved: ReservedNames.environments.union(environments.map(\.name)))
     }
 
-    /// Returns the index of an operation's servers; nil if they are the description's. A list that equals the
-    /// description's isn't separate: an environment chosen there applies to it.
+    /// Returns the index of an operation's servers; nil if they are the description's.
+    ///
+    /// An array that equals the description's isn't separate: an environment chosen there applies to the operation.
     mutating func index(of operation: Document.Operation) -> Int? {
         let servers = operation.servers
         guard let first = servers.first, servers != document.servers else { return nil }

@@ -1,8 +1,9 @@
 import OpenAPI
 
-/// Derives the names of operations without a name in the description: from the method, and the words of the path
-/// besides its group. The variables are already labels of the method: `DELETE /books/{id}/reviews/{review}` is
-/// `deleteReview(id:review:)`.
+/// Derives the names of operations without a name in the description.
+///
+/// A name consists of the method, and the words of the path besides its group. The variables are already labels of the
+/// method: `DELETE /books/{id}/reviews/{review}` is `deleteReview(id:review:)`.
 struct PathNames {
     private let method: String
     private let path: PathWords

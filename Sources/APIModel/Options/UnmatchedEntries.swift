@@ -1,8 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// Reports names in the configuration that the description doesn't contain: each as a warning with its position and the
-/// nearest name.
+/// Reports names in the configuration that the description doesn't contain.
+///
+/// Each name is reported as a warning with its position and the nearest name.
 struct UnmatchedEntries {
     private let document: Document
     private let options: ModelOptions

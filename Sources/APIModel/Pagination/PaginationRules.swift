@@ -1,7 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// Finds the rule by which the pages of an operation follow one another: the same order as for key paths.
+/// Finds the rule by which the pages of an operation follow one another.
+///
+/// The order of precedence is the same as for key paths.
 struct PaginationRules {
     private let document: Document
     private let options: ModelOptions.PaginationOptions
@@ -9,7 +11,9 @@ struct PaginationRules {
 
     struct Found {
         var rule: PaginationRule
-        /// A Boolean value that indicates whether the rule applies wherever it is valid, and is ignored elsewhere.
+        /// A Boolean value that indicates whether the rule applies wherever it is valid.
+        ///
+        /// The rule is ignored elsewhere.
         var isGeneral: Bool
     }
 

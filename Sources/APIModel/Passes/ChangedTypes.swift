@@ -1,5 +1,7 @@
-/// Finds the types whose values modify a resource: the server doesn't change omitted properties, and removes null ones.
-/// In requests that create or query something, null and absent are equivalent.
+/// Finds the types whose values modify a resource.
+///
+/// The server doesn't change omitted properties, and removes null ones. In requests that create or query something,
+/// null and absent are equivalent.
 struct ChangedTypes {
     private var isChanged: [Bool]
     private var pending: [TypeID] = []

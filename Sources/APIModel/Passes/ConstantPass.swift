@@ -1,8 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// Replaces enumerations that have one case and no explicit name by plain types with a default: a required constant
-/// needs no argument.
+/// Replaces enumerations with one case and no explicit name by plain types with a default.
+///
+/// A required constant needs no argument.
 ///
 /// An optional constant that is sent stays an enumeration: the caller decides whether it is sent, and shouldn't have to
 /// write its value. But creating a case of a union determines its value: the initializer sets the property that

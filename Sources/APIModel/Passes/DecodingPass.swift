@@ -1,5 +1,7 @@
-/// Marks request models as decodable too, so that they can be created from received values and stored. Files of a form
-/// can't be decoded, nor can types that contain one.
+/// Marks request models as decodable too.
+///
+/// Decodable models can be created from received values and stored. Files of a form can't be decoded, nor can types
+/// that contain one.
 enum DecodingPass: ResolvedPass {
     static func apply(to draft: inout ResolvedDraft) {
         var holdsFile = [Bool](repeating: false, count: draft.types.count)

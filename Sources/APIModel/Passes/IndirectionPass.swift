@@ -1,6 +1,7 @@
-/// Marks the properties and cases that are stored behind a reference: those that close a cycle of structures, which
-/// Swift can't lay out, and those whose structure is large, which the compiler would copy everywhere (section 8 of the
-/// design). Arrays and dictionaries are references already.
+/// Marks the properties and cases that are stored behind a reference.
+///
+/// Marked are those that close a cycle of structures, which Swift can't lay out, and those whose structure is large,
+/// which the compiler would copy everywhere (section 8 of the design). Arrays and dictionaries are references already.
 enum IndirectionPass {
     /// Structures of more words than this aren't stored in line.
     static let largestInlineSize = 24

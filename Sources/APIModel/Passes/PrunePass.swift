@@ -1,8 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// Drops the types that nothing reaches, makes one of equal ones that want the same name, and puts the rest into
-/// document order.
+/// Removes unreachable types, merges equal ones that prefer the same name, and sorts the others.
+///
+/// The order is that of the document.
 enum PrunePass: DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         for index in draft.types.indices { dropUnusedProperties(in: &draft.types[index]) }

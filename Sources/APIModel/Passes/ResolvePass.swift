@@ -1,8 +1,10 @@
 import Diagnostics
 import OpenAPI
 
-/// Resolves the Swift types of properties, now that the directions in which their objects are used are known: whether
-/// they can be absent, null or both, and their defaults. Names aren't decided yet.
+/// Resolves the Swift types of properties.
+///
+/// The directions in which their objects are used are known at this stage: they decide whether properties can be
+/// absent, null or both, and their defaults. Names aren't decided yet.
 enum ResolvePass {
     static func resolved(_ draft: Draft, reporting sink: inout DiagnosticSink) -> ResolvedDraft {
         let changed = ChangedTypes(in: draft)

@@ -1,8 +1,10 @@
 import Diagnostics
 
-/// Makes one type of those that are alike in all that can be seen of their values. Every name stays, as another one
-/// for the same type, with its own comment: code that uses one compiles whether or not it is shared, which changes when
-/// the description does. Nested open enumerations of strings stay apart, because a server adds values to one of them.
+/// Merges types that are alike in all that can be seen of their values.
+///
+/// Every name is preserved, as another one for the same type, with its own comment: code that uses one compiles whether
+/// or not it is shared, which changes when the description does. Nested open enumerations of strings aren't merged,
+/// because a server adds values to one of them.
 enum SharingPass: ResolvedPass {
     static func apply(to draft: inout ResolvedDraft) {
         // The replacement of each type; referenced types are replaced before the types that refer to them are compared.

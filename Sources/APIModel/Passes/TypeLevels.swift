@@ -1,4 +1,6 @@
-/// Types in the order in which they can be compared: a type follows those that it refers to, except in cycles.
+/// Types in the order in which they can be compared.
+///
+/// A type follows those that it refers to, except in cycles.
 ///
 /// Equal types have the same level, since the types that they refer to do.
 struct TypeLevels {

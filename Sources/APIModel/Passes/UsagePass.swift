@@ -1,7 +1,9 @@
 import Diagnostics
 
-/// Determines whether values of each type are sent, received or both: from bodies, parameters and responses through all
-/// types that they contain. A type without a usage isn't reachable.
+/// Determines whether values of each type are sent, received or both.
+///
+/// The usage follows from bodies, parameters and responses through all types that they contain. A type without a usage
+/// isn't reachable.
 struct UsagePass: DraftPass {
     private var pending: [(TypeID, TypeDefinition.Usage)] = []
     /// Types of which values are sent, as far as it isn't known yet what of them can be.

@@ -35,7 +35,9 @@ extension SampleMaker {
         return .string(SampleText.cut(text, to: Self.longestText))
     }
 
-    /// Returns `literal` as a value of `type`: a string that YAML resolved as a number becomes a string again.
+    /// Returns `literal` as a value of `type`.
+    ///
+    /// A string that YAML resolved as a number becomes a string again.
     static func scalar(_ literal: Literal, as type: TypeReference) -> Literal? {
         switch (type, literal) {
         case (.boolean, .boolean): return literal

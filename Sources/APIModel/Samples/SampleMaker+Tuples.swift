@@ -2,8 +2,10 @@ import OpenAPI
 
 // Tuples: arrays whose elements have different types.
 extension SampleMaker {
-    /// Writes an example; false, and nothing written, when an element that must be there isn't a value of its type. One
-    /// that needn't be ends the list.
+    /// Writes an example, and returns true if it is valid.
+    ///
+    /// Returns false, with nothing written, when an element that must be there isn't a value of its type. An invalid
+    /// optional element ends the array.
     mutating func append(_ items: [Literal], asTuple structure: DraftStructure) -> Bool {
         let start = json.bytes.count
         json.append(raw: "[")

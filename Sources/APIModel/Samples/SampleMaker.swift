@@ -1,14 +1,18 @@
 import Diagnostics
 import OpenAPI
 
-/// Makes sample responses: from the description's examples as far as the generated types can read them, from the schema
-/// where there is none or where it doesn't fit. The same description always gives the same samples.
+/// Makes sample responses from the description's examples, as far as the generated types can read them.
+///
+/// Samples are from the schema where there is no example or where it doesn't fit. The same description always gives the
+/// same samples.
 struct SampleMaker {
     let types: [DraftType]
     var graph: SchemaGraph
     var json = JSONText()
-    /// A Boolean value that indicates whether samples are shortened: arrays to their first element, without members
-    /// that no type has, and without the paths of URLs in nested objects.
+    /// A Boolean value that indicates whether samples are shortened.
+    ///
+    /// Arrays are shortened to their first element. Members that no type has and the paths of URLs in nested objects
+    /// are omitted.
     var isShortened = false
     /// The number of the example's objects around the current position.
     var nesting = 0
@@ -16,7 +20,9 @@ struct SampleMaker {
     var budget = 0
     /// An example was given up because it is too long.
     var overflowed = false
-    /// A Boolean value that indicates whether generating was canceled because the sample has too many values.
+    /// A Boolean value that indicates whether generating was canceled.
+    ///
+    /// Generating is canceled if the sample has too many values.
     private(set) var isAborted = false
     /// The structures that are being made: an optional property doesn't begin one of them again.
     var open: Set<TypeID> = []
@@ -35,8 +41,9 @@ struct SampleMaker {
     private static let largestSample = 65_536
     /// The greatest length of a string in an example before it is shortened.
     static let longestText = 256
-    /// The greatest depth at which optional properties are generated; at ``depthLimit`` a structure that requires
-    /// itself is canceled.
+    /// The greatest depth at which optional properties are generated.
+    ///
+    /// At ``depthLimit`` a structure that requires itself is canceled.
     static let optionalDepth = 2
     static let depthLimit = 24
 

@@ -1,7 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// Generates the sample response of each endpoint, and reports which endpoints have none because it would be too large.
+/// Generates the sample response of each endpoint.
+///
+/// Reports which endpoints have none because it would be too large.
 enum SamplePass: DraftPass {
     /// The maximum size of all samples of a client, in bytes. Real descriptions stay below a tenth of it; one example
     /// that thousands of operations share would dominate the generated code.

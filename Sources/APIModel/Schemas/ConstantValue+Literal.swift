@@ -14,8 +14,9 @@ extension ConstantValue {
         }
     }
 
-    /// Creates the value of `literal` in one of these types: a number that YAML resolved from a string becomes that
-    /// string, and vice versa.
+    /// Creates the value of `literal` in one of these types.
+    ///
+    /// A number that YAML resolved from a string becomes that string, and vice versa.
     init?(_ literal: Literal, of kinds: Schema.Types) {
         switch (kinds, literal) {
         case (.string, .number(let text)): self = .string(text)

@@ -1,7 +1,9 @@
 import OpenAPI
 
-/// The range of integers that a schema describes, and the type for it: `Int`, unless the description indicates that it
-/// is too small, or `UInt64`, `Decimal` with its 38 digits, or `JSONNumber` for any range.
+/// The range of integers that a schema describes, and the type for the range.
+///
+/// The type is `Int`, unless the description indicates that it is too small, or `UInt64`, `Decimal` with its 38 digits,
+/// or `JSONNumber` for any range.
 struct IntegerRange {
     /// The runtime's type of numbers of any size.
     static let unlimited = TypeReference.custom("JSONNumber")
@@ -55,13 +57,13 @@ struct IntegerRange {
 }
 
 extension Literal {
-    /// A Boolean value that indicates whether the constant is an integer that requires a larger type than `Int64`.
+    /// A Boolean value that indicates whether the constant is an integer outside the range of `Int64`.
     var isBeyondInt64: Bool {
         guard case .number(let text) = self, Int64(text) == nil, let number = WholeNumber(text) else { return false }
         return number.integer(as: Int64.self) == nil
     }
 
-    /// A Boolean value that indicates whether the constant is an integer that `Double` can't represent exactly.
+    /// A Boolean value that indicates whether the constant is an integer that isn't exact as a `Double`.
     var isBeyondDouble: Bool {
         guard case .number(let text) = self, text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) })
         else {

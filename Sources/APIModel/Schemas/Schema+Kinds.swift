@@ -30,14 +30,17 @@ extension Schema {
         }
     }
 
-    /// A Boolean value that indicates whether the schema is bytes that are written as text. `7bit` is text as it is
-    /// (RFC 2045, section 2.7).
+    /// A Boolean value that indicates whether the schema is bytes that are written as text.
+    ///
+    /// The encoding `7bit` is text as it is (RFC 2045, section 2.7).
     var isEncodedAsText: Bool {
         contentEncoding.map { $0.lowercased() != "7bit" } ?? false
     }
 
-    /// A Boolean value that indicates whether the schema is raw bytes: `format: binary`, or since 3.1 an encoding that
-    /// preserves bytes (RFC 2045, section 6.2), or a media type that isn't text, without an encoding as text.
+    /// A Boolean value that indicates whether the schema is raw bytes.
+    ///
+    /// Such a schema has `format: binary`, or since 3.1 an encoding that preserves bytes (RFC 2045, section 6.2), or a
+    /// media type that isn't text, without an encoding as text.
     var isBinary: Bool {
         let isText = types.isEmpty || types.subtracting(.null) == .string
         guard isText, format != "binary" else { return isText }

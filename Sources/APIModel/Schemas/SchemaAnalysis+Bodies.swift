@@ -27,8 +27,9 @@ extension SchemaAnalysis {
         (schema.oneOf + schema.anyOf).filter { !graph.isNull($0) }
     }
 
-    /// Returns whether a part has no type, which since 3.1 means that it is bytes (OpenAPI 3.1, 4.8.14.2 and
-    /// 4.8.15.1.1).
+    /// Returns whether a part has no type, which since 3.1 means that the part is bytes.
+    ///
+    /// See OpenAPI 3.1, 4.8.14.2 and 4.8.15.1.1.
     mutating func isUntyped(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Bool {
         guard document.version >= .v3_1 else { return false }
         let schema = resolved(id, reporting: &sink)
@@ -71,8 +72,9 @@ extension SchemaAnalysis {
         return SchemaKinds.of(schema) == .string
     }
 
-    /// Returns whether values of a schema are numbers, or arrays or dictionaries of them, that may be written as
-    /// strings.
+    /// Returns whether values of a schema are numbers that may be written as strings.
+    ///
+    /// Arrays and dictionaries of such numbers count too.
     mutating func holdsTextsOfNumbers(_ id: SchemaID, depth: Int = 0, reporting sink: inout DiagnosticSink) -> Bool {
         guard depth < 4 else { return false }
         let schema = resolved(id, reporting: &sink)
@@ -94,8 +96,9 @@ extension SchemaAnalysis {
         return !texts.isEmpty && texts.count + meant.count { SchemaKinds.of($0) == number } == meant.count
     }
 
-    /// Returns the schema of each item of a sequence. Before 3.2 the schema of the media type describes the items, or
-    /// the array of them.
+    /// Returns the schema of each item of a sequence.
+    ///
+    /// Before 3.2 the schema of the media type describes the items, or the array of them.
     mutating func itemSchema(of mediaType: Document.MediaType, reporting sink: inout DiagnosticSink) -> SchemaID? {
         if let item = mediaType.itemSchema { return item }
         guard let schema = mediaType.schema else { return nil }

@@ -162,8 +162,9 @@ private struct ShapeWalk {
     private var path: Set<Int> = []
     /// The shapes that this walk found, which are valid from its start.
     private(set) var shapes: [Int: SchemaShape] = [:]
-    /// A Boolean value that indicates whether the walk reached a cycle or the greatest depth: its results aren't valid
-    /// for other walks then.
+    /// A Boolean value that indicates whether the walk reached a cycle or the greatest depth.
+    ///
+    /// The results of such a walk aren't valid for other walks.
     private(set) var isCut = false
 
     /// The depth below which nested unions are treated as any value.

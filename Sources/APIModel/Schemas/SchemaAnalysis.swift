@@ -1,8 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// The facts about schemas that don't require building types, computed once each: types, unions and endpoints are based
-/// on them.
+/// The facts about schemas that don't require building types, computed once each.
+///
+/// Types, unions and endpoints are based on these facts.
 struct SchemaAnalysis {
     let document: Document
     let options: ModelOptions
@@ -34,7 +35,9 @@ struct SchemaAnalysis {
         graph.effective(graph.target(of: id).schema, reporting: &sink)
     }
 
-    /// Returns whether null is a value of `id`, a target of the graph: by itself, or as a member of one of its unions.
+    /// Returns whether null is a value of `id`, a target of the graph.
+    ///
+    /// The schema allows null by itself, or as a member of one of its unions.
     mutating func allowsNull(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Bool {
         if let known = nullability[id.index] { return known }
         var visited: Set<Int> = []
@@ -86,7 +89,9 @@ struct SchemaAnalysis {
 
     // Discriminator values and subtypes of a schema
 
-    /// Returns the values that the mapping has for each schema, in its order; else the one that the schema itself has.
+    /// Returns the values that the mapping has for each schema, in its order.
+    ///
+    /// For a schema without a mapping, returns the value that the schema itself has.
     mutating func mappedValues(of discriminator: Schema.Discriminator?) -> [SchemaID: [String]] {
         var mapped: [SchemaID: [String]] = [:]
         for mapping in discriminator?.mappings ?? [] {

@@ -1,7 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// Compares schemas by their Swift types: descriptions repeat a body's schema for each of its media types.
+/// Compares schemas by their Swift types.
+///
+/// Descriptions repeat a body's schema for each of its media types.
 struct SchemaComparison {
     /// The remaining number of schemas to compare before two count as different.
     private var budget = 2_000

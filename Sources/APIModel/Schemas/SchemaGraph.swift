@@ -1,7 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// The document's schemas, seen through: references followed, wrappers of one schema taken off, `allOf` merged.
+/// The document's schemas, simplified.
+///
+/// References are followed, wrappers of one schema removed, and `allOf` merged.
 struct SchemaGraph {
     private var schemas: [Schema]
     var locations: SchemaLocations
@@ -16,8 +18,10 @@ struct SchemaGraph {
     var combinations: [Combination: SchemaID] = [:]
     private let limit: Int
 
-    /// Two schemas that are merged within a schema of the description. Another schema that merges the same two has its
-    /// own type: a type's name must not depend on the order of operations.
+    /// Two schemas that are merged within a schema of the description.
+    ///
+    /// Another schema that merges the same two has its own type: a type's name must not depend on the order of
+    /// operations.
     struct Combination: Hashable {
         let outermost: SchemaID?
         let first: SchemaID
@@ -40,8 +44,9 @@ struct SchemaGraph {
         limit = schemas.count * 4 + 10_000
     }
 
-    /// A Boolean value that indicates whether more derived schemas may be created. Real descriptions stay far below the
-    /// limit, which prevents malicious ones from exhausting memory.
+    /// A Boolean value that indicates whether more derived schemas may be created.
+    ///
+    /// Real descriptions stay far below the limit, which prevents malicious ones from exhausting memory.
     var canGrow: Bool { schemas.count < limit }
 
     subscript(id: SchemaID) -> Schema {
@@ -64,7 +69,9 @@ struct SchemaGraph {
 
     // Targets of schemas
 
-    /// Follows references and takes off wrappers: `allOf` of one schema, `oneOf` and `anyOf` of one schema and null.
+    /// Follows references and removes wrappers.
+    ///
+    /// A wrapper is an `allOf` of one schema, or a `oneOf` or `anyOf` of one schema and null.
     mutating func target(of id: SchemaID) -> Target {
         if let known = targets[id.index] { return known }
         var target = Target(schema: id, isNullable: false)
@@ -81,7 +88,9 @@ struct SchemaGraph {
         wrapped(by: outer)?.0 == inner
     }
 
-    /// Returns the default nearest to `id` on the way to its target; a target that is composed of parts has theirs.
+    /// Returns the default nearest to `id` on the way to its target.
+    ///
+    /// A target that is composed of parts has the default of the parts.
     mutating func defaultValue(of id: SchemaID, reporting sink: inout DiagnosticSink) -> Literal? {
         var current = id
         var visited: Set<Int> = []
@@ -181,8 +190,9 @@ struct SchemaGraph {
         return schema
     }
 
-    /// Returns the schemas whose own keywords together form `id`, bases first, each once. It is iterative, so that a
-    /// long chain of bases doesn't exhaust the stack.
+    /// Returns the schemas whose own keywords together form `id`, bases first, each once.
+    ///
+    /// The function is iterative, so that a long chain of bases doesn't exhaust the stack.
     func parts(of id: SchemaID) -> [SchemaID] {
         enum Step {
             case enter(SchemaID)

@@ -3,8 +3,10 @@ import OpenAPI
 
 /// Determines the JSON types of a schema's values.
 enum SchemaKinds {
-    /// Returns the declared types without null, or those that the other keywords imply. Empty if there are none, and
-    /// for an object with items: validators accept objects, and the author may have meant an array of them.
+    /// Returns the declared types without null, or those that the other keywords imply.
+    ///
+    /// The set is empty if there are none, and for an object with items: validators accept objects, and the author may
+    /// have meant an array of them.
     static func of(_ schema: Schema) -> Schema.Types {
         isObjectOrList(schema) ? [] : declared(by: schema)
     }

@@ -3,7 +3,7 @@ import OpenAPI
 
 // `allOf`: what its members say together, as one schema.
 extension SchemaGraph {
-    /// Merges the own keywords of `parts`, of which later ones are the more specific, into the schema `root`.
+    /// Merges the own keywords of `parts` into the schema `root`; later parts are the more specific.
     mutating func merge(_ parts: [SchemaID], into root: SchemaID, reporting sink: inout DiagnosticSink) -> Schema {
         var result = annotations(of: root)
         var merging = Merging(root: root, parts: Set(parts))

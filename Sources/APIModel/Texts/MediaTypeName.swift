@@ -45,14 +45,17 @@ extension MediaTypeName {
 
     static let eventStream = "text/event-stream"
 
-    /// Returns whether the media type is vendor-specific, without a format suffix: it is JSON if its fields are
-    /// described.
+    /// Returns whether the media type is vendor-specific, without a format suffix.
+    ///
+    /// Such a media type is JSON if its fields are described.
     static func isVendors(_ essence: String) -> Bool {
         guard let subtype = subtype(essence), subtype.hasPrefix("vnd."), !subtype.contains("+") else { return false }
         return !["xml", "protobuf", "msgpack", "thrift", "cbor", "avro", "yaml"].contains { subtype.contains($0) }
     }
 
-    /// Returns the word that is added to the name of a method for the media type: `CSV`, `EventStream`, `GithubV3Star`.
+    /// Returns the word that is added to the name of a method for the media type.
+    ///
+    /// Examples are `CSV`, `EventStream` and `GithubV3Star`.
     static func word(for essence: String, _ format: MediaTypeFormat) -> String {
         switch format {
         case .json: return essence == "application/json" || essence == "text/json" ? "JSON" : own(essence) ?? "JSON"
@@ -70,8 +73,9 @@ extension MediaTypeName {
         }
     }
 
-    /// Returns the suffixes for the name of such a method, best first: ``word(for:_:)``, what its parameters say
-    /// (`Version2`), then the whole name.
+    /// Returns the suffixes for the name of such a method, best first.
+    ///
+    /// The suffixes are ``word(for:_:)``, the word for its parameters (`Version2`), then the whole name.
     static func words(for name: String, _ format: MediaTypeFormat) -> [String] {
         let essence = essence(name)
         let word = word(for: essence, format)

@@ -1,4 +1,6 @@
-/// A step from a component or an operation to a schema within it, which adds a part to the name of its type.
+/// A step from a component or an operation to a schema within it.
+///
+/// The step adds a part to the name of the schema's type.
 enum NameStep {
     /// Into a property, or an element with a property's name.
     case property(String, isObject: Bool)

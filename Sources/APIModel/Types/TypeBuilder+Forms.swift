@@ -23,7 +23,9 @@ extension TypeBuilder {
         return type
     }
 
-    /// Returns the type of a multipart body whose parts each have a schema by their position; nil for other schemas.
+    /// Returns the type of a multipart body whose parts each have a schema by their position.
+    ///
+    /// Returns nil for other schemas.
     mutating func partTuple(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeID? {
         let target = facts.graph.target(of: id).schema
         let shape = FormShape(schema: target, encoding: .multipart(parts: [:]))
@@ -109,8 +111,9 @@ extension TypeBuilder {
         return fileType(of: facts.graph.add(choice, at: .within(target, .additionalValue)), reporting: &sink)
     }
 
-    /// Returns the Swift type of a part that is a file, several files, or a union of a file and another type; nil for
-    /// others.
+    /// Returns the Swift type of a part that is a file, several files, or a union with a file.
+    ///
+    /// The union is of a file and another type. Returns nil for other parts.
     mutating func fileType(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
         guard facts.holdsFile(id, reporting: &sink) else {
             return facts.isUntyped(id, reporting: &sink) ? .file : untypedFiles(of: id, reporting: &sink)
@@ -156,8 +159,9 @@ extension TypeBuilder {
 }
 
 extension DraftType.Encoding {
-    /// Returns the description of a property, with the requirements on a file after its first paragraph, which is all
-    /// that a property shows.
+    /// Returns the description of a property, with the requirements on a file after its first paragraph.
+    ///
+    /// The first paragraph is all that a property shows.
     func described(_ description: String?, _ property: String) -> String? {
         let remark = fileNote(onFile: property)
         guard let description, let remark else { return description ?? remark }

@@ -36,8 +36,9 @@ extension TypeBuilder {
 
     // Tuples
 
-    /// Returns the type of an array whose elements each have their own schema; nil for other arrays, and for those
-    /// whose elements all have the same type.
+    /// Returns the type of an array whose elements each have their own schema.
+    ///
+    /// Returns nil for other arrays, and for those whose elements all have the same type.
     mutating func tuple(_ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
         let elements = facts.elements(of: schema)
         guard !elements.isEmpty else { return nil }

@@ -48,8 +48,9 @@ struct TypeBuilder {
         return TypeUse(type: type, isNullable: target.isNullable || facts.allowsNull(target.schema, reporting: &sink))
     }
 
-    /// Returns the type of an element of an array, or a value of a dictionary. Beside `nullable: true` null may occur
-    /// regardless of the enumerated values, as in a property.
+    /// Returns the type of an element of an array, or a value of a dictionary.
+    ///
+    /// Beside `nullable: true` null may occur regardless of the enumerated values, as in a property.
     mutating func element(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference {
         let use = use(of: id, reporting: &sink)
         return use.isNullable ? .optional(use.type) : use.type
