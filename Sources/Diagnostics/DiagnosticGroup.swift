@@ -10,7 +10,9 @@ struct DiagnosticGroup {
         self.first = first
     }
 
-    /// Groups diagnostics: frequent ones of the same kind together, at the position of the first, and the others alone.
+    /// Groups diagnostics.
+    ///
+    /// Frequent diagnostics of the same kind are together, at the position of the first, and the others alone.
     static func groups(of diagnostics: [Diagnostic]) -> [DiagnosticGroup] {
         var counts: [Kind: Int] = [:]
         let kinds = diagnostics.map(Kind.init)

@@ -6,7 +6,9 @@ struct SourceExcerpt {
     private static let lead = 40
     private static let tab = "    "
 
-    /// The line above; nil at the beginning of a file, and when the marked line isn't shown from its beginning, so that
+    /// The line above the marked one.
+    ///
+    /// The line is nil at the beginning of a file, and when the marked line isn't shown from its beginning, so that
     /// columns always align.
     let lineAbove: String?
     let line: String

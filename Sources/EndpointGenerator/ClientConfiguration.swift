@@ -2,7 +2,9 @@ import APIModel
 import Diagnostics
 import SpecSyntax
 
-/// The configuration of one client: the whole file, or an entry of `clients:` with the other entries as defaults.
+/// The configuration of one client.
+///
+/// The source is the whole file, or an entry of `clients:` with the other entries as defaults.
 struct ClientConfiguration {
     /// The key of the entry in `clients:`; nil when the file configures a single client.
     var key: String?

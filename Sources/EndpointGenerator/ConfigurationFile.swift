@@ -5,7 +5,9 @@ import Foundation
 enum ConfigurationFile {
     static let name = "endpointgen.yaml"
 
-    /// Returns the configuration beside the description, or in the current folder when no description is named.
+    /// Returns the path of the configuration beside the description.
+    ///
+    /// When no description is named, the path is in the current folder.
     static func path(beside spec: String?) -> String? {
         let beside = spec.map(Self.folder) ?? ""
         let path = beside.isEmpty ? name : beside + "/" + name
@@ -29,7 +31,9 @@ enum ConfigurationFile {
         ParentFolder.path(of: path)
     }
 
-    /// Returns whether a file contains only blanks and comments: it configures nothing, which isn't an error.
+    /// Returns whether a file contains only blanks and comments.
+    ///
+    /// Such a file configures nothing, which isn't an error.
     static func isBlank(_ file: SourceFile) -> Bool {
         String(decoding: file.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).allSatisfy { line in
             let text = line.drop { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }

@@ -44,7 +44,9 @@ extension ConfigurationReader {
         return nil
     }
 
-    /// Reads the path of a file or a folder. An empty path is invalid: its meaning would depend on the field.
+    /// Reads the path of a file or a folder.
+    ///
+    /// An empty path is invalid: its meaning would depend on the field.
     mutating func path(_ node: SyntaxNode, for field: String) -> String? {
         guard let path = string(node, for: field) else { return nil }
         if path.isEmpty { fail("empty '\(field)'; expected a path", at: node) }

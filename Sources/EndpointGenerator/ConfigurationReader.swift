@@ -3,8 +3,10 @@ import Diagnostics
 import OpenAPI
 import SpecSyntax
 
-/// Reads `endpointgen.yaml`. Unlike a description, a configuration is written by the user: anything unknown in it is an
-/// error, since ignoring it would generate other code than requested.
+/// Reads `endpointgen.yaml`.
+///
+/// Unlike a description, a configuration is written by the user: anything unknown in it is an error, since ignoring it
+/// would generate other code than requested.
 struct ConfigurationReader {
     var sink = DiagnosticSink()
     /// The positions of the names that entries have.

@@ -1,7 +1,9 @@
 import APIModel
 import OpenAPI
 
-/// The entries of `endpointgen.yaml`, which ``ConfigurationReader`` accepts and the JSON Schema for editors lists.
+/// The entries of `endpointgen.yaml`.
+///
+/// The entries are those that ``ConfigurationReader`` accepts and the JSON Schema for editors lists.
 enum ConfigurationTable {
     /// One entry of a mapping.
     struct Entry: Sendable {

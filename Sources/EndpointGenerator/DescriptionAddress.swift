@@ -1,7 +1,9 @@
 import Foundation
 import SpecSyntax
 
-/// The address of a description that the configuration names: `spec: https://api.example.com/openapi.yaml`.
+/// The address of a description that the configuration names.
+///
+/// An example is `spec: https://api.example.com/openapi.yaml`.
 struct DescriptionAddress: Equatable {
     let url: URL
 
@@ -15,7 +17,9 @@ struct DescriptionAddress: Equatable {
         ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
     }
 
-    /// The name of the file that the description is written to, beside the configuration: the last part of the path.
+    /// The name of the file that the description is written to, beside the configuration.
+    ///
+    /// The name is the last part of the path.
     ///
     /// JSON is YAML too, so a name without a known extension gets that of YAML.
     var fileName: String {
@@ -26,7 +30,9 @@ struct DescriptionAddress: Equatable {
         return isKnown ? plain : plain + ".yaml"
     }
 
-    /// The address for messages and the lock, without parts that may be secret: credentials, query and fragment.
+    /// The address for messages and the lock, without parts that may be secret.
+    ///
+    /// Such parts are credentials, query and fragment.
     var displayed: String { Self.displayed(url.absoluteString) }
 
     static func displayed(_ text: String) -> String {
@@ -53,7 +59,9 @@ struct DescriptionAddress: Equatable {
 
     /// The location of a referenced file in relation to the description.
     enum Place: Equatable {
-        /// In its folder or a folder in that: the path relative to the folder, under which the file may be written.
+        /// A file in the folder or in a folder in it.
+        ///
+        /// The value is the path relative to the folder, under which the file may be written.
         case beside(String)
         /// On the same host, but it isn't written, for the given reason.
         case refused(String)
@@ -79,8 +87,9 @@ struct DescriptionAddress: Equatable {
         return Self.problem(ofPart: path).map { .refused($0) } ?? .beside(path)
     }
 
-    /// Returns the reason why a referenced file isn't written to a path relative to the description's folder; nil if it
-    /// is.
+    /// Returns the reason why a referenced file isn't written; nil if the file is written.
+    ///
+    /// The file's path is relative to the description's folder.
     static func problem(ofPart path: String) -> String? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let isPlain = parts.allSatisfy { part in

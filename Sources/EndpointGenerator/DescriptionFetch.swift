@@ -4,8 +4,9 @@ import Foundation
 import OpenAPI
 import SpecSyntax
 
-/// Requests one description and the files of its folder that its references lead to, and compares each with the stored
-/// file; writes nothing.
+/// Requests one description and compares it with the stored file; writes nothing.
+///
+/// The files of its folder that its references lead to are requested and compared too.
 final class DescriptionFetch {
     /// A file that was requested.
     struct File {
@@ -37,8 +38,9 @@ final class DescriptionFetch {
     private(set) var files: [File] = []
     /// The names of parts that the host doesn't have.
     private(set) var missing: Set<String> = []
-    /// The URLs of the requested files, including those of other descriptions, by file name in lowercase: file systems
-    /// may treat names that differ in case as equal.
+    /// The URLs of the requested files by file name in lowercase.
+    ///
+    /// Files of other descriptions are included. File systems may treat names that differ in case as equal.
     private(set) var origins: [String: Origin]
     private(set) var sources: SourceMap
     private(set) var sink = DiagnosticSink()

@@ -3,8 +3,9 @@ import Foundation
 import Overlays
 import SpecSyntax
 
-/// Reads a description and every file that its references lead to, and applies the overlays: references are those of
-/// the result. Later stages don't access the file system.
+/// Reads a description and every file that its references lead to, and applies the overlays.
+///
+/// References are those of the result. Later stages don't access the file system.
 struct DescriptionLoader {
     typealias Location = DescriptionLocation
 
@@ -15,8 +16,9 @@ struct DescriptionLoader {
     var timings: StageTimings
     /// The origin of each file: its path, or its URL.
     var locations: [SourceFileID: Location] = [:]
-    /// The results of loading, or the reasons of failures, by canonical location: a file is read once, even if it has
-    /// several names.
+    /// The results of loading, or the reasons of failures, by canonical location.
+    ///
+    /// A file is read once, even if the file has several names.
     var outcomes: [Location: SyntaxTrees.Link] = [:]
     private var files: [Location: SourceFileID] = [:]
     var size = 0
@@ -25,7 +27,9 @@ struct DescriptionLoader {
     let contents: [Location: SourceFile]
     /// The address from which the description was fetched.
     let address: DescriptionAddress?
-    /// The names of the files that `fetch` wrote to the description's folder, by address; nil before they are needed.
+    /// The names of the files that `fetch` wrote to the description's folder, by address.
+    ///
+    /// The dictionary is nil before the names are needed.
     var fetchedNames: [String: String]?
     /// The function that reads files of other hosts.
     let readRemoteFile: RemoteReader?
@@ -33,7 +37,9 @@ struct DescriptionLoader {
     private var hosts: [Int: SourceFileID] = [:]
     private var overlayFailed = false
 
-    /// The greatest number of files that one description may consist of: the largest known has three thousand.
+    /// The greatest number of files that one description may consist of.
+    ///
+    /// The largest known description consists of three thousand files.
     static let fileLimit = 20_000
     var remote = RemoteReading()
 
@@ -44,7 +50,9 @@ struct DescriptionLoader {
     struct Result {
         /// The trees; nil if the description itself can't be read.
         var trees: SyntaxTrees?
-        /// A Boolean value that indicates whether the file at the path was opened: later errors are the description's.
+        /// A Boolean value that indicates whether the file at the path was opened.
+        ///
+        /// Later errors are the description's.
         var isOpened: Bool
         /// A Boolean value that indicates whether an overlay caused the failure.
         var overlayFailed: Bool

@@ -1,7 +1,9 @@
 import Foundation
 
-/// Files by the system's own calls: a run reads and writes hundreds, and what Foundation does around each (paths to
-/// URLs, attributes, copies) costs more than the file.
+/// Files that are accessed by system calls.
+///
+/// A run reads and writes hundreds of files, and what Foundation does around each (paths to URLs, attributes, copies)
+/// costs more than the file.
 enum DiskFile {
     struct Problem: Error {
         let reason: String
@@ -161,7 +163,9 @@ enum DiskFile {
         guard unlink(path) == 0 else { throw Problem.last }
     }
 
-    /// Returns the paths of all files in a folder and those in it, relative to it; links to folders aren't followed.
+    /// Returns the paths of all files in a folder and its subfolders, relative to the folder.
+    ///
+    /// Links to folders aren't followed.
     static func files(in folder: String) -> [String] {
         var files: [String] = []
         var folders = [""]

@@ -12,8 +12,9 @@ struct FetchLock: Equatable {
         var date: String
         /// The digest of the file's content in hexadecimal.
         var sha256: String
-        /// The digest of the content before. A file with this digest is one of a run that was killed before it could
-        /// replace the file.
+        /// The digest of the content before.
+        ///
+        /// A file with this digest is one of a run that was killed before it could replace the file.
         var previous: String?
         /// The entity tag of the response.
         var tag: String?
@@ -28,8 +29,10 @@ struct FetchLock: Equatable {
 
     init() {}
 
-    /// Reads a lock; nil if it isn't one. Parts with paths that `fetch` doesn't write to are ignored, because files in
-    /// the lock are removed when no description references them.
+    /// Reads a lock; nil if `root` isn't one.
+    ///
+    /// Parts with paths that `fetch` doesn't write to are ignored, because files in the lock are removed when no
+    /// description references them.
     init?(_ root: SyntaxNode) {
         guard let files = root.mapping?["files"]?.mapping else { return nil }
         version = root.mapping?["version"]?.scalar?.text ?? ""

@@ -1,8 +1,10 @@
 import Foundation
 import SwiftCode
 
-/// Builds a new version of the folder beside it, with unchanged entries as hard links (so that even dates are
-/// preserved), and exchanges both atomically: readers see either the old client or the new one.
+/// Builds a new version of the folder beside it, and exchanges both atomically.
+///
+/// Unchanged entries are hard links, so that even dates are preserved. Readers see either the old client or the new
+/// one.
 ///
 /// This isn't possible for a folder that is a process's working directory, such as the caller's shell's, since that
 /// process would stay in the old one; nor if the folder contains the user's folders, or a mount point; nor on systems

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Locks a folder for one run: two that write to one folder at the same time would undo each other's changes.
+/// Locks a folder for one run.
+///
+/// Two runs that write to one folder at the same time would undo each other's changes.
 ///
 /// The folder itself is locked, so no lock file is left behind; the system releases the lock of a run that ends.
 struct FolderLock: ~Copyable {

@@ -18,7 +18,9 @@ extension Generator {
         return settings
     }
 
-    /// Returns the clients that a request is for, with the folder of their configuration; nil where there is an error.
+    /// Returns the clients that a request is for, with the folder of their configuration.
+    ///
+    /// Returns nil where there is an error.
     mutating func selectedClients(
         for request: GenerationRequest
     ) -> (clients: [ClientConfiguration], folder: String)? {

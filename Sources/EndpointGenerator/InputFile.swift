@@ -22,7 +22,9 @@ enum InputFile {
         }
     }
 
-    /// Reads the file at `path` and adds it to `sources`; nil when it can't be read, with the reason in `sink`.
+    /// Reads the file at `path` and adds it to `sources`.
+    ///
+    /// Returns nil when the file can't be read, with the reason in `sink`.
     ///
     /// - Parameter range: The position that names the file; nil for a flag.
     static func read(

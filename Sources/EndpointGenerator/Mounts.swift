@@ -1,6 +1,8 @@
 import Foundation
 
-/// The mount points that Linux reports. On other systems a mount point is recognized by its separate file system.
+/// The mount points that Linux reports.
+///
+/// On other systems a mount point is recognized by its separate file system.
 enum Mounts {
     /// Returns whether anything is mounted below `path`, which has neither links nor dots.
     static func lie(in path: String) -> Bool {

@@ -1,8 +1,10 @@
 import APIModel
 import SwiftCode
 
-/// The record of a run, stored beside the generated files: the version of the generator, a digest of each file, and the
-/// names and key-path roots that rules decided.
+/// The record of a run, stored beside the generated files.
+///
+/// Consists of the version of the generator, a digest of each file, and the names and key-path roots that rules
+/// decided.
 ///
 /// With it `check` distinguishes a file that was edited manually from one that a changed description would change, and
 /// the next run renames nothing. Its name begins with a dot, so that no build system compiles or copies it.
@@ -59,8 +61,9 @@ struct OutputRecord: Equatable {
         return ".endpointgen.\(short).record"
     }
 
-    /// Returns the 64-bit FNV-1a hash of `bytes` in hexadecimal: it detects edits, and isn't a protection against
-    /// forgery.
+    /// Returns the 64-bit FNV-1a hash of `bytes` in hexadecimal.
+    ///
+    /// The hash detects edits, and isn't a protection against forgery.
     static func digest(of bytes: [UInt8]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         bytes.withUnsafeBufferPointer { buffer in

@@ -10,7 +10,9 @@ struct OverlayFile {
     /// The location that `extends` names, relative to the overlay; nil without one.
     let extended: DescriptionLocation?
 
-    /// Reads the overlays at `paths`; nil when one can't be read or isn't an overlay, with the reason in `sink`.
+    /// Reads the overlays at `paths`.
+    ///
+    /// Returns nil when one can't be read or isn't an overlay, with the reason in `sink`.
     ///
     /// - Parameter ranges: The positions that name them.
     static func read(
@@ -44,8 +46,10 @@ struct OverlayFile {
         }
     }
 
-    /// Returns the description that the first overlay of `files` with `extends` names, for a run without a description.
-    /// Nil when it may not be read, or none is named.
+    /// Returns the description that an overlay names, for a run without a description.
+    ///
+    /// The overlay is the first of `files` with `extends`. Returns nil when the description may not be read, or none is
+    /// named.
     ///
     /// It may be in the locations that the references of a description beside the overlay may lead to, and nowhere
     /// else.

@@ -2,7 +2,9 @@ import APIModel
 import Diagnostics
 import OpenAPI
 
-/// The pagination that `endpointgen init` proposes for lists: rules whose parameters and properties have usual names.
+/// The pagination that `endpointgen init` proposes for lists.
+///
+/// Proposed are rules whose parameters and properties have usual names.
 struct PageProposals {
     private let document: Document
     private var reading: SchemaReading

@@ -20,8 +20,10 @@ public struct ReferenceAccess: Sendable {
 
     public init() {}
 
-    /// Returns whether the file at `path` may be read for a description in `home`; links are resolved first, so that
-    /// they can't lead out of the folder. A description on another host has no `home`.
+    /// Returns whether the file at `path` may be read for a description in `home`.
+    ///
+    /// Links are resolved first, so that they can't lead out of the folder. A description on another host has no
+    /// `home`.
     func allows(file path: String, home: String?) -> Bool {
         let file = Self.canonical(path)
         return ((home.map { [$0] } ?? []) + folders).contains { folder in

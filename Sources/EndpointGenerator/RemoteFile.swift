@@ -31,8 +31,9 @@ enum RemoteFile {
         var status = 200
         /// The entity tag of the file.
         var tag: String?
-        /// The URL that responded in the end: relative references of the file are resolved against it (RFC 3986,
-        /// section 5.1.3). Nil where it is unknown.
+        /// The URL that responded in the end; nil where the URL is unknown.
+        ///
+        /// Relative references of the file are resolved against this URL (RFC 3986, section 5.1.3).
         var url: URL?
 
         var isUnmodified: Bool { status == 304 }

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The files and bytes read from other hosts in one run, with their limits: an allowed host may send bytes too slowly
-/// for an idle timeout to notice, and files that refer to others endlessly.
+/// The files and bytes read from other hosts in one run, with their limits.
+///
+/// An allowed host may send bytes too slowly for an idle timeout to notice, and files that refer to others endlessly.
 struct RemoteReading {
     struct Limits: Sendable {
         /// The greatest number of files.

@@ -10,7 +10,9 @@ enum StaleFiles {
     /// Runs don't take each other's files for their own.
     static var newRun: String { String(UInt64.random(in: .min ... .max), radix: 36) }
 
-    /// Returns the prefix of the names of temporary folders, beside the folder at `path` that they will replace.
+    /// Returns the prefix of the names of temporary folders.
+    ///
+    /// Temporary folders are beside the folder at `path` that they will replace.
     static func folderPrefix(of path: String) -> String {
         ".\(name(of: path)).endpointgen-"
     }

@@ -4,8 +4,10 @@ import SwiftCode
 
 /// The templates of a folder of the user's, by the name of the built-in one that each replaces.
 enum TemplateFolder {
-    /// Reads a folder of templates. Returns nil when it can't be read, with the reason in `sink`. Every file is added
-    /// to `sources`, so that diagnostics can show it.
+    /// Reads a folder of templates.
+    ///
+    /// Returns nil when the folder can't be read, with the reason in `sink`. Every file is added to `sources`, so that
+    /// diagnostics can show it.
     static func read(
         _ path: String, at range: SourceRange?, into sources: inout SourceMap, reporting sink: inout DiagnosticSink
     ) -> [String: SourceFileID]? {

@@ -1,7 +1,9 @@
 import SpecSyntax
 
-/// Applies a query to a tree. It goes down node by node rather than segment by segment, which selects the same in the
-/// same order, and can stop as soon as enough is found.
+/// Applies a query to a tree.
+///
+/// The evaluator goes down node by node rather than segment by segment, which selects the same in the same order, and
+/// can stop as soon as enough is found.
 struct Evaluator {
     let root: SyntaxNode
     /// The remaining work that the query may take.

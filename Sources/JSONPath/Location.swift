@@ -1,7 +1,8 @@
 public import SpecSyntax
 
-/// The location of a node in a tree, as a linked list of steps that shares its beginning with those of neighboring
-/// nodes.
+/// The location of a node in a tree, as a linked list of steps.
+///
+/// A location shares its beginning with the locations of neighboring nodes.
 final class Location: Sendable {
     let parent: Location?
     let index: Int

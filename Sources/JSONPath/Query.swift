@@ -24,11 +24,14 @@ struct Query: Sendable {
 
 /// One step of a query (section 2.5).
 struct Segment: Sendable {
-    /// A Boolean value that indicates whether the segment is `..`: its selectors apply to the node and all descendants.
+    /// A Boolean value that indicates whether the segment is `..`.
+    ///
+    /// The selectors of such a segment apply to the node and all descendants.
     let isDescendant: Bool
     let selectors: [Selector]
-    /// A Boolean value that indicates whether the brackets contain blanks: the grammar allows none in those of a
-    /// singular query.
+    /// A Boolean value that indicates whether the brackets contain blanks.
+    ///
+    /// The grammar allows no blanks in the brackets of a singular query.
     let hasBlanks: Bool
     /// The range of the segment in the query, in bytes.
     let range: Range<Int>
@@ -86,7 +89,9 @@ enum Function: String, Sendable, CaseIterable {
         }
     }
 
-    /// A Boolean value that indicates whether the function returns a value; otherwise it returns true or false.
+    /// A Boolean value that indicates whether the function returns a value.
+    ///
+    /// Other functions return true or false.
     var hasValue: Bool {
         switch self {
         case .length, .count, .value: true

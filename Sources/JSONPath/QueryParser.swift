@@ -236,7 +236,9 @@ extension QueryParser {
         )
     }
 
-    /// Returns the hint for names that contain characters other than letters, digits and `_`: write them in brackets.
+    /// Returns the hint for names that need brackets.
+    ///
+    /// The names contain characters other than letters, digits and `_`.
     func bracketHint(from start: Int) -> String? {
         let name = bytes[start...].prefix { byte in
             !Self.isBlank(byte) && !".[]()=<>!&|,'\"".utf8.contains(byte)

@@ -1,4 +1,6 @@
-/// Parses a pattern by the grammar of I-Regexp (RFC 9485, section 4) and compiles it; repetitions are written out.
+/// Parses a pattern by the grammar of I-Regexp (RFC 9485, section 4) and compiles it.
+///
+/// Repetitions are written out.
 struct RegularExpressionParser {
     typealias Instruction = RegularExpression.Instruction
     typealias CharacterClass = RegularExpression.CharacterClass
@@ -12,7 +14,9 @@ struct RegularExpressionParser {
     private var nesting = 0
     /// The number of instructions that repetitions have added.
     private var growth = 0
-    /// A Boolean value that indicates whether repetitions were ignored because there would be too many instructions.
+    /// A Boolean value that indicates whether repetitions were ignored.
+    ///
+    /// Repetitions are ignored if there would be too many instructions.
     var isTooLarge: Bool { growth > RegularExpression.largestSize }
 
     init(_ pattern: String) {

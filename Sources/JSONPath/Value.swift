@@ -1,6 +1,8 @@
 import SpecSyntax
 
-/// An operand's value in a comparison: a JSON value, or the special result `Nothing` (RFC 9535, section 2.4.1).
+/// An operand's value in a comparison.
+///
+/// The value is a JSON value, or the special result `Nothing` (RFC 9535, section 2.4.1).
 enum Value: Sendable {
     case nothing
     case null

@@ -1,8 +1,9 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads a description part by part. Schemas are last: those that the other parts refer to, and those that they refer
-/// to.
+/// Reads a description part by part.
+///
+/// Schemas are last: the schemas that the other parts refer to, and those that these schemas refer to.
 enum DescriptionReader {
     static func document(_ mapping: SyntaxMapping, in reading: inout ReadContext) -> Document {
         let isSwagger = reading.version == .v2_0

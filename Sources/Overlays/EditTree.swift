@@ -1,4 +1,6 @@
-/// The nodes that an action changes, as a tree, so that one traversal of the description applies all changes.
+/// The nodes that an action changes, as a tree.
+///
+/// One traversal of the description applies all changes.
 struct EditTree {
     private(set) var isTarget = false
     private(set) var children: [Int: EditTree] = [:]

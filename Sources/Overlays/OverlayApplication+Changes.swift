@@ -6,11 +6,13 @@ extension OverlayApplication {
     /// A value that an action merges into its targets.
     struct Merge {
         let value: SyntaxNode
-        /// A Boolean value that indicates whether values of different types are an error (1.1); otherwise the new one
-        /// replaces the old one (1.0 doesn't specify it).
+        /// A Boolean value that indicates whether values of different types are an error.
+        ///
+        /// Overlay 1.1 specifies the error; in 1.0, which doesn't specify it, the new value replaces the old one.
         let isStrict: Bool
-        /// A Boolean value that indicates whether the value is already part of the description: then each use is a
-        /// separate copy.
+        /// A Boolean value that indicates whether the value is already part of the description.
+        ///
+        /// If the value is a part already, each use is a separate copy.
         let isCopied: Bool
         /// The range that diagnostics point to.
         let range: SourceRange

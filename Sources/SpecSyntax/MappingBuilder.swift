@@ -8,8 +8,9 @@ struct MappingBuilder {
     /// Filled once a search through the entries would be slow.
     private var indexByKey: [ExactString: Int] = [:]
 
-    /// The mapping, with the entries of a merge key in its position. Explicit keys take precedence over merged ones,
-    /// and earlier merged ones over later.
+    /// The mapping, with the entries of a merge key in its position.
+    ///
+    /// Explicit keys take precedence over merged ones, and earlier merged ones over later.
     var mapping: SyntaxMapping {
         guard !merges.isEmpty else { return SyntaxMapping(entries, indexByKey: indexByKey.isEmpty ? nil : indexByKey) }
         var merged = MappingBuilder()

@@ -24,8 +24,9 @@ public struct SyntaxNode: Sendable {
 /// A scalar as it was written. Its value follows from its style and text by the YAML 1.2 core schema.
 public struct SyntaxScalar: Sendable, Hashable {
     public enum Style: UInt8, Sendable, Hashable {
-        /// Written without quotes: may be null, a boolean or a number. JSON's `null`, `true`, `false` and numbers are
-        /// plain too.
+        /// A scalar without quotes, which may be null, a boolean or a number.
+        ///
+        /// JSON's `null`, `true`, `false` and numbers are plain too.
         case plain
         /// Quoted or a block scalar: always a string.
         case quoted

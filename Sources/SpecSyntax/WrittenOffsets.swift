@@ -24,7 +24,9 @@ extension SourceMap {
 
 /// Finds the bytes of a scalar's content in its source.
 private enum WrittenOffsets {
-    /// Returns the offset in `written` of each byte of `text`, and of its end; nil when they don't follow each other.
+    /// Returns the offset in `written` of each byte of `text`, and of its end.
+    ///
+    /// Returns nil when the bytes don't follow each other.
     static func offsets(of text: [UInt8], in written: [UInt8]) -> [Int]? {
         let quote = written.first
         let isSingle = quote == UInt8(ascii: "'")

@@ -34,8 +34,10 @@ struct YAMLEvents: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let bytes: UnsafeMutableBufferPointer<UInt8>
 
-    /// Creates a parser of `bytes`: UTF-8 without a byte order mark, which libyaml counts as a character when the
-    /// encoding is set explicitly, and doesn't when it detects the encoding.
+    /// Creates a parser of `bytes`, which are UTF-8 without a byte order mark.
+    ///
+    /// Libyaml counts the byte order mark as a character when the encoding is set explicitly, and doesn't when it
+    /// detects the encoding.
     init(_ bytes: ArraySlice<UInt8>) {
         parser = .allocate(capacity: 1)
         self.bytes = .allocate(capacity: max(bytes.count, 1))

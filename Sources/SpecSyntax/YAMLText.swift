@@ -16,6 +16,8 @@ struct YAMLText {
         self.bytes = bytes
     }
 
+    /// Creates a text from the original by applying edits.
+    ///
     /// - Parameter edits: In ascending order of their offsets; an insertion goes before the byte at its offset.
     init(_ original: [UInt8], edits: [(offset: Int, edit: Edit)]) {
         var bytes: [UInt8] = []

@@ -2,7 +2,9 @@ import Diagnostics
 import EndpointGenerator
 import Foundation
 
-/// A version of a description on disk: a file, the description of a folder, or a file of a Git revision.
+/// A version of a description on disk.
+///
+/// The version is a file, the description of a folder, or a file of a Git revision.
 struct DescriptionVersion {
     /// The description.
     let path: String

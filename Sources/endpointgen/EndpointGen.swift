@@ -17,8 +17,9 @@ struct EndpointGen: ParsableCommand {
         subcommands: [Generate.self, Check.self, List.self, Diff.self, Mock.self, Explain.self, Init.self, Fetch.self]
     )
 
-    /// Runs the command with the documented exit statuses: arguments that can't be parsed have the status of other
-    /// invalid arguments.
+    /// Runs the command with the documented exit statuses.
+    ///
+    /// Arguments that can't be parsed have the status of other invalid arguments.
     static func main() {
         MallocTuning.enable()
         // A file that may not become as large as it has to is an error of its write, and not the end of the program.

@@ -17,7 +17,9 @@ struct EndpointTable {
         entries = endpoints.compactMap(\.pinningEntry)
     }
 
-    /// The entries that pin inferred key paths, after a sentence of explanation; empty where no path is inferred.
+    /// The entries that pin inferred key paths, after a sentence of explanation.
+    ///
+    /// The string is empty where no path is inferred.
     var pinningEntries: String {
         guard !entries.isEmpty else { return "" }
         return
@@ -25,8 +27,9 @@ struct EndpointTable {
             + entries.map { "    \($0)" }).lines
     }
 
-    /// Returns the table for a terminal of `columns` columns; where it is wider than that, each endpoint takes several
-    /// lines.
+    /// Returns the table for a terminal of `columns` columns.
+    ///
+    /// Where the table is wider than the terminal, each endpoint takes several lines.
     func text(columns: Int?) -> String {
         guard !rows.isEmpty else { return "" }
         let all = [Self.header] + rows

@@ -40,8 +40,10 @@ enum StandardOutput {
 enum StandardError {
     static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-    /// A Boolean value that indicates whether text on standard error is coloured: on a terminal, unless `NO_COLOR` is
-    /// set, and anywhere where `FORCE_COLOR` or `CLICOLOR_FORCE` is.
+    /// A Boolean value that indicates whether text on standard error is colored.
+    ///
+    /// Text is colored on a terminal, unless `NO_COLOR` is set, and anywhere where `FORCE_COLOR` or `CLICOLOR_FORCE`
+    /// is.
     static var isColored: Bool {
         let environment = ProcessInfo.processInfo.environment
         func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }

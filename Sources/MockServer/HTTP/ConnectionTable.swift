@@ -1,6 +1,8 @@
 import Foundation
 
-/// The open connections. Where a further one needs a place, the one that waits longest for its client gives up its own.
+/// The open connections, whose number is limited.
+///
+/// Where a further connection needs a place, the one that waits longest for its client is closed.
 final class ConnectionTable: @unchecked Sendable {
     // Only read and written under the lock.
     private var count = 0

@@ -8,8 +8,9 @@ struct MockRequest: Sendable {
     /// Names in lower case.
     var headers: [(name: String, value: String)]
     var body: [UInt8] = []
-    /// A Boolean value that indicates whether the client knows only HTTP/1.0: no chunks, and one request for each
-    /// connection unless it asks for more.
+    /// A Boolean value that indicates whether the client supports only HTTP/1.0.
+    ///
+    /// Such a client receives no chunks, and sends one request for each connection unless it asks for more.
     var isOld = false
 
     /// A Boolean value that indicates whether the connection is closed after the response.

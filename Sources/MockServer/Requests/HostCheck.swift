@@ -1,5 +1,7 @@
-/// A check against web pages: requests to a name of another site, which resolves to this machine, and requests that
-/// would control the server.
+/// A check that protects the server against requests of web pages.
+///
+/// Checked are requests to a name of another site, which resolves to this machine, and requests that would control the
+/// server.
 enum HostCheck {
     /// Returns the problem with a request; nil for one of a program of this machine.
     static func problem(with request: MockRequest) -> MockResponse? {

@@ -76,8 +76,10 @@ struct PathPattern: Sendable {
         literalBytes = parts.reduce(0) { if case .literal(let units) = $1 { $0 + units.count } else { $0 } }
     }
 
-    /// Returns whether this path is meant where a request matches both: it has more literal segments, no variable that
-    /// may contain slashes, or more text between its variables.
+    /// Returns whether this path takes precedence where a request matches both.
+    ///
+    /// The path with more literal segments, no variable that may contain slashes, or more text between its variables
+    /// takes precedence.
     func precedes(_ other: PathPattern) -> Bool {
         if literalSegments != other.literalSegments { return literalSegments > other.literalSegments }
         if isOpen != other.isOpen { return !isOpen }

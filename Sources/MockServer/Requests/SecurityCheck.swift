@@ -1,6 +1,8 @@
 import OpenAPI
 
-/// Validates that a request has the credentials of its operation. Any value of a credential is accepted.
+/// Validates that a request has the credentials of its operation.
+///
+/// Any value of a credential is accepted.
 struct SecurityCheck {
     let document: Document
 

@@ -5,7 +5,9 @@ struct HeaderBuilder {
     let text: DescriptionText
     /// The path of the resource that the request created.
     var location: String?
-    /// A Boolean value that indicates whether the resource is stored, so that the description's example isn't its path.
+    /// A Boolean value that indicates whether the resource is stored.
+    ///
+    /// The description's example isn't the path of a stored resource.
     var isStored = false
     /// The host that the request was sent to.
     var host: String?

@@ -1,7 +1,9 @@
 import APIModel
 import OpenAPI
 
-/// The rule that makes the response of a list its last page, so that a client that requests all pages ends.
+/// The rule that makes the response of a list its last page.
+///
+/// A client that requests all pages ends at the last page.
 struct LastPage: Sendable {
     private let pagination: Pagination
     /// The query parameter that selects the page.

@@ -45,7 +45,9 @@ struct ResponseBuilder {
         }
     }
 
-    /// The media type that `Accept` allows with the highest weight, the first of equals; nil where it allows none.
+    /// Returns the media type that `Accept` allows with the highest weight, the first of equals.
+    ///
+    /// Returns nil where `Accept` allows none.
     func media(of response: Document.Response, accepting accept: String?) -> Document.MediaType? {
         guard let accept, !accept.isEmpty else { return response.content.first }
         var best: (media: Document.MediaType, weight: Double)?
@@ -76,8 +78,9 @@ struct ResponseBuilder {
         case chunks([[UInt8]])
     }
 
-    /// The value of a media type: an example where it is valid, else one made from the schema. Nil for an unknown
-    /// name of an example.
+    /// Returns the value of a media type: an example where it is valid, else one made from the schema.
+    ///
+    /// Returns nil for an unknown name of an example.
     func value(of media: Document.MediaType, example name: String?) -> Literal? {
         if let name { return text.examples(of: media).first { $0.name == name }?.value }
         let schema = media.schema ?? media.itemSchema

@@ -109,8 +109,9 @@ struct DescriptionText: Sendable {
         return names
     }
 
-    /// The schemas that a value must be valid against: the schema, the one that it refers to, and the parts of their
-    /// `allOf`, each once.
+    /// Returns the schemas that a value must be valid against.
+    ///
+    /// The schemas are `id`, the one that it refers to, and the parts of their `allOf`, each once.
     func conjunction(of id: SchemaID) -> [Schema] {
         var schemas: [Schema] = []
         var visited: Set<SchemaID> = []

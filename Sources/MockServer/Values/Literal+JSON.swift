@@ -72,7 +72,9 @@ extension Literal {
         text += "\""
     }
 
-    /// The text of a scalar as a header, a form or a path has it; arrays with commas between, objects as JSON.
+    /// The text of a scalar, as in a header, a form or a path.
+    ///
+    /// The text of an array has commas between the items; the text of an object is JSON.
     var plainText: String {
         switch self {
         case .string(let text): text
@@ -118,8 +120,9 @@ extension Literal {
         return changes.reduce(self) { $0.setting($1.key, to: $1.value) }
     }
 
-    /// A Boolean value that indicates whether both are the same JSON value: numbers by their value, objects without
-    /// their order.
+    /// Returns whether both are the same JSON value.
+    ///
+    /// Numbers are compared by their value, objects without their order.
     func isSame(as other: Literal) -> Bool {
         switch (self, other) {
         case (.number(let one), .number(let two)): return one == two || Double(one) == Double(two)

@@ -9,7 +9,9 @@ enum PatternCache {
     private static let mostSteps = 2_000_000
     private static let table = PatternTable()
 
-    /// Returns whether a part of a string matches; nil if the pattern isn't in the subset or matching takes too long.
+    /// Returns whether a part of a string matches.
+    ///
+    /// Returns nil if the pattern isn't in the subset or matching takes too long.
     static func matches(_ text: String, _ pattern: String) -> Bool? {
         guard let expression = table.expression(of: pattern) else { return nil }
         let result = expression.matches(text, whole: false, work: mostSteps)

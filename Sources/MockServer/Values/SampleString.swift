@@ -24,8 +24,9 @@ enum SampleString {
         }
     }
 
-    /// Returns a string that a property of this name may have: its last words decide, the name itself where they are
-    /// unknown.
+    /// Returns a string that a property of this name may have.
+    ///
+    /// The last words of the name decide, or the name itself where they are unknown.
     static func string(named name: String) -> String {
         let words = words(of: name)
         for count in stride(from: min(words.count, 2), to: 0, by: -1) {

@@ -25,8 +25,9 @@ struct ScalarSample {
         return String(string.prefix(schema.maximumLength ?? .max))
     }
 
-    /// Returns the first of several numbers that the schema allows: one that the name suggests, 1, and those next to
-    /// the bounds.
+    /// Returns the first of several numbers that the schema allows.
+    ///
+    /// The numbers are one that the name suggests, 1, and those next to the bounds.
     func number() -> String {
         let isInteger = schema.types.contains(.integer)
         let (lower, upper) = (bound("minimum", "exclusiveMinimum", max), bound("maximum", "exclusiveMaximum", min))

@@ -28,8 +28,10 @@ enum RequestBodyReader {
         )
     }
 
-    /// Reports a body whose meaning HTTP doesn't define: OpenAPI 3.0 ignores such bodies, later versions advise against
-    /// them (3.1, 4.8.10.1), and clients send them if their transport can.
+    /// Reports a body whose meaning HTTP doesn't define.
+    ///
+    /// OpenAPI 3.0 ignores such bodies, later versions advise against them (3.1, 4.8.10.1), and clients send them if
+    /// their transport can.
     static func checkBody(of operation: Document.Operation, in reading: inout ReadContext) {
         guard let body = operation.requestBody, ["GET", "HEAD", "TRACE"].contains(operation.method) else { return }
         reading.sink.report(

@@ -11,8 +11,9 @@ enum ExampleReader {
     /// The greatest number of examples that are read per value: one more than documentation shows.
     private static let mostExamples = 4
 
-    /// Returns `example`, or those of `examples` that have an inline value; of parameters and headers also serialized
-    /// ones (`serializedValue` of 3.2).
+    /// Returns `example`, or those of `examples` that have an inline value.
+    ///
+    /// For parameters and headers, serialized examples are included (`serializedValue` of 3.2).
     ///
     /// - Parameter schema: The schema of the values.
     static func examples(

@@ -10,7 +10,9 @@ enum ContentOwner {
     case value
 }
 
-/// Reads media types (OpenAPI 3.2, 4.14): the content of a request body, a response, a parameter or a header.
+/// Reads media types (OpenAPI 3.2, 4.14).
+///
+/// Media types are the content of a request body, a response, a parameter or a header.
 enum MediaTypeReader {
     static func content(_ node: SyntaxNode?, of owner: ContentOwner, in reading: inout ReadContext) -> [Document
         .MediaType]

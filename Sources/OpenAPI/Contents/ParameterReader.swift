@@ -207,7 +207,9 @@ enum ParameterReader {
 }
 
 extension Document.Parameter {
-    /// The identity of a parameter: its location and name. Names of headers are case-insensitive (RFC 9110, 5.1).
+    /// The identity of a parameter: its location and name.
+    ///
+    /// Names of headers are case-insensitive (RFC 9110, 5.1).
     struct Identity: Hashable {
         let name: ExactString
         let location: Location

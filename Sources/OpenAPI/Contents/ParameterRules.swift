@@ -10,8 +10,9 @@ enum ParameterRules {
         reading.version == .v2_0 || (mapping["schema"] == nil && mapping["content"] == nil && mapping["type"] != nil)
     }
 
-    /// Reports a parameter without exactly one of `schema` and `content` (OpenAPI 3.1, 4.8.12.2), or with several media
-    /// types in `content` (4.8.12.2.2).
+    /// Reports a parameter without exactly one of `schema` and `content`.
+    ///
+    /// See OpenAPI 3.1, 4.8.12.2. Several media types in `content` are reported too (4.8.12.2.2).
     static func checkSchemaOrContent(
         of mapping: SyntaxMapping, _ what: String, at range: SourceRange, isBare: Bool, in reading: inout ReadContext
     ) {
@@ -72,7 +73,9 @@ enum ParameterRules {
 
     // Names
 
-    /// Returns whether HTTP can send a parameter with this name: the name of a header is a token (RFC 9110, 5.1).
+    /// Returns whether HTTP can send a parameter with this name.
+    ///
+    /// The name of a header is a token (RFC 9110, 5.1).
     static func isSendable(
         _ name: String, in location: Document.Parameter.Location, at range: SourceRange, in reading: inout ReadContext
     ) -> Bool {
@@ -93,8 +96,9 @@ enum ParameterRules {
 
     // Rules for certain parameters
 
-    /// Reports an optional path parameter: a path without one of its parts is another path (OpenAPI 3.1, 4.8.12.2;
-    /// Swagger 2.0, Parameter Object).
+    /// Reports an optional path parameter.
+    ///
+    /// A path without one of its parts is another path (OpenAPI 3.1, 4.8.12.2; Swagger 2.0, Parameter Object).
     static func checkRequired(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext)
     {
         guard parameter.location == .path, mapping["required"]?.scalar?.value != .boolean(true) else { return }
@@ -108,8 +112,10 @@ enum ParameterRules {
         )
     }
 
-    /// Returns whether an empty value may be sent. This applies to queries and to Swagger 2.0's forms, if the style has
-    /// a representation for one (OpenAPI 3.1, 4.8.12.2 and the table in 4.8.12.4).
+    /// Returns whether an empty value may be sent.
+    ///
+    /// An empty value may be sent in queries and Swagger 2.0's forms, if the style has a representation for one
+    /// (OpenAPI 3.1, 4.8.12.2 and the table in 4.8.12.4).
     static func allowsEmptyValue(
         _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext
     )
@@ -133,8 +139,9 @@ enum ParameterRules {
         return false
     }
 
-    /// Reports fields that have no meaning with the style or in the location (OpenAPI 3.1, 4.8.12.2.1 and the table in
-    /// 4.8.12.4).
+    /// Reports fields that have no meaning with the style or in the location.
+    ///
+    /// See OpenAPI 3.1, 4.8.12.2.1 and the table in 4.8.12.4.
     static func checkSerialization(
         _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext
     ) {
@@ -192,8 +199,9 @@ enum ParameterRules {
         }
     }
 
-    /// Returns the valid parameters: a querystring replaces all parameters in the query, and is unique (OpenAPI 3.2,
-    /// 4.12.2).
+    /// Returns the valid parameters.
+    ///
+    /// A querystring replaces all parameters in the query, and is unique (OpenAPI 3.2, 4.12.2).
     static func querystringsChecked(_ parameters: [Document.Parameter], in reading: inout ReadContext) -> [Document
         .Parameter]
     {

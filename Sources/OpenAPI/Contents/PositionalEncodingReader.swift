@@ -1,7 +1,9 @@
 import Diagnostics
 import SpecSyntax
 
-/// Encodings of parts that have no names: those at a position, and of each of the rest (OpenAPI 3.2, 4.14.3).
+/// Encodings of parts that have no names (OpenAPI 3.2, 4.14.3).
+///
+/// There are encodings for parts at a position, and one for each of the others.
 enum PositionalEncodingReader {
     static let fields = ["prefixEncoding", "itemEncoding"]
 

@@ -1,8 +1,9 @@
 public import Diagnostics
 
-/// The arrays and strings of a schema, and the fields that few schemas have, behind a reference that copies of a schema
-/// share until one of them is changed: generating copies schemas a hundred thousand times, and these fields add nothing
-/// to the cost.
+/// The arrays and strings of a schema, and the fields that few schemas have.
+///
+/// Copies of a schema share a reference to the details until one of them is changed: generating copies schemas a
+/// hundred thousand times, and these fields add nothing to the cost.
 struct SchemaDetails: Sendable {
     fileprivate struct Fields: Sendable {
         var format: String?

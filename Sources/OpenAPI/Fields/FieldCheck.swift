@@ -1,8 +1,9 @@
 import Diagnostics
 import SpecSyntax
 
-/// Finds the fields that a description has and its version hasn't, and those that are missing, in every object: also in
-/// those that nothing refers to and that nothing is generated from.
+/// Finds the fields that a description has and its version hasn't, and missing fields.
+///
+/// Every object is checked: also objects that nothing refers to and that nothing is generated from.
 struct FieldCheck {
     let version: Document.Version
     private var references: ReferenceResolver

@@ -1,5 +1,7 @@
-/// The objects that the specification defines, with the fields that each version has ("Schema" of OpenAPI 2.0, 3.0.4,
-/// 3.1.1 and 3.2.0). The treatment of fields in other versions matches the document builder's behavior.
+/// The objects that the specification defines, with the fields that each version has.
+///
+/// See "Schema" of OpenAPI 2.0, 3.0.4, 3.1.1 and 3.2.0. The treatment of fields in other versions matches the document
+/// builder's behavior.
 enum ObjectKind: Int, CaseIterable, Sendable {
     case description, info, contact, license, externalDocumentation, server, serverVariable, tag, components
     case pathItem, operation, callback, parameter, bodyParameter, requestBody, mediaType, encoding, response, header,

@@ -11,8 +11,9 @@ extension OperationReader {
         }
     }
 
-    /// Returns the requests of an operation's `callbacks`: each has expressions for the URLs that it goes to, and a
-    /// path item for each of these.
+    /// Returns the requests of an operation's `callbacks`.
+    ///
+    /// Each callback has expressions for the URLs that its requests go to, and a path item for each of these.
     mutating func requests(
         ofCallbacks entry: SyntaxMapping.Entry, in reading: inout ReadContext
     ) -> [Document.Webhook] {

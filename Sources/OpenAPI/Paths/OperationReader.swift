@@ -85,8 +85,10 @@ struct OperationReader {
         }
     }
 
-    /// Applies the summary and description of a path item to one of its operations (OpenAPI 3.1, 4.8.9.1): as fallbacks
-    /// for the operation's own, and in addition to them.
+    /// Applies the summary and description of a path item to one of its operations.
+    ///
+    /// The two are fallbacks for the operation's own summary and description, and in addition to them (OpenAPI 3.1,
+    /// 4.8.9.1).
     func applySummary(
         of item: SyntaxMapping, into operation: inout Document.Operation, in reading: inout ReadContext
     ) {
@@ -102,8 +104,9 @@ struct OperationReader {
         if !further.isEmpty { operation.pathDescription = further.joined(separator: "\n\n") }
     }
 
-    /// Returns the operations of a path item by their methods as they are sent. OpenAPI 3.2 allows any method under
-    /// `additionalOperations`, spelled as it is sent (RFC 9110, 9.1).
+    /// Returns the operations of a path item by their methods as they are sent.
+    ///
+    /// OpenAPI 3.2 allows any method under `additionalOperations`, spelled as it is sent (RFC 9110, 9.1).
     func methodEntries(of item: SyntaxMapping, in reading: inout ReadContext) -> [SyntaxMapping.Entry] {
         var entries: [SyntaxMapping.Entry] = []
         for entry in item.entries {
@@ -192,7 +195,9 @@ struct OperationReader {
             item["parameters"], operation["parameters"], operation, defaults, in: &reading)
     }
 
-    /// Returns the parameters of the path item, replaced by those of the operation with the same name and location.
+    /// Returns the parameters of the path item and the operation.
+    ///
+    /// Parameters of the operation replace those of the path item with the same name and location.
     func merged(_ shared: [Document.Parameter], _ own: [Document.Parameter]) -> [Document.Parameter] {
         var merged = shared
         let indices = Dictionary(zip(shared.map(\.identity), shared.indices), uniquingKeysWith: { first, _ in first })

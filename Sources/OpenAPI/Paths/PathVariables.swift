@@ -1,11 +1,13 @@
 import Diagnostics
 
-/// The variables of a path that are written in another notation than OpenAPI's: that of URI templates (RFC 6570:
-/// `{+name}`, `{?kind,limit}`), of web frameworks (`{id:[0-9]+}`, `{id?}`, `{*rest}`, `:id`), or in another case. They
-/// refer to the declared parameter of the name.
+/// The variables of a path that are written in another notation than OpenAPI's.
+///
+/// The notations are URI templates (RFC 6570: `{+name}`, `{?kind,limit}`), those of web frameworks (`{id:[0-9]+}`,
+/// `{id?}`, `{*rest}`, `:id`), and names in another case. The variables refer to the declared parameter of the name.
 struct PathVariables {
-    /// The path with each variable as `{name}`, by the name of its parameter, without the parts that are sent as
-    /// declared query parameters.
+    /// The path with each variable as `{name}`, by the name of its parameter.
+    ///
+    /// The parts that are sent as declared query parameters are omitted.
     private(set) var template = ""
     private(set) var parameters: [Document.Parameter]
     /// Variables of the query that no parameter declares.

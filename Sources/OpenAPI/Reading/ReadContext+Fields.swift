@@ -14,7 +14,9 @@ extension ReadContext {
         return nil
     }
 
-    /// Returns the entries that `node` refers to; siblings of a `$ref` take precedence over its target's fields.
+    /// Returns the entries that `node` refers to.
+    ///
+    /// Siblings of a `$ref` take precedence over its target's fields.
     mutating func resolvedWithSiblings(_ node: SyntaxNode, _ field: String) -> SyntaxMapping? {
         guard let own = node.mapping, own["$ref"]?.scalar != nil, own.entries.count > 1 else {
             return mapping(node, field)
@@ -87,8 +89,9 @@ extension ReadContext {
         sink.report(.missingField, "\(owner) has no '\(field)'", at: start, hint: "add '\(field)'")
     }
 
-    /// Returns a URL, resolved against the location of the description if that is known; an invalid URL is reported and
-    /// ignored. An empty string counts as absent.
+    /// Returns a URL, resolved against the location of the description if that is known.
+    ///
+    /// An invalid URL is reported and ignored. An empty string counts as absent.
     mutating func link(in mapping: SyntaxMapping, _ field: String) -> String? {
         guard let node = mapping[field], let text = prose(node, field) else { return nil }
         if URLText.isPlausible(text) {
@@ -113,7 +116,9 @@ extension ReadContext {
         return link(in: fields, "url").map { Document.ExternalDocumentation(url: $0, description: description) }
     }
 
-    /// Returns the value of `x-key-path`: a string such as `data.items` or `data.items?`, an array of keys, or null.
+    /// Returns the value of `x-key-path`.
+    ///
+    /// The value is a string such as `data.items` or `data.items?`, an array of keys, or null.
     mutating func keyPath(_ mapping: SyntaxMapping) -> Document.KeyPathExtension? {
         guard let node = mapping["x-key-path"] else { return nil }
         if node.isNull { return Document.KeyPathExtension(path: nil, range: node.range) }
@@ -133,8 +138,10 @@ extension ReadContext {
         return nil
     }
 
-    /// Reads `x-stream`, the property that requests a stream, or false; and `x-stream-end`, the value that ends it, or
-    /// null.
+    /// Reads `x-stream` and `x-stream-end`.
+    ///
+    /// The value of `x-stream` is the property that requests a stream, or false; `x-stream-end` is the value that ends
+    /// the stream, or null.
     mutating func stream(_ mapping: SyntaxMapping) -> Document.StreamExtension? {
         let (property, end) = (mapping["x-stream"], mapping["x-stream-end"])
         if property == nil, end == nil { return nil }

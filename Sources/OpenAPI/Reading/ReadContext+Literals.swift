@@ -3,8 +3,10 @@ import SpecSyntax
 
 // Values that a schema describes: enumerated ones, defaults, examples.
 extension ReadContext {
-    /// Returns a value of the description. If its schema is a string, a scalar that YAML resolves as a number or a
-    /// Boolean is its text: `01`, `+5`, `.5` and `True` keep their spelling.
+    /// Returns a value of the description.
+    ///
+    /// If its schema is a string, a scalar that YAML resolves as a number or a Boolean is its text: `01`, `+5`, `.5`
+    /// and `True` keep their spelling.
     ///
     /// - Parameter schema: The schema; nil if there is none.
     mutating func literal(_ node: SyntaxNode, of schema: SyntaxNode?) -> Literal {

@@ -3,8 +3,10 @@ import SpecSyntax
 
 // URLs that may be relative, and what to.
 extension ReadContext {
-    /// Returns the URL from which the description that contains `range` was fetched, or its own `$self`; nil for a
-    /// local file without one. For a server `$self` is ignored if that URL is known (OpenAPI 3.2, 4.5.2).
+    /// Returns the URL of the description that contains `range`; nil for a local file without `$self`.
+    ///
+    /// The URL is the one from which the description was fetched, or its own `$self`. For a server `$self` is ignored
+    /// if the former is known (OpenAPI 3.2, 4.5.2).
     func descriptionURL(at range: SourceRange) -> URIReference? {
         let candidates = [
             trees.location(of: range.file),
@@ -13,8 +15,10 @@ extension ReadContext {
         return candidates.lazy.compactMap(\.self).first { ["http", "https"].contains($0.scheme?.lowercased()) }
     }
 
-    /// Returns the absolute URL of a part of the API: relative URLs are resolved against the server's (OpenAPI 3.1,
-    /// 4.6), else the description's. Nil, with a note, if neither is known, and for invalid URLs.
+    /// Returns the absolute URL of a part of the API.
+    ///
+    /// Relative URLs are resolved against the server's (OpenAPI 3.1, 4.6), else the description's. Returns nil, with a
+    /// note, if neither is known, and for invalid URLs.
     mutating func absoluteURL(_ node: SyntaxNode?) -> String? {
         guard let node, let text = node.scalar?.text, !text.isEmpty, URLText.isPlausible(text) else { return nil }
         let reference = URIReference(text)

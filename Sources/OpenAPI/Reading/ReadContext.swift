@@ -1,8 +1,10 @@
 import Diagnostics
 import SpecSyntax
 
-/// The context that all parts of a reading share and add to: the reference resolver, the schemas found so far, and the
-/// diagnostics. Each reader receives it as `inout` and returns what it read.
+/// The context that all parts of a reading share and add to.
+///
+/// Consists of the reference resolver, the schemas found so far, and the diagnostics. Each reader receives the context
+/// as `inout` and returns what the reader read.
 struct ReadContext {
     let version: Document.Version
     var references: ReferenceResolver
@@ -48,8 +50,9 @@ struct ReadContext {
         leftOut.report(to: &sink)
     }
 
-    /// Reports a field that only a later version of OpenAPI defines: it is read anyway, since its meaning is
-    /// unambiguous.
+    /// Reports a field that only a later version of OpenAPI defines.
+    ///
+    /// The field is read anyway, since its meaning is unambiguous.
     mutating func reportLater(_ what: String, since first: Document.Version, at range: SourceRange) {
         guard version < first else { return }
         sink.report(

@@ -6,7 +6,9 @@ struct SchemaRegistry {
     /// The kind of object that a node is read as.
     enum Kind {
         case schema
-        /// A parameter, a header or a list of items of Swagger 2.0, which has the schema's keywords beside its own.
+        /// A parameter, a header or an `items` object of Swagger 2.0.
+        ///
+        /// Such an object has the schema's keywords beside its own.
         case parameter
     }
 

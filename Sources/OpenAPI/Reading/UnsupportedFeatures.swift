@@ -1,6 +1,8 @@
 import Diagnostics
 
-/// The parts of a description that aren't generated: the position of the first one of each kind and their number.
+/// The parts of a description that aren't generated.
+///
+/// The position of the first part of each kind is stored, with the number of parts.
 struct UnsupportedFeatures {
     private var parts: [(kind: String, range: SourceRange, count: Int)] = []
 

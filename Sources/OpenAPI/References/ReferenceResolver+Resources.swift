@@ -20,7 +20,9 @@ extension ReferenceResolver {
         }.reversed()
     }
 
-    /// Reports the schemas with the same identifier (section 8.2.1 doesn't define the meaning of such an identifier).
+    /// Reports the schemas with the same identifier.
+    ///
+    /// Section 8.2.1 doesn't define the meaning of such an identifier.
     func reportRepeatedIdentifiers(to sink: inout DiagnosticSink) {
         for (resource, first) in trees.repeatedResources {
             reportRepeated(
@@ -48,8 +50,10 @@ extension ReferenceResolver {
         )
     }
 
-    /// Reports a `$dynamicRef` that can mean different schemas: one that leads to a `$dynamicAnchor` means the
-    /// outermost of that name on the way that an instance was reached by (section 8.2.3.2), which no type knows.
+    /// Reports a `$dynamicRef` that can mean different schemas.
+    ///
+    /// One that leads to a `$dynamicAnchor` means the outermost of that name on the way that an instance was reached by
+    /// (section 8.2.3.2), which no type knows.
     func checkDynamicReference(
         _ text: String, to target: SyntaxNode, at range: SourceRange, reporting sink: inout DiagnosticSink
     ) {

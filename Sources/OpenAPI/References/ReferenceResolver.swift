@@ -1,9 +1,10 @@
 import Diagnostics
 import SpecSyntax
 
-/// Finds what references lead to: an address (RFC 3986) names a file or a schema of the description, and a fragment an
-/// object in it, by a JSON pointer (RFC 6901) or an anchor. They are looked up among those that were read; nothing is
-/// opened here.
+/// Finds the targets of references.
+///
+/// An address (RFC 3986) names a file or a schema of the description, and a fragment an object in it, by a JSON pointer
+/// (RFC 6901) or an anchor. Targets are searched among the files that were read; nothing is opened here.
 struct ReferenceResolver {
     let trees: SyntaxTrees
     let version: Document.Version
@@ -33,8 +34,9 @@ struct ReferenceResolver {
         let name: String?
     }
 
-    /// Returns the object that `node` refers to, with its name if it is a component. Nil when a reference can't be
-    /// resolved, which has been reported.
+    /// Returns the object that `node` refers to, with its name if it is a component.
+    ///
+    /// Returns nil when a reference can't be resolved, which has been reported.
     ///
     /// A summary and a description beside a reference override those of its target (OpenAPI 3.1, 4.8.23).
     mutating func resolved(
@@ -87,8 +89,10 @@ struct ReferenceResolver {
     /// The result of a search.
     private struct Finding {
         let node: SyntaxNode
-        /// A Boolean value that indicates whether the same reference may have another target elsewhere in its resource:
-        /// the target of `#/…` may depend on the enclosing schema, see `enclosingDefinitions`.
+        /// A Boolean value that indicates whether the reference may have another target elsewhere.
+        ///
+        /// Elsewhere in its resource, the target of `#/…` may depend on the enclosing schema, see
+        /// `enclosingDefinitions`.
         var dependsOnRange = false
     }
 

@@ -2,8 +2,9 @@ import Diagnostics
 
 /// References between schemas that lead to further references.
 enum ReferenceChains {
-    /// Resolves every reference to a schema that isn't only a reference itself. A cycle of references without
-    /// constraints has no type.
+    /// Resolves every reference to a schema that isn't only a reference itself.
+    ///
+    /// A cycle of references without constraints has no type.
     static func follow(
         in table: inout SchemaTable, of version: Document.Version, reporting sink: inout DiagnosticSink
     ) {

@@ -3,7 +3,9 @@ import SpecSyntax
 
 // Contents of strings (JSON Schema 2020-12, Validation, section 8).
 extension SchemaReader {
-    /// Checks a `contentSchema`, which is supported for strings that are JSON without an encoding; others are ignored.
+    /// Checks a `contentSchema`.
+    ///
+    /// The keyword is supported for strings that are JSON without an encoding; others are ignored.
     static func checkContentSchema(_ entry: SyntaxMapping.Entry, in schema: inout Schema, in reading: inout ReadContext)
     {
         reading.reportLater("'contentSchema'", since: .v3_1, at: entry.keyRange)

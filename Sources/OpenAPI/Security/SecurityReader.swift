@@ -165,8 +165,10 @@ struct SecurityReader {
 }
 
 extension SecurityReader {
-    /// Notes operations that document 401 or 403 without a security requirement, where others have one: it was probably
-    /// forgotten, and they are called without credentials.
+    /// Notes operations that document 401 or 403 without a security requirement.
+    ///
+    /// Noted only where other operations have a requirement: it was probably forgotten, and the operations are called
+    /// without credentials.
     static func reportMissingSecurity(in document: Document, reporting sink: inout DiagnosticSink) {
         guard document.security == nil, document.operations.contains(where: { $0.security?.isEmpty == false }) else {
             return

@@ -1,12 +1,16 @@
 import Diagnostics
 import SpecSyntax
 
-/// Brings the bodies of Swagger 2.0 to the shape of OpenAPI 3: parameters in `body` and `formData` become a request
-/// body, `consumes` and `produces` the media types of bodies and responses.
+/// Converts the bodies of Swagger 2.0 to the form of OpenAPI 3.
+///
+/// Parameters in `body` and `formData` become a request body, `consumes` and `produces` the media types of bodies and
+/// responses.
 enum SwaggerBodyReader {
     // Request bodies
 
-    /// Returns the body that the parameters in `body` or `formData` of the path item and the operation form.
+    /// Returns the body that the parameters in `body` or `formData` form.
+    ///
+    /// The parameters are those of the path item and the operation.
     static func requestBody(
         _ shared: SyntaxNode?, _ own: SyntaxNode?, _ operation: SyntaxMapping,
         _ defaults: SwaggerDefaults, in reading: inout ReadContext

@@ -25,14 +25,16 @@ struct SwaggerHost {
         isDescribed = described != nil
     }
 
-    /// Returns a server for each scheme, `https` before `http`: the first is the client's default. Without a host it is
-    /// the one that the description was fetched from, or that the user specifies.
+    /// Returns a server for each scheme, `https` before `http`: the first is the client's default.
+    ///
+    /// Without a host the server is the one that the description was fetched from, or that the user specifies.
     func servers(in reading: inout ReadContext) -> [Document.Server] {
         isDescribed ? servers(by: schemes, in: &reading) : []
     }
 
-    /// Returns the servers of an operation whose own schemes override the description's ("Operation Object",
-    /// `schemes`).
+    /// Returns the servers of an operation whose own schemes override the description's.
+    ///
+    /// See "Operation Object", `schemes`.
     func servers(of operation: SyntaxMapping, in reading: inout ReadContext) -> [Document.Server] {
         guard let entry = operation.entry(forKey: "schemes") else { return [] }
         let own = Self.schemes(entry, in: &reading)

@@ -5,8 +5,9 @@ public enum HTTPToken {
         !text.isEmpty && text.utf8.allSatisfy(contains)
     }
 
-    /// Returns whether a string is valid as the name of a cookie: it mustn't contain the separators of cookies and
-    /// their values (RFC 6265, 4.1.1, but less strict).
+    /// Returns whether a string is valid as the name of a cookie.
+    ///
+    /// The name mustn't contain the separators of cookies and their values (RFC 6265, 4.1.1, but less strict).
     static func isCookieName(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !";=,".utf8.contains($0) }
     }

@@ -11,8 +11,9 @@ package enum MediaTypeName {
         return String(decoding: bytes, as: UTF8.self).lowercased()
     }
 
-    /// Returns whether a media type is a sequence of values without a frame (OpenAPI 3.2, "Sequential Media Types"). An
-    /// unknown one may be.
+    /// Returns whether a media type is a sequence of values without a frame.
+    ///
+    /// See OpenAPI 3.2, "Sequential Media Types". An unknown media type may be a sequence.
     static func isSequence(_ essence: String) -> Bool {
         if essence == "text/event-stream" { return true }
         let isJSON = essence == "application/json" || essence.hasSuffix("+json")
@@ -21,8 +22,9 @@ package enum MediaTypeName {
         return !isJSON && !isXML && !isForm && essence != "text/plain" && essence != "application/octet-stream"
     }
 
-    /// Returns whether a string is `type/subtype` with tokens (RFC 9110, 8.3.1), without checking parameters; `*/*` and
-    /// `image/*` too.
+    /// Returns whether a string is `type/subtype` with tokens (RFC 9110, 8.3.1).
+    ///
+    /// Parameters aren't checked; `*/*` and `image/*` are valid too.
     static func isMediaType(_ text: String) -> Bool {
         var slashes = 0
         // The number of characters of the type, then of the subtype.

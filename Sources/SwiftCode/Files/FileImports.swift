@@ -34,8 +34,10 @@ struct FileImports: OptionSet {
         return imports
     }
 
-    /// Returns the import lines. A module is imported publicly only if a public declaration needs it: otherwise the
-    /// compiler warns. A conformance alone requires a public import, but not a package import.
+    /// Returns the import lines.
+    ///
+    /// A module is imported publicly only if a public declaration needs it: otherwise the compiler warns. A conformance
+    /// alone requires a public import, but not a package import.
     ///
     /// Beside `package import` the compiler rejects other files of the module that import without a modifier, as a
     /// user's files do, unless such imports are internal. So the modifier is only written where they are; elsewhere an

@@ -21,16 +21,20 @@ struct FileLayout {
         let subjects: [Int]
     }
 
-    /// The greatest number of files up to which every type has its own file. SwiftPM compiles them in four parts.
+    /// The greatest number of files up to which every type has its own file.
+    ///
+    /// SwiftPM compiles the files in four parts.
     static let most = 100
 
-    /// The sizes in bytes above which files are divided. There are three steps, so that a growing client rarely reaches
-    /// the next one.
+    /// The sizes in bytes above which files are divided.
+    ///
+    /// There are three steps, so that a growing client rarely reaches the next one.
     struct Limits {
         /// The limit for files of types. A changed property recompiles each file that mentions its type.
         let types: Int
-        /// The limit for files of a group's endpoints and the types that only they use. These files are larger, because
-        /// a change of the types compiles the endpoints anyway.
+        /// The limit for files of a group's endpoints and the types that only they use.
+        ///
+        /// These files are larger, because a change of the types compiles the endpoints anyway.
         let areas: Int
 
         /// - Parameter size: The size of the client.

@@ -170,7 +170,9 @@ struct FilePlan {
 
     // Names
 
-    /// Adds a file with a unique name: the compiler requires one for each file of a module, regardless of its folder.
+    /// Adds a file with a unique name.
+    ///
+    /// The compiler requires a unique name for each file of a module, regardless of its folder.
     mutating func add(_ file: File) {
         var file = file
         file.name = file.name.filter { $0 != "`" }

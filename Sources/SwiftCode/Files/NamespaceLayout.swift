@@ -1,5 +1,7 @@
-/// Nests the declarations of a file in a namespace: types are declared in an extension of it. Extensions can't be
-/// nested, and don't see the members of the namespace: they qualify each of its types.
+/// Nests the declarations of a file in a namespace.
+///
+/// Types are declared in an extension of the namespace. Extensions can't be nested, and don't see the members of the
+/// namespace: they qualify each of its types.
 struct NamespaceLayout {
     private let namespace: String
     /// The types in the namespace.

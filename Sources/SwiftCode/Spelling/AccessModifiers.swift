@@ -10,8 +10,10 @@ extension APIModel {
         }
     }
 
-    /// The modifiers of a property that isn't a protocol requirement: the accessors of a public one are compiled where
-    /// it is used, if that takes more than its offset, rather than for every property (SE-0497).
+    /// The modifiers of a property that isn't a protocol requirement.
+    ///
+    /// The accessors of a public property are compiled where the property is used, if that takes more than its offset,
+    /// rather than for every property (SE-0497).
     var propertyAccess: SwiftText {
         exportsImplementations ? "@export(implementation) public " : access
     }

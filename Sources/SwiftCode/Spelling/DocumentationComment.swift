@@ -68,7 +68,9 @@ enum DocumentationComment {
         phrase.count == 0 ? sentence : "\(ended(phrase)) \(sentence)"
     }
 
-    /// Appends a generated sentence to the description: after an empty line unless the description is one paragraph.
+    /// Appends a generated sentence to the description.
+    ///
+    /// The sentence is after an empty line unless the description is one paragraph.
     static func append(_ sentence: SwiftText, to lines: inout [SwiftText]) {
         if lines.contains(where: { $0.text.isEmpty || begins(itemOrBlock: $0.text) }) {
             lines += ["", sentence]
@@ -84,8 +86,9 @@ enum DocumentationComment {
         return "|#>\\•".contains(first) || CodeFences.isFence(line.utf8) || CodeFences.isMarker(word.utf8)
     }
 
-    /// Returns several paragraphs as one line, for lists of parameters: items of lists follow one another, and content
-    /// that can't be written in a line is omitted.
+    /// Returns several paragraphs as one line, for lists of parameters.
+    ///
+    /// Items of lists follow one another, and content that can't be written in a line is omitted.
     static func inlineDocumentation(_ text: String) -> SwiftText {
         var remark = ""
         var isList = false

@@ -1,6 +1,7 @@
-/// HTML in descriptions, converted to the Markdown of documentation comments: paragraphs, line breaks, links, lists,
-/// headings, emphasis and code. Everything else is preserved, such as `<owner>` in prose and the content of code spans
-/// and fences.
+/// HTML in descriptions, converted to the Markdown of documentation comments.
+///
+/// Converted are paragraphs, line breaks, links, lists, headings, emphasis and code. Everything else is preserved, such
+/// as `<owner>` in prose and the content of code spans and fences.
 ///
 /// The result is processed like any other text of a description: it is split into lines after this.
 struct HTMLText {

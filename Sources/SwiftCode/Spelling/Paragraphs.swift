@@ -1,6 +1,7 @@
-/// The lines of a description's text for documentation: without invisible characters, trailing blanks, empty lines at
-/// the beginning and end, and consecutive empty lines. Two blanks at the end of a line, which force a break in Markdown,
-/// remain until ``joined(_:)``.
+/// The lines of a description's text for documentation.
+///
+/// Invisible characters, trailing blanks, empty lines at the beginning and end, and consecutive empty lines are
+/// removed. Two blanks at the end of a line, which force a break in Markdown, remain until ``joined(_:)``.
 ///
 /// Works on bytes: descriptions are long, and nearly all of them ASCII.
 enum Paragraphs {
@@ -28,7 +29,9 @@ enum Paragraphs {
         return lines
     }
 
-    /// Returns the lines with each paragraph in one: a line break within a paragraph is a space (CommonMark 0.31, 6.8).
+    /// Returns the lines with each paragraph in one.
+    ///
+    /// A line break within a paragraph is a space (CommonMark 0.31, 6.8).
     static func joined(_ lines: [String]) -> [String] {
         var joined: [String] = []
         var fences = CodeFences()

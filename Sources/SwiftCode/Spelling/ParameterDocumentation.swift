@@ -8,8 +8,10 @@ struct ParameterDocumentation {
         self.parameter = parameter
     }
 
-    /// The documentation in one line. Swift can mark declarations as deprecated, but not single parameters, so a
-    /// deprecation is first. The name, the default and the examples are last.
+    /// The documentation in one line.
+    ///
+    /// Swift can mark declarations as deprecated, but not single parameters, so a deprecation is first. The name, the
+    /// default and the examples are last.
     var phrase: SwiftText {
         let described = DocumentationComment.inlineDocumentation(parameter.documentation.description ?? "")
         var phrase: SwiftText = parameter.isDeprecated ? "Deprecated." : ""

@@ -1,6 +1,8 @@
 import APIModel
 
-/// Returns the arguments that describe parameters' serialization, and the credentials that a call requires.
+/// The arguments that describe parameters' serialization, and required credentials.
+///
+/// The credentials are those that a call requires.
 enum ParameterSpelling {
     static func asSwift(_ styles: [Parameter.Style]) -> SwiftText {
         "[\(styles.map { ".\(asSwift($0))" as SwiftText }.joined(", "))]"

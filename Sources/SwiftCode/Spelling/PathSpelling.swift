@@ -12,8 +12,9 @@ struct PathSpelling {
         self.model = model
     }
 
-    /// Returns a path parameter as a string expression, if it is a string or has a string representation; nil for
-    /// others.
+    /// Returns a path parameter as a string expression; nil if the parameter isn't a string.
+    ///
+    /// A parameter with a string representation counts as a string.
     func text(of name: String) -> SwiftText? {
         let value = Spelling.identifier(name)
         return switch parameters[name]?.type {

@@ -2,8 +2,10 @@ import APIModel
 
 /// The literal text of a path.
 enum PathText {
-    /// Returns the path as the description has it, with the names of the parameters in braces: the Swift name for a
-    /// parameter whose own name has other characters than unreserved ones (RFC 3986, section 2.3).
+    /// Returns the path as the description has it, with the names of the parameters in braces.
+    ///
+    /// The name is the Swift name for a parameter whose own name has other characters than unreserved ones (RFC 3986,
+    /// section 2.3).
     static func template(of endpoint: Endpoint) -> String {
         let parameters = parameters(of: endpoint)
         return endpoint.path.reduce(into: "") { text, segment in
@@ -32,8 +34,10 @@ enum PathText {
         }
     }
 
-    /// Returns the path as it is sent: without a fragment, which is never sent (RFC 3986, section 3.5). Descriptions
-    /// use fragments to distinguish two operations with the same path and method.
+    /// Returns the path as it is sent, without a fragment.
+    ///
+    /// A fragment is never sent (RFC 3986, section 3.5). Descriptions use fragments to distinguish two operations with
+    /// the same path and method.
     static func sent(_ path: [PathSegment]) -> [PathSegment] {
         var sent: [PathSegment] = []
         for segment in path {
@@ -47,8 +51,9 @@ enum PathText {
         return sent
     }
 
-    /// Returns a string with characters that aren't allowed in a path percent-encoded (RFC 3986, section 3.3); existing
-    /// percent-encoding doesn't change.
+    /// Returns a string with characters that aren't allowed in a path percent-encoded.
+    ///
+    /// See RFC 3986, section 3.3; existing percent-encoding doesn't change.
     static func encoded(_ text: String) -> String {
         PercentEncoding.encoded(text, where: isAllowed)
     }

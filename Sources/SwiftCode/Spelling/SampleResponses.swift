@@ -1,6 +1,8 @@
 import APIModel
 
-/// Returns the sample responses of a group as one string: operations, followed by the responses that they share.
+/// The sample responses of a group, as one string.
+///
+/// The string consists of operations, followed by the responses that they share.
 struct SampleResponses {
     private let group: Group
 

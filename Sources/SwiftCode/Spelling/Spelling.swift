@@ -14,8 +14,9 @@ enum Spelling {
         return SwiftText(spelled: ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name)
     }
 
-    /// Returns an argument's label in a call, where keywords are allowed but for one; the compiler warns about unneeded
-    /// backticks.
+    /// Returns an argument's label in a call.
+    ///
+    /// All keywords but one are allowed there; the compiler warns about unneeded backticks.
     static func argumentLabel(_ name: String) -> SwiftText {
         let name = legal(name)
         return SwiftText(spelled: name == "inout" ? "`inout`" : name)
@@ -108,7 +109,9 @@ enum Spelling {
         return escaped
     }
 
-    /// Returns a literal of several lines, each as it is, with as many number signs around them as it takes.
+    /// Returns a literal of several lines, each as it is.
+    ///
+    /// The literal has as many number signs around it as its lines require.
     static func rawLines(_ text: String) -> [SwiftText] {
         let signs = String(repeating: "#", count: text.withContiguousBytes(longestRunOfSigns) + 1)
         let lines = text.withContiguousBytes { bytes in

@@ -14,8 +14,9 @@ struct XMLSpelling {
 
     // Properties
 
-    /// Returns the row of a property; nil for an element that contains text, with the name of the JSON key, which needs
-    /// none. Each element of a tuple has one.
+    /// Returns the row of a property; nil for a property that needs none.
+    ///
+    /// An element that contains text, with the name of the JSON key, needs none. Each element of a tuple has a row.
     func row(of property: Property, _ node: XMLNode, in form: Structure.Form) -> SwiftText? {
         let isTuple = form == .tuple
         let key = Spelling.literal(property.key)
@@ -105,7 +106,9 @@ struct XMLSpelling {
 
     // Unions
 
-    /// Returns a row for each case. If each case has an element with its own name, the names distinguish the cases.
+    /// Returns a row for each case.
+    ///
+    /// If each case has an element with its own name, the names distinguish the cases.
     func rows(of union: Union) -> [SwiftText] {
         let names = union.cases.map { item -> XMLName? in
             guard case .named(let id) = item.type, let form = model.types[id].xml, form.hasConfiguredName else {

@@ -1,5 +1,7 @@
-/// Breaks long documentation lines at blanks without changing the Markdown: continuation lines are indented like the
-/// content that they belong to, and code blocks, tables and headings aren't touched.
+/// Breaks long documentation lines at blanks without changing the Markdown.
+///
+/// Continuation lines are indented like the content that they belong to, and code blocks, tables and headings aren't
+/// touched.
 struct CommentLayout {
     /// Bytes without a copy: nearly all of a client passes through here.
     private typealias Line = Slice<UnsafeBufferPointer<UInt8>>

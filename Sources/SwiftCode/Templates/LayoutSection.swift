@@ -1,7 +1,10 @@
-/// The sections that every template has, regardless of its view: they mark the points where a long line may be broken.
+/// The sections that every template has, regardless of its view.
+///
+/// The sections mark the points where a long line may be broken.
 enum LayoutSection: String, CaseIterable {
-    /// Items separated by commas: on the same line if they fit, else together on a separate line, else each on its own
-    /// line.
+    /// Items separated by commas.
+    ///
+    /// The items are on the same line if they fit, else together on a separate line, else each on its own line.
     case list
     /// An item of the list around it.
     case item

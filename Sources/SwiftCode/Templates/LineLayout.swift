@@ -1,5 +1,7 @@
-/// Breaks lines that are too long, as pretty printers do: a group is on one line if it fits, and else is broken at all
-/// of its direct breaks, while nested groups are decided separately.
+/// Breaks lines that are too long, as pretty printers do.
+///
+/// A group is on one line if it fits, and else is broken at all of its direct breaks, while nested groups are decided
+/// separately.
 struct LineLayout {
     /// A point in the line where a break is allowed.
     struct Mark {
@@ -21,7 +23,9 @@ struct LineLayout {
     /// The number of columns by which a block is indented.
     private static let step = 4
 
-    /// Returns the approximate number of characters: the scalars, as all but one byte of their UTF-8 are continuations.
+    /// Returns the approximate number of characters, which is the number of scalars.
+    ///
+    /// All but one byte of a scalar's UTF-8 are continuations.
     static func columns(of text: some Sequence<UInt8>) -> Int {
         text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
     }

@@ -1,5 +1,6 @@
-/// A template for one kind of view, parsed once and rendered often: a strict subset of Mustache, so every template is
-/// valid Mustache.
+/// A template for one kind of view, parsed once and rendered often.
+///
+/// The syntax is a strict subset of Mustache, so every template is valid Mustache.
 ///
 /// There are values (`{{name}}`; `{{{name}}}` and `{{&name}}` are equivalent, since Swift isn't HTML and nothing is
 /// escaped), sections (`{{#name}}…{{/name}}`: for each line or view of a list, when a flag is set, or for an optional
@@ -14,6 +15,8 @@ struct Template<View: TemplateView>: Sendable {
 
     private let steps: [Step]
 
+    /// Creates the steps that render the nodes.
+    ///
     /// - Parameter isList: A Boolean value that indicates whether the text between the items is only white space.
     init(_ nodes: [TemplateNode], isList: Bool = false) {
         let fields = Dictionary(View.fields.map { ($0.name, $0.content) }, uniquingKeysWith: { first, _ in first })

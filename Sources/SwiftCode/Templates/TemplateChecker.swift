@@ -1,7 +1,8 @@
 import Diagnostics
 
-/// Checks the tags of a template against the view that it gets. Mustache itself prints nothing for a name that isn't
-/// there, and looks for it in the views around.
+/// Checks the tags of a template against the view that the template gets.
+///
+/// Mustache itself prints nothing for a name that isn't there, and looks for it in the views around.
 struct TemplateChecker {
     private let bytes: [UInt8]
     private let file: SourceFileID

@@ -1,11 +1,14 @@
-/// The output of templates. Text is appended to the bytes directly; possible line breaks are marked, and a line that is
-/// too long is laid out when it ends, which is rare.
+/// The output of templates.
+///
+/// Text is appended to the bytes directly; possible line breaks are marked, and a line that is too long is laid out
+/// when it ends, which is rare.
 struct TemplateOutput {
     /// The number of columns of a line.
     private let width: Int
     private(set) var bytes: [UInt8] = []
-    /// The number of bytes that come from views: without the template's literal text outside of lists, and without
-    /// indentation.
+    /// The number of bytes that come from views.
+    ///
+    /// The template's literal text outside of lists, and indentation, aren't counted.
     var contentCount = 0
     /// The nesting depth of lists of lines and views.
     var listDepth = 0

@@ -1,4 +1,6 @@
-/// The data that a template is rendered with: final values, which the template combines into Swift code.
+/// The data that a template is rendered with.
+///
+/// The values are final, and the template combines them into Swift code.
 ///
 /// One table defines the fields, their types, and the property that returns each: templates are checked against it and
 /// rendered by it, and the article on templates is generated from it. A field without a property doesn't compile.
@@ -8,7 +10,9 @@ protocol TemplateView: Sendable {
     static var fields: [ViewField<Self>] { get }
 }
 
-/// A field of a view: its name in templates, its documentation, and the property that returns its value.
+/// A field of a view.
+///
+/// A field has a name in templates, documentation, and the property that returns its value.
 struct ViewField<View>: Sendable {
     enum Content: Sendable {
         case text(@Sendable (View) -> SwiftText)
@@ -74,8 +78,9 @@ struct NestedViews<View>: Sendable {
 
     let kind: @Sendable () -> ViewKind
     let isEmpty: @Sendable (View) -> Bool
-    /// A closure that returns the rendering of the list by a section of a template; within a layout's list only items
-    /// count.
+    /// A closure that returns the rendering of the list by a section of a template.
+    ///
+    /// Within a layout's list only items count.
     let rendering: @Sendable (_ section: [TemplateNode], _ isList: Bool) -> Rendering
 
     init<Inner: TemplateView>(_ views: @escaping @Sendable (View) -> [Inner]) {

@@ -110,7 +110,8 @@ final class ClientView: TemplateView {
 }
 
 extension APIModel {
-    /// The default security requirements. If the description defines no schemes, nil, so that any credential of the
-    /// client is used.
+    /// The default security requirements; nil if the description defines no schemes.
+    ///
+    /// If the value is nil, any credential of the client is used.
     var resolvedSecurity: [[RequiredScheme]]? { securitySchemes.isEmpty ? nil : security }
 }

@@ -33,8 +33,9 @@ extension GroupView {
 }
 
 extension Spelling {
-    /// Returns `EndpointMapper.Envelope(status: "code", …)`, with the module's name: an API may define a type
-    /// `Envelope`.
+    /// Returns `EndpointMapper.Envelope(status: "code", …)`, with the module's name.
+    ///
+    /// An API may define a type `Envelope`.
     static func envelope(_ rule: Envelope) -> [SwiftText] {
         func path(_ label: SwiftText, _ keys: [String]) -> SwiftText {
             keys.isEmpty ? "\(label): .root" : keyPathArgument(keys, label: "\(label): ")

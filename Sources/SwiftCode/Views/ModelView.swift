@@ -25,7 +25,9 @@ enum ModelView {
         }
     }
 
-    /// Returns the declarations outside of all types: the known values of an enumeration, and a type's XML form.
+    /// Returns the declarations outside of all types.
+    ///
+    /// The declarations are the known values of an enumeration, and a type's XML form.
     static func extensions(
         of definition: TypeDefinition, in model: APIModel, _ templates: TemplateSet
     ) -> [TemplateOutput] {
@@ -46,7 +48,9 @@ extension TypeDefinition {
         return lines + (isDeprecated ? DocumentationComment.deprecation(documentation) : [])
     }
 
-    /// A Boolean value that indicates whether the model is decoded; models that are neither sent nor received are both.
+    /// A Boolean value that indicates whether the model is decoded.
+    ///
+    /// Models that are neither sent nor received are both encoded and decoded.
     var isReadable: Bool { !usage.isDisjoint(with: [.received, .decoded]) || usage.isEmpty }
     var isWritable: Bool { usage.contains(.sent) || usage.isEmpty }
 
@@ -63,7 +67,9 @@ extension TypeDefinition {
 }
 
 extension DocumentationComment {
-    /// Returns the deprecation notice of a declaration for which an attribute would cause warnings in generated code.
+    /// Returns the deprecation notice of a declaration that can't have an attribute.
+    ///
+    /// The attribute would cause warnings in generated code.
     static func deprecation(_ documentation: Documentation) -> [SwiftText] {
         return (documentation.isEmpty ? [] : [""]) + ["- Warning: Deprecated."]
     }
