@@ -5,7 +5,9 @@ public import SpecSyntax
 /// A version of an API: its document, and the text that this was read from.
 public struct APISnapshot: Sendable {
     let document: Document
-    /// The mappings of the source by their ranges: constraints that the document doesn't contain are read from them.
+    /// The mappings of the source by their ranges.
+    ///
+    /// Constraints that the document doesn't contain are read from the mappings.
     private let mappings: [SourceRange: SyntaxMapping]
 
     public init(_ document: Document, trees: SyntaxTrees) {

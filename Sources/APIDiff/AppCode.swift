@@ -128,7 +128,9 @@ struct AppCode {
         return result
     }
 
-    /// Returns whether a call has arguments that a function takes, so that it isn't a call of another one of its name.
+    /// Returns whether a call has arguments that a function takes.
+    ///
+    /// A call with other arguments is a call of another function of the same name.
     private func isCall(of target: ChangedSymbol, at index: Int) -> Bool {
         guard target.isFunction, text(index + 1) == "(" else { return true }
         // 'list(genre:limit:)' names the function.

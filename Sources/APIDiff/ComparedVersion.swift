@@ -43,8 +43,9 @@ final class ComparedVersion {
         return target
     }
 
-    /// Returns whether a schema, or a part of its `allOf`, adds bounds or conditions to another one. Types don't depend
-    /// on them, so the generator takes such a schema for a wrapper.
+    /// Returns whether a schema, or a part of its `allOf`, adds bounds or conditions to another one.
+    ///
+    /// Types don't depend on bounds and conditions, so the generator takes such a schema for a wrapper.
     private func addsBounds(_ id: SchemaID) -> Bool {
         let schema = reading[id]
         let isReference = schema.reference != nil
@@ -73,8 +74,9 @@ final class ComparedVersion {
             parts: merged == nil ? [] : parts.map { reading[$0] })
     }
 
-    /// Returns a schema in one of the forms that the generator reads in the same way: types that other keywords imply
-    /// are named, and bytes have the formats of OpenAPI 3.0, as text or raw.
+    /// Returns a schema in one of the forms that the generator reads in the same way.
+    ///
+    /// Types that other keywords imply are named, and bytes have the formats of OpenAPI 3.0, as text or raw.
     private func normalized(_ schema: Schema) -> Schema {
         var schema = schema
         if schema.types.subtracting(.null).isEmpty, schema.types != .null {

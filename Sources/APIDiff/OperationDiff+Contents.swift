@@ -64,7 +64,9 @@ extension OperationDiff {
         }
     }
 
-    /// Compares the schemas of bodies; bytes may be described by the media type alone, or by a schema as well.
+    /// Compares the schemas of bodies.
+    ///
+    /// Bytes may be described by the media type alone, or by a schema as well.
     private mutating func compareBodySchemas(
         _ one: Document.MediaType, _ other: Document.MediaType, at subject: String, _ direction: Direction
     ) {

@@ -7,7 +7,9 @@ struct OperationDiff {
     let new: ComparedVersion
     var changes: [APIChange] = []
     var schemas: SchemaDiff
-    /// The pairs of schemas of parameters, bodies and responses, which operations share where they are components.
+    /// The pairs of schemas of parameters, bodies and responses.
+    ///
+    /// Operations share these schemas where they are components.
     private var pairs: [SchemaPair] = []
     private var indexes: [SchemaPair.Key: Int] = [:]
     /// A Boolean value that indicates whether the compared operations are requests that the API sends.

@@ -90,7 +90,9 @@ extension SchemaDiff {
             return isLarger == (sign > 0)
         }
 
-        /// The sign and the digits without leading zeros of a whole number as it is written; nil for other numbers.
+        /// The sign and the digits of a whole number as it is written; nil for other numbers.
+        ///
+        /// The digits have no leading zeros.
         private var whole: (sign: Int, digits: Substring)? {
             let number = text.prefix { $0 != " " }
             let digits = number.drop { $0 == "-" || $0 == "+" }.drop { $0 == "0" }

@@ -63,7 +63,9 @@ extension SchemaDiff {
         compareNamed(one.patternProperties, other.patternProperties, at: subject, direction, one, other)
     }
 
-    /// The schema in which a property is declared: a component that is merged into the compared ones, or themselves.
+    /// The schema in which a property is declared.
+    ///
+    /// The schema is a component that is merged into the compared schemas, or one of these.
     private struct Place {
         var subject: String
         var old: Schema

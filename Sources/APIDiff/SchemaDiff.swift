@@ -25,7 +25,9 @@ struct SchemaDiff {
     let scratchBudget: ScratchBudget
     /// The number of pairs that are being compared, each within the one before.
     private var nesting = 0
-    /// The pairs that are compared when the stack is free again: a description can nest any number of components.
+    /// The pairs that are compared when the stack is free again.
+    ///
+    /// A description can nest any number of components.
     private var deferred: [(first: Resolved, second: Resolved, subject: String, direction: Direction)] = []
     private static let nestingLimit = 24
 
@@ -117,7 +119,9 @@ struct SchemaDiff {
         compareAnnotations(one, other, at: subject, direction)
     }
 
-    /// Compares whether null is a value. It is one of a component by itself, or where the component is used.
+    /// Compares whether null is a value.
+    ///
+    /// Null is a value of a component by itself, or where the component is used.
     private mutating func compareNullability(
         _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
     ) {
@@ -189,7 +193,9 @@ struct SchemaDiff {
         }
     }
 
-    /// Returns whether a format limits the values of a type: `password` and `double` don't, nor do unknown ones.
+    /// Returns whether a format limits the values of a type.
+    ///
+    /// The formats `password` and `double` don't, nor do unknown ones.
     private static func limitsValues(_ format: String) -> Bool { limitingFormats.contains(format.lowercased()) }
 
     private static let limitingFormats: Set<String> = [

@@ -55,7 +55,7 @@ public enum SwiftDiff {
         return changes
     }
 
-    /// Returns the enumerations that become one type with others that were there before, or cease to be one.
+    /// Returns the enumerations that become one type with earlier ones, or cease to be one.
     private static func sharedEnumerations(from first: [SwiftSymbol], to second: [SwiftSymbol]) -> [APIChange] {
         let (before, after) = (markers(of: first), markers(of: second))
         let common = before.keys.filter { after[$0] != nil }
@@ -70,8 +70,10 @@ public enum SwiftDiff {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns a change for each enumeration that shares its marker with others in one client (`markers`), but not in
-    /// the other (`others`). Those of the largest group that still shares one aren't reported.
+    /// Returns a change for each enumeration that shares its marker with others in only one client.
+    ///
+    /// The enumeration shares its marker in one client (`markers`), but not in the other (`others`). Enumerations of
+    /// the largest group that still shares a marker aren't reported.
     private static func separated(
         _ names: [String], of markers: [String: String], by others: [String: String], verb: String
     ) -> [APIChange] {
@@ -136,8 +138,10 @@ public enum SwiftDiff {
         return changes
     }
 
-    /// Returns the change of a list of parameters: existing calls compile if only parameters with defaults were added,
-    /// and no type or default that a call depends on was removed.
+    /// Returns the change of parameters.
+    ///
+    /// Existing calls compile if only parameters with defaults were added, and no type or default that a call depends
+    /// on was removed.
     private static func parameters(_ one: SwiftSymbol, _ other: SwiftSymbol) -> [APIChange] {
         var changes: [APIChange] = []
         func report(

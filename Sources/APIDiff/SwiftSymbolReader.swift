@@ -21,8 +21,9 @@ struct SwiftSymbolReader {
         return symbols
     }
 
-    /// Moves the values of string enumerations to the names of these: they are declared in extensions of the generic
-    /// type with the enumeration's marker.
+    /// Moves the values of string enumerations to the names of these.
+    ///
+    /// The values are declared in extensions of the generic type with the enumeration's marker.
     private static func nameEnumerations(in symbols: inout [SwiftSymbol]) {
         var markers: [String: String] = [:]
         for index in symbols.indices where symbols[index].kind == .typealias_ {
@@ -59,7 +60,9 @@ struct SwiftSymbolReader {
         }
     }
 
-    /// Returns `<Book_Genre>` for the argument `<BookstoreEnumerations.Book_Genre>`; nil for any other text.
+    /// Returns `<Book_Genre>` for the argument `<BookstoreEnumerations.Book_Genre>`.
+    ///
+    /// Returns nil for any other text.
     private static func marker(_ text: Substring) -> String? {
         guard text.hasPrefix("<"), let end = text.firstIndex(of: ">") else { return nil }
         return text[..<end].dropFirst().split(separator: ".").last.map { "<\($0)>" }

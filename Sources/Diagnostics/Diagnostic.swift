@@ -54,8 +54,9 @@ public struct Diagnostic: Sendable, Hashable {
         self.hint = hint.map(Self.shortened)
     }
 
-    /// Returns a message without the middle of a very long one: messages quote text of the description, and thousands
-    /// of them may quote the same megabyte.
+    /// Returns a message without the middle of a very long one.
+    ///
+    /// Messages quote text of the description, and thousands of them may quote the same megabyte.
     fileprivate static func shortened(_ message: String) -> String {
         let letters = message.unicodeScalars
         guard message.utf8.count > 2_000, letters.count > 2_000 else { return message }

@@ -43,8 +43,9 @@ struct DiagnosticGroup {
             wording = Self.wording(of: diagnostic.message)
         }
 
-        /// Returns the message without quoted parts and digits. An apostrophe in a word (`isn't`) is between letters,
-        /// and a quoted name may contain one too.
+        /// Returns the message without quoted parts and digits.
+        ///
+        /// An apostrophe in a word (`isn't`) is between letters, and a quoted name may contain one too.
         private static func wording(of message: String) -> String {
             let letters = Array(message.unicodeScalars)
             var wording = String.UnicodeScalarView()

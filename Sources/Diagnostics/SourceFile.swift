@@ -11,8 +11,10 @@ public final class SourceFile: Sendable {
     public let bytes: [UInt8]
     /// The offset of each line's first byte; always contains at least `0`.
     public let lineStarts: [Int]
-    /// The numbers of continuation bytes (10xxxxxx) before every `checkpointStride`th byte, so that finding a column
-    /// far into a line of megabytes (minified JSON) needs no scan from its beginning. Empty when the text is ASCII.
+    /// The numbers of continuation bytes (10xxxxxx) before every `checkpointStride`th byte.
+    ///
+    /// Finding a column far into a line of megabytes (minified JSON) then needs no scan from its beginning. The array
+    /// is empty when the text is ASCII.
     private let continuationCheckpoints: [Int]
 
     private static let checkpointStride = 1024
@@ -53,7 +55,9 @@ public final class SourceFile: Sendable {
     private static let lowBits: UInt64 = 0x0101_0101_0101_0101
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-    /// Calls `body` for every eight bytes, the first byte in the lowest bits; the last word is padded with zeros.
+    /// Calls `body` for every eight bytes, the first byte in the lowest bits.
+    ///
+    /// The last word is padded with zeros.
     @inline(__always)
     private static func forEachWord(of bytes: [UInt8], _ body: (UInt64, _ offset: Int) -> Void) {
         bytes.withUnsafeBytes { bytes in
@@ -82,8 +86,9 @@ public final class SourceFile: Sendable {
         return SourcePosition(line: low + 1, column: offset - start - continuations + 1)
     }
 
-    /// Returns the number of continuation bytes before `offset`, which belong to the preceding character and so have no
-    /// column.
+    /// Returns the number of continuation bytes before `offset`.
+    ///
+    /// Continuation bytes belong to the preceding character and so have no column.
     private func continuations(before offset: Int) -> Int {
         let checkpoint = min(offset / Self.checkpointStride, continuationCheckpoints.count - 1)
         guard checkpoint >= 0 else { return 0 }

@@ -1,6 +1,8 @@
 /// Suggests the correct spelling of a misspelled name.
 public enum Suggestion {
-    /// The length of the longest name that is compared: longer names are rarely typed, so rarely misspelled.
+    /// The length of the longest name that is compared.
+    ///
+    /// Longer names are rarely typed, so rarely misspelled.
     private static let longestName = 64
 
     /// Returns the name in `names` that is closest to `name`, ignoring case.
@@ -23,7 +25,9 @@ public enum Suggestion {
         return best?.name
     }
 
-    /// Returns the optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours.
+    /// Returns the optimal string alignment distance.
+    ///
+    /// The distance counts insertions, deletions, replacements and swaps of neighbors.
     private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...second.count)

@@ -2,7 +2,9 @@
 ///
 /// A character that could move the cursor, color the screen or turn the direction of writing is shown as its number.
 public enum VisibleText {
-    /// The longest message that is printed whole, in characters. Messages quote names, and a name may be megabytes.
+    /// The longest message that is printed whole, in characters.
+    ///
+    /// Messages quote names, and a name may be megabytes.
     private static let longestMessage = 500
 
     /// Returns `text` on one line.

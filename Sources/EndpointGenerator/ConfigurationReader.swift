@@ -100,8 +100,9 @@ struct ConfigurationReader {
         return options
     }
 
-    /// Reads `data.items`, `data.items?` if the value may be missing, `[data, items]`, or null for a response without
-    /// an envelope (an empty path).
+    /// Reads `data.items`, `data.items?` if the value may be missing, `[data, items]`, or null.
+    ///
+    /// The null value is for a response without an envelope (an empty path).
     private mutating func keyPath(_ node: SyntaxNode, for field: String) -> [String]? {
         switch node.content {
         case .scalar where node.isNull:

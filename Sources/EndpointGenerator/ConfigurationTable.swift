@@ -46,7 +46,9 @@ enum ConfigurationTable {
         sections.first { $0.name == section }?.entries.map(\.name) ?? []
     }
 
-    /// A name without the ASCII characters that names don't have: validators in Python don't know classes of Unicode.
+    /// A name without the ASCII characters that names don't have.
+    ///
+    /// Validators in Python don't support classes of Unicode.
     private static let plainName = "[^\\s0-9!-/:-@\\[-\\^`{-~][^\\s!-/:-@\\[-\\^`{-~]*"
     private static let identifier = Kind.pattern("^\(plainName)$")
     private static let typeName = Kind.pattern("^\(plainName)([.]\(plainName))*$")

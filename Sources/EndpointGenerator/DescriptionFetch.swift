@@ -27,8 +27,9 @@ final class DescriptionFetch {
     private let folder: String
     private let lock: FetchLock
     private let access: ReferenceAccess
-    /// The addresses whose folders have the files that are written, and the folders that those are written to: the
-    /// description's before and after redirects, and those of parts after redirects.
+    /// The addresses of the fetched files, and the folder that the files of each are written to.
+    ///
+    /// The addresses are the description's before and after redirects, and those of parts after redirects.
     private var folders: [(address: DescriptionAddress, folder: String)] = []
     private let progress: GenerationRequest.Progress?
     private let limit = SyntaxReader().limits.fileSize
@@ -76,8 +77,9 @@ final class DescriptionFetch {
         return !sink.hasErrors
     }
 
-    /// Returns the content of a file that a reference leads to. Files of other hosts aren't fetched; `generate` reads
-    /// them from hosts that are allowed.
+    /// Returns the content of a file that a reference leads to.
+    ///
+    /// Files of other hosts aren't fetched; `generate` reads them from hosts that are allowed.
     private func part(_ url: URL) -> Swift.Result<RemoteFile.Response, RemoteFile.Problem> {
         switch place(of: url) {
         case .otherHost: return .failure(RemoteFile.Problem(reason: "it is on another host"))
@@ -102,7 +104,9 @@ final class DescriptionFetch {
         }
     }
 
-    /// Returns the location of a referenced file, in relation to the folders of addresses with the longest path first.
+    /// Returns the location of a referenced file in relation to the folders of addresses.
+    ///
+    /// Addresses with the longest path are first.
     private func place(of url: URL) -> DescriptionAddress.Place {
         var place = address.place(of: URIReference(url.absoluteString))
         for (address, folder) in folders.sorted(by: { $0.address.url.path.count > $1.address.url.path.count }) {
@@ -222,8 +226,9 @@ final class DescriptionFetch {
         return .failure(Self.unusable)
     }
 
-    /// Reports that a file can't be read. A part that doesn't exist is the description's error: `generate` resolves the
-    /// other references.
+    /// Reports that a file can't be read.
+    ///
+    /// A part that doesn't exist is the description's error: `generate` resolves the other references.
     private func report(_ problem: RemoteFile.Problem, _ displayed: String, _ role: Role) -> RemoteFile.Problem {
         if role == .part, problem.isMissing {
             sink.report(
@@ -236,8 +241,9 @@ final class DescriptionFetch {
         return problem
     }
 
-    /// Reports content that is no YAML or JSON, another format, or no description: a page for signing in or an error
-    /// mustn't replace a description.
+    /// Reports content that is no YAML or JSON, another format, or no description.
+    ///
+    /// A page for signing in or an error mustn't replace a description.
     private func describesAPI(_ bytes: [UInt8], from displayed: String, _ role: Role) -> Bool {
         let file = sources.add(SourceFile(path: displayed, bytes: bytes))
         let isProse = role == .part && displayed.lowercased().hasSuffix(".md")

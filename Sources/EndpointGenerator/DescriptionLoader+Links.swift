@@ -26,8 +26,9 @@ extension DescriptionLoader {
         return .closed(.externalReference, reason: "'\(uri.text)' is neither a file nor a web address", hint: nil)
     }
 
-    /// Returns the location of the file that `fetch` wrote for an address. A redirect may have led to another folder,
-    /// whose files the lock names.
+    /// Returns the location of the file that `fetch` wrote for an address.
+    ///
+    /// A redirect may have led to another folder, whose files the lock names.
     private mutating func fetched(
         _ uri: URIReference, from address: DescriptionAddress, in folder: String
     ) -> Location? {
@@ -104,9 +105,10 @@ extension DescriptionLoader {
         return link
     }
 
-    /// Returns the tree of a file, or the reason why it can't be parsed. Markdown is the content of a `description`;
-    /// all other files are YAML or JSON. An error in a file that the description refers to affects only the objects
-    /// that need it.
+    /// Returns the tree of a file, or the reason why the file can't be parsed.
+    ///
+    /// Markdown is the content of a `description`; all other files are YAML or JSON. An error in a file that the
+    /// description refers to affects only the objects that need it.
     private mutating func parsed(_ file: SourceFileID, _ location: Location) -> SyntaxTrees.Link {
         locations[file] = location
         size += sources[file].bytes.count

@@ -120,8 +120,9 @@ struct FolderExchange {
         lock.release()
     }
 
-    /// Removes the new folder if it didn't replace the old one: no reader has seen it, and its unchanged entries are
-    /// hard links.
+    /// Removes the new folder if it didn't replace the old one.
+    ///
+    /// No reader has seen the new folder, and its unchanged entries are hard links.
     private func discard() {
         for file in DiskFile.files(in: other) { try? DiskFile.remove(other + "/" + file) }
         EmptyFolders.remove(in: other)

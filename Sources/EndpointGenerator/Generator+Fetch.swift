@@ -110,8 +110,9 @@ extension Generator {
         return descriptions + removeParts(notIn: Set(positions.keys), of: &lock, in: folder, isCheck: isCheck)
     }
 
-    /// Removes the files that no description references any longer, unless they were edited. A description that wasn't
-    /// requested may reference any of them.
+    /// Removes the files that no description references any longer, unless they were edited.
+    ///
+    /// A description that wasn't requested may reference any of them.
     private mutating func removeParts(
         notIn fetched: Set<String>, of lock: inout FetchLock, in folder: String, isCheck: Bool
     ) -> [FetchedDescription] {
@@ -136,8 +137,9 @@ extension Generator {
         return removed
     }
 
-    /// Returns whether a folder is `folder` or in it; links are resolved. Of a folder that doesn't exist, the deepest
-    /// existing parent decides.
+    /// Returns whether a folder is `folder` or in it; links are resolved.
+    ///
+    /// For a folder that doesn't exist, the deepest existing parent decides.
     private static func isInside(_ path: String, _ folder: String) -> Bool {
         var existing = path
         while ![folder, "."].contains(existing), DiskFile.kind(at: existing) == nil {
@@ -203,8 +205,9 @@ extension Generator {
         return (old, new)
     }
 
-    /// Replaces the lock, then the files, each atomically. A run that is killed in between leaves files with the digest
-    /// that the lock calls the previous one.
+    /// Replaces the lock, then the files, each atomically.
+    ///
+    /// A run that is killed in between leaves files with the digest that the lock calls the previous one.
     private mutating func write(
         _ files: [(path: String, bytes: [UInt8])], _ lock: FetchLock, in folder: String
     ) -> Bool {

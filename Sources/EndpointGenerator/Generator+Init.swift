@@ -60,8 +60,9 @@ extension Generator {
                 hint: "edit it, or move it away"))
     }
 
-    /// Returns the entries of the configuration for lists in pages that the description doesn't declare, and the model
-    /// that they result in.
+    /// Returns the entries of the configuration for lists in pages, and the resulting model.
+    ///
+    /// The entries are those that the description doesn't declare.
     private func pages(
         of model: APIModel, _ document: Document, _ settings: GenerationSettings
     ) -> (entries: [String], model: APIModel) {
@@ -168,8 +169,9 @@ extension Generator {
         return (lines + problems).joined(separator: "\n") + "\n"
     }
 
-    /// Returns the time that a clean debug build takes less if models are classes: 5 ms for each model, as measured for
-    /// `github.json` and `openai.yaml`.
+    /// Returns the time in seconds that a clean debug build takes less if models are classes.
+    ///
+    /// The time is 5 ms for each model, as measured for `github.json` and `openai.yaml`.
     private static func secondsSavedByClasses(_ model: APIModel) -> Int {
         let models = model.types.definitions.count { definition in
             guard case .structure(let structure) = definition.kind else { return false }
@@ -195,7 +197,9 @@ extension Generator {
         return lines
     }
 
-    /// Returns the path from a folder to the current one, with a slash at its end; empty where the folder isn't in it.
+    /// Returns the path from a folder to the current one, with a slash at its end.
+    ///
+    /// The path is empty where the current folder isn't in `folder`.
     private static func wayHere(from folder: String) -> String {
         let here = ReferenceAccess.canonical(".").split(separator: "/")
         let there = ReferenceAccess.canonical(folder.isEmpty ? "." : folder).split(separator: "/")

@@ -31,8 +31,10 @@ public struct Generator: Sendable {
         public var sources: SourceMap
         /// The CPU time of each stage; stages that didn't run took no time.
         public var timings: StageTimings
-        /// The intermediate values of the run: trees, document, model and files. Deallocating them takes a tenth of a
-        /// run's time, so a program that exits afterwards leaves that to the system by retaining them with this result.
+        /// The intermediate values of the run: trees, document, model and files.
+        ///
+        /// Deallocating them takes a tenth of a run's time, so a program that exits afterwards leaves that to the
+        /// system by retaining them with this result.
         fileprivate var retainedForExit: [any Sendable]
     }
 

@@ -75,8 +75,9 @@ enum InputFile {
         }
     }
 
-    /// Returns the path of a file beside one that doesn't exist, with another extension or a similar name; nil without
-    /// one.
+    /// Returns the path of a file beside one that doesn't exist; nil without one.
+    ///
+    /// The found file has another extension or a similar name.
     private static func neighbor(of path: String) -> String? {
         let name = (path as NSString).lastPathComponent
         let folder = String(path.dropLast(name.count))

@@ -19,8 +19,9 @@ enum Mounts {
         #endif
     }
 
-    /// Returns a field with its escapes decoded: a blank is written `\040`, and a tab, a line feed and a backslash
-    /// similarly.
+    /// Returns a field with its escapes decoded.
+    ///
+    /// A blank is written `\040`, and a tab, a line feed and a backslash similarly.
     private static func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         var rest = field

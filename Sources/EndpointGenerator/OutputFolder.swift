@@ -125,8 +125,9 @@ struct OutputFolder {
         return sink.hasErrors ? nil : plan
     }
 
-    /// Reports files that would be overwritten but don't belong to this client; those of another client in one
-    /// diagnostic.
+    /// Reports files that would be overwritten but don't belong to this client.
+    ///
+    /// Files of another client are reported in one diagnostic.
     private func reportForeign(_ files: [(path: String, contents: [UInt8])], reporting sink: inout DiagnosticSink) {
         var counts: [(client: String, count: Int)] = []
         for file in files {

@@ -9,7 +9,9 @@ package enum ParentFolder {
         return (path.hasPrefix("/") ? "/" : "") + components.joined(separator: "/")
     }
 
-    /// Returns the path before the last slash, if the path has no consecutive slashes and doesn't end with one.
+    /// Returns the path before the last slash; nil if the path isn't plain.
+    ///
+    /// A plain path has no consecutive slashes and doesn't end with one.
     private static func plainPath(of path: String) -> String? {
         let slash = UInt8(ascii: "/")
         var last: String.Index?

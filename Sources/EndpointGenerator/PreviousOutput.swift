@@ -29,7 +29,9 @@ enum PreviousOutput {
         }
     }
 
-    /// Returns whether a file was generated; also a file that was created but not yet written when its run was killed.
+    /// Returns whether a file was generated.
+    ///
+    /// Generated files include one that was created but not yet written when its run was killed.
     private static func isGenerated(_ file: String) -> Bool {
         let marker = GeneratedFile.markerOfAnyClient
         guard let start = DiskFile.read(file, upTo: marker.utf8.count) else { return false }

@@ -38,8 +38,9 @@ extension Evaluator {
     /// The number of bytes that count as one step of work when they are only scanned.
     static let cheapUnits = 16
 
-    /// Returns the value of a node, and counts its size as work: strings and numbers may be megabytes, and are read for
-    /// every node.
+    /// Returns the value of a node, and counts its size as work.
+    ///
+    /// Strings and numbers may be megabytes, and are read for every node.
     private mutating func value(of node: SyntaxNode) throws(JSONPathError) -> Value {
         if let scalar = node.scalar { try spend(scalar.text.utf8.count / Self.cheapUnits) }
         return Value(node)
@@ -66,7 +67,9 @@ extension Evaluator {
         }
     }
 
-    /// Evaluates `match` and `search`: anything but two strings, or an invalid regular expression, doesn't match.
+    /// Evaluates `match` and `search`.
+    ///
+    /// Anything but two strings, or an invalid regular expression, doesn't match.
     private mutating func matches(_ call: FunctionCall, for node: SyntaxNode) throws(JSONPathError) -> Bool {
         guard call.arguments.count == 2, case .value(let first) = call.arguments[0],
             case .value(let second) = call.arguments[1],

@@ -210,7 +210,9 @@ extension QueryParser {
         return arguments
     }
 
-    /// - Parameter parameter: Nil where the function has no more of them, which is reported once all are read.
+    /// Parses an argument.
+    ///
+    /// - Parameter parameter: Nil where the function has no more parameters, which is reported once all are read.
     private mutating func argument(
         _ parameter: Function.ParameterType?, of function: Function
     ) throws(JSONPathError) -> FunctionCall.Argument {

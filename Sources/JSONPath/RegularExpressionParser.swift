@@ -91,7 +91,9 @@ struct RegularExpressionParser {
         return repeated(atom, least: least, most: most)
     }
 
-    /// Reads a number of repetitions; one that is too large for any pattern is read as one more than the largest size.
+    /// Reads a number of repetitions.
+    ///
+    /// A number that is too large for any pattern is read as one more than the largest size.
     private mutating func number() throws(Invalid) -> Int {
         let digits = rest.prefix { ("0"..."9").contains($0) }
         guard !digits.isEmpty else { throw Invalid() }

@@ -70,8 +70,9 @@ enum DescriptionReader {
         }
     }
 
-    /// Names the schema that a component refers to after the component, if the component is only a reference into
-    /// another file or into its own definitions.
+    /// Names the schema that a component refers to after the component.
+    ///
+    /// Applies only if the component is only a reference into another file or into its own definitions.
     private static func nameReferenced(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) {
         guard let object = entry.value.mapping, let node = referenced(by: object, of: entry, in: &reading) else {
             return
@@ -102,8 +103,10 @@ enum DescriptionReader {
         "writeOnly",
     ]
 
-    /// Reports an unsupported dialect: OpenAPI's own and JSON Schema 2020-12, which it is based on, are supported. Of
-    /// the others only the common keywords are read.
+    /// Reports an unsupported dialect.
+    ///
+    /// OpenAPI's own and JSON Schema 2020-12, which it is based on, are supported. Only the common keywords of other
+    /// dialects are read.
     private static func checkDialect(_ entry: SyntaxMapping.Entry?, in reading: inout ReadContext) {
         guard let entry, let dialect = entry.value.string else { return }
         let isKnown = dialect.hasPrefix("https://spec.openapis.org/oas/") || dialect.contains("/2020-12/")

@@ -52,7 +52,9 @@ extension OverlayApplication {
         return updated(edits, in: root, with: &merge, depth: 0)
     }
 
-    /// Updates targets; of nested targets the outer one is changed first, since its children retain their indexes.
+    /// Updates targets.
+    ///
+    /// The outer one of nested targets is changed first, since its children retain their indexes.
     private mutating func updated(
         _ edits: EditTree, in node: SyntaxNode, with merge: inout Merge, depth: Int
     ) -> SyntaxNode {
@@ -101,7 +103,9 @@ extension OverlayApplication {
 
     // Merging
 
-    /// Objects are merged member by member, arrays are joined, primitives replaced (Overlay 1.1, Action Object).
+    /// Merges two nodes (Overlay 1.1, Action Object).
+    ///
+    /// Objects are merged member by member, arrays are joined, primitives replaced.
     private mutating func merged(
         _ old: SyntaxNode, _ new: SyntaxNode, _ merge: Merge, depth: Int
     ) -> SyntaxNode {
@@ -157,8 +161,9 @@ extension OverlayApplication {
 
     // Added nodes
 
-    /// Returns `node` as a part of the description. If the same part is used again, it becomes a new revision, as if it
-    /// were written there.
+    /// Returns `node` as a part of the description.
+    ///
+    /// If the same part is used again, the node becomes a new revision, as if it were written there.
     private mutating func grafted(_ node: SyntaxNode, _ merge: Merge, depth: Int) -> SyntaxNode {
         var revisions: [UInt32: UInt32] = [:]
         return grafted(node, isShared: !merge.isCopied && merge.uses == 0, &revisions, depth: depth, at: merge.range)

@@ -271,8 +271,9 @@ struct JSONSyntaxReader {
         SourceRange(file: file, start: UInt32(start), end: UInt32(index))
     }
 
-    /// Returns the error for an object or array that doesn't continue: at this position, or, when the input ends, where
-    /// the container began.
+    /// Returns the error for an object or array that doesn't continue.
+    ///
+    /// The error is at this position, or, when the input ends, where the container began.
     private func unfinished(
         _ message: String, orUnclosed unclosed: String, from start: Int, hint: String? = nil
     ) -> SyntaxError {

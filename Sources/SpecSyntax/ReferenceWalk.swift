@@ -92,8 +92,9 @@ struct ReferenceWalk {
         }
     }
 
-    /// Returns the index of the resource that the mapping is or belongs to. Drafts of JSON Schema up to 7 write an
-    /// anchor as an `$id` of a fragment.
+    /// Returns the index of the resource that the mapping is or belongs to.
+    ///
+    /// Drafts of JSON Schema up to 7 write an anchor as an `$id` of a fragment.
     private mutating func resourceIndex(of node: SyntaxNode, _ mapping: SyntaxMapping, in parent: Int) -> Int {
         guard let text = mapping["$id"]?.string, !text.isEmpty else { return parent }
         let identifier = URIReference(text)

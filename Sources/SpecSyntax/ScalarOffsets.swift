@@ -7,7 +7,9 @@ struct ScalarOffsets {
 
     private let text: YAMLText
     private let start: Int
-    /// The offset, in the text that libyaml is given, of every 1024th character; empty when each character is one byte.
+    /// The offset, in the text that libyaml is given, of every 1024th character.
+    ///
+    /// The array is empty when each character is one byte.
     private var checkpoints: [Int] = []
     private var lastCharacter = 0
     private var lastOffset: Int

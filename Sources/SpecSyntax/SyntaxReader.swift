@@ -125,8 +125,10 @@ public struct SyntaxReader: Sendable {
         return true
     }
 
-    /// Returns whether the input begins with a byte order mark of UTF-16 or UTF-32, or with an ASCII character in one
-    /// of these encodings (RFC 4627, section 3: the positions of zeros among the first bytes identify the encoding).
+    /// Returns whether the input is encoded in UTF-16 or UTF-32.
+    ///
+    /// The input begins with a byte order mark of UTF-16 or UTF-32, or with an ASCII character in one of these
+    /// encodings (RFC 4627, section 3: the positions of zeros among the first bytes identify the encoding).
     private func isWide(_ bytes: [UInt8]) -> Bool {
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
         return bytes.prefix(2).contains(0)

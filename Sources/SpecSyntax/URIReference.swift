@@ -48,8 +48,10 @@ public struct URIReference: Sendable, Hashable {
             + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
     }
 
-    /// The path in a form that can't be mistaken: after removing `..`, a path may look like an authority or like a
-    /// scheme, which sections 3.3 and 4.2 forbid, so a segment without effect is prepended.
+    /// The path in a form that can't be mistaken.
+    ///
+    /// After removing `..`, a path may look like an authority or like a scheme, which sections 3.3 and 4.2 forbid, so a
+    /// segment without effect is prepended.
     private var unmistakablePath: String {
         guard authority == nil else { return path }
         if path.utf8.starts(with: "//".utf8) { return "/." + path }

@@ -53,7 +53,7 @@ private enum WrittenOffsets {
         return offsets
     }
 
-    /// Returns the number of bytes that an escape in double quotes takes, and the number of bytes that it represents.
+    /// Returns the number of bytes that an escape in double quotes takes and represents.
     private static func escape(_ written: ArraySlice<UInt8>) -> (length: Int, count: Int)? {
         guard let kind = written.dropFirst().first else { return nil }
         let digits: Int

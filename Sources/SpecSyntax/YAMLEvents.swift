@@ -90,7 +90,9 @@ struct YAMLEvents: ~Copyable {
         }
     }
 
-    /// The scalar style that a tag implies (YAML 1.2.2, sections 6.9.1 and 10.3.2); other tags don't change the value.
+    /// The scalar style that a tag implies (YAML 1.2.2, sections 6.9.1 and 10.3.2).
+    ///
+    /// Other tags don't change the value.
     private static let styleByTag: [String: SyntaxScalar.Style] = [
         "!": .quoted,
         "tag:yaml.org,2002:str": .quoted,

@@ -76,7 +76,9 @@ struct YAMLProblem {
         failure.problem.hasPrefix("found a tab character") || Self.indentationProblems.contains(failure.problem)
     }
 
-    /// Returns the first tab before the first character of a line, or the tab at `offset`, after a '-', '?' or ':'.
+    /// Returns the first tab before the first character of a line, or the tab at `offset`.
+    ///
+    /// The tab at `offset` is after a '-', '?' or ':'.
     private func tabInIndentation(ofLineAt offset: Int) -> Int? {
         if offset < file.bytes.count, file.bytes[offset] == UInt8(ascii: "\t") { return offset }
         let line = file.position(ofByteAt: offset).line
@@ -85,8 +87,9 @@ struct YAMLProblem {
         return indentation.firstIndex(of: UInt8(ascii: "\t"))
     }
 
-    /// Returns the beginning of the last scalar, if it is quoted and ends in the line of the failure, and whether it
-    /// has several lines.
+    /// Returns the beginning of the last scalar, and whether the scalar has several lines.
+    ///
+    /// Returns nil unless the scalar is quoted and ends in the line of the failure.
     private func quotedString(endingInLineOf offset: Int) -> (start: Int, isLong: Bool)? {
         guard let lastScalar, lastScalar.lowerBound < file.bytes.count, lastScalar.upperBound <= offset,
             [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(file.bytes[lastScalar.lowerBound])
@@ -115,7 +118,9 @@ struct YAMLProblem {
 }
 
 extension YAMLProblem {
-    /// libyaml's name of the construct that contains an error, with the note about the construct's beginning.
+    /// The names that libyaml has for the constructs that contain errors.
+    ///
+    /// Each name has a note about the construct's beginning.
     private static let beginnings: [String: String] = [
         "while parsing a block mapping": "the object begins here",
         "while parsing a block collection": "the array begins here",

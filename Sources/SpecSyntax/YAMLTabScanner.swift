@@ -175,8 +175,9 @@ struct YAMLTabScanner {
         }
     }
 
-    /// The position where a plain scalar that reaches the end of this line continues, and the tabs before it that
-    /// libyaml refuses.
+    /// The position where a plain scalar continues, and the tabs before it that libyaml refuses.
+    ///
+    /// The scalar reaches the end of this line.
     private var continuation: (index: Int, lineStart: Int, tabs: [Int])? {
         var index = index
         var lineStart = index
@@ -244,7 +245,9 @@ struct YAMLTabScanner {
         }
     }
 
-    /// The column of the first line below that isn't blank, when it belongs to the block scalar whose header ends here.
+    /// The column of the first line below that isn't blank, if it is part of the block scalar.
+    ///
+    /// The header of the block scalar ends here.
     private var columnOfTextBelow: Int? {
         var lineStart = index
         guard

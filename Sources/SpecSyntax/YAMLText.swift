@@ -8,8 +8,9 @@ struct YAMLText {
     }
 
     let bytes: [UInt8]
-    /// The differences between offsets in ``bytes`` and offsets in the original, by the first offset that each applies
-    /// to.
+    /// The differences between offsets in ``bytes`` and offsets in the original.
+    ///
+    /// The key is the first offset that the difference applies to.
     private var shifts: [(start: Int, shift: Int)] = []
 
     init(_ bytes: [UInt8]) {

@@ -13,8 +13,10 @@ struct YAMLTreeBuilder {
     private var stack: [Frame] = []
     private var anchors: [String: Anchor] = [:]
     private var expandedNodes = 0
-    /// The range of the scalar before an error: an unclosed quote swallows lines until the next quote, and libyaml
-    /// reports an error only for what follows that one.
+    /// The range of the scalar before an error.
+    ///
+    /// An unclosed quote swallows lines until the next quote, and libyaml reports an error only for what follows that
+    /// one.
     private var lastScalar: Range<Int>?
 
     /// A node with its counts for the limits.

@@ -23,8 +23,9 @@ public struct SwiftCodeWriter: Sendable {
         }
     }
 
-    /// Returns `Models/User.swift`, in a namespace `Models/Alpha+User.swift`: SwiftPM refuses two files with the same
-    /// name in a module.
+    /// Returns the path of a file: `Models/User.swift`, in a namespace `Models/Alpha+User.swift`.
+    ///
+    /// SwiftPM refuses two files with the same name in a module.
     private func path(of file: FilePlan.File, isRoot: Bool, _ model: APIModel) -> String {
         guard let namespace = model.namespace else { return file.path }
         return isRoot ? "\(namespace).swift" : "\(file.folder)\(namespace)+\(file.name).swift"

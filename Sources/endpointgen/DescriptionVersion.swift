@@ -87,7 +87,9 @@ struct DescriptionVersion {
             hint: "name the file; in a folder it is called 'openapi.yaml'")
     }
 
-    /// Extracts a file of a revision with the folder in which it is, since references lead to files beside it.
+    /// Extracts a file of a revision with the folder that contains the file.
+    ///
+    /// References lead to files beside the file.
     private static func extract(_ path: String, of revision: String) throws -> String {
         guard !revision.hasPrefix("-"), !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
             throw Problem(

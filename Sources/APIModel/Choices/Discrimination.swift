@@ -53,8 +53,9 @@ struct Discrimination {
         return Discrimination(key: discriminator.propertyName, values: values)
     }
 
-    /// Returns a member's discriminator values: by the mapping, else by the values that the member's own property
-    /// allows, else by the schema's name (OpenAPI 3.1, 4.8.25).
+    /// Returns a member's discriminator values (OpenAPI 3.1, 4.8.25).
+    ///
+    /// The values are those of the mapping, else those that the member's own property allows, else the schema's name.
     private static func discriminatorValues(
         of member: UnionMember, _ key: String, _ mapped: [SchemaID: [String]], _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink

@@ -64,8 +64,9 @@ struct Hierarchy {
         self.base = baseValues.isEmpty ? nil : baseID
     }
 
-    /// Returns the schemas that inherit from `base`, then the other objects of its mapping. Values that the base's
-    /// property doesn't allow are ignored, regardless of the schema's name.
+    /// Returns the schemas that inherit from `base`, then the other objects of its mapping.
+    ///
+    /// Values that the base's property doesn't allow are ignored, regardless of the schema's name.
     private static func variants(
         of base: SchemaID, _ discriminator: Schema.Discriminator, _ mapped: [SchemaID: [String]],
         _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink

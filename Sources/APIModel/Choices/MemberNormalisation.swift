@@ -88,8 +88,9 @@ enum MemberNormalisation {
         }
     }
 
-    /// Returns the kinds of an array's elements, which distinguish arrays of different elements unless one of them
-    /// allows several kinds.
+    /// Returns the kinds of an array's elements.
+    ///
+    /// The kinds distinguish arrays of different elements unless one of them allows several kinds.
     private static func kinds(
         of members: [UnionMember], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> [Kind] {
@@ -113,7 +114,9 @@ enum MemberNormalisation {
         return kinds
     }
 
-    /// Joins integers and other numbers if all of them are enumerated: then they are the values of one enumeration.
+    /// Joins integers and other numbers if all of them are enumerated.
+    ///
+    /// The joined numbers are the values of one enumeration.
     private static func joinListedNumbers(_ members: [UnionMember], _ kinds: inout [Kind], _ graph: SchemaGraph) {
         let numbers = kinds.indices.filter { kinds[$0] == .integer || kinds[$0] == .number }
         guard numbers.contains(where: { kinds[$0] == .number }),
@@ -160,7 +163,9 @@ enum MemberNormalisation {
         return member
     }
 
-    /// Joins enumerations into one, open when any other string is allowed; formats become strings unless they agree.
+    /// Joins enumerations into one, open when any other string is allowed.
+    ///
+    /// Formats become strings unless they agree.
     private static func joinStrings(_ group: [UnionMember], into schema: inout Schema, _ graph: SchemaGraph) -> Bool {
         joinEnumerations(group, into: &schema, graph)
         guard schema.enumeration == nil else { return group.contains { graph[$0.schema].enumeration == nil } }
@@ -202,8 +207,9 @@ enum MemberNormalisation {
         schema.isExtensibleEnumeration = group.contains { graph[$0.schema].isExtensibleEnumeration }
     }
 
-    /// Returns the joined types: `[A]` or `[B]` is decoded as `[A or B]`, and dictionaries similarly. Nil when one of
-    /// them allows any value.
+    /// Returns the joined types; nil when one of them allows any value.
+    ///
+    /// For example, `[A]` or `[B]` is decoded as `[A or B]`, and dictionaries similarly.
     private static func joined(
         _ parts: [SchemaID?], at location: SchemaLocations.Location, _ facts: inout SchemaAnalysis
     )

@@ -3,9 +3,10 @@ import OpenAPI
 
 /// Checks for members of a union that can't be distinguished.
 enum UnionAmbiguity {
-    /// Returns a union for a type that contains itself and can't be written in Swift.
+    /// Reports the first two objects whose keys, constants and types of values are the same.
     ///
-    /// An example is an array of itself.
+    /// The first of the two is always decoded. If only the types of values differ, decoding the wrong member fails, and the
+    /// next member is tried.
     static func report(
         _ members: [UnionMember], _ schema: Schema, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) {
@@ -39,8 +40,9 @@ enum UnionAmbiguity {
         }
     }
 
-    /// Returns the kinds of values by property: of objects the keys that they require, of arrays the kinds of their
-    /// items.
+    /// Returns the kinds of values by property.
+    ///
+    /// The properties of objects are the keys that they require; arrays have the kinds of their items.
     private static func kindsOfValues(
         of id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     )

@@ -3,8 +3,9 @@ import OpenAPI
 
 /// Determines the facts by which the member of a union is selected for a value.
 enum UnionCandidates {
-    /// The greatest number of an enumeration's values that are compared. Longer ones are catalogs of currencies or
-    /// countries, which don't identify the object that contains them.
+    /// The greatest number of an enumeration's values that are compared.
+    ///
+    /// Longer enumerations are catalogs of currencies or countries, which don't identify the object that contains them.
     private static let longestEnumeration = 64
 
     static func candidates(for members: [UnionMember], _ discrimination: Discrimination? = nil) -> [Union.Candidate] {

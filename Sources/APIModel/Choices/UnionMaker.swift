@@ -49,9 +49,11 @@ struct UnionMaker {
         )
     }
 
-    /// Returns whether a server may later send values of new members, as is always possible for objects. If all members
-    /// are strings, numbers and arrays, other values contradict the description as they would without a union; and a
-    /// member that accepts any value accepts new ones too.
+    /// Returns whether a server may later send values of new members.
+    ///
+    /// New members are always possible for objects. If all members are strings, numbers and arrays, other values
+    /// contradict the description as they would without a union; and a member that accepts any value accepts new ones
+    /// too.
     private static func mayGrow(_ members: [UnionMember]) -> Bool {
         members.contains(where: \.isObject)
             && !members.contains { if case .anything = $0.shape { true } else { false } }
@@ -103,7 +105,9 @@ struct UnionMaker {
         )
     }
 
-    /// Returns a union for a type that contains itself and can't be written in Swift, such as an array of itself.
+    /// Returns a union for a type that contains itself and can't be written in Swift.
+    ///
+    /// An example is an array of itself.
     static func wrapper(of type: TypeReference) -> Union {
         let candidate: Union.Candidate =
             switch type {

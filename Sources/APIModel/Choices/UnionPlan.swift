@@ -65,8 +65,10 @@ enum UnionPlan {
 
     // The members
 
-    /// Returns the members that `listed` resolves to, without duplicates and null. Nested unions are flattened unless
-    /// all of their members are objects, because their values couldn't be distinguished from the other members'.
+    /// Returns the members that `listed` resolves to, without duplicates and null.
+    ///
+    /// Nested unions are flattened unless all of their members are objects, because their values couldn't be
+    /// distinguished from the other members'.
     private static func members(
         of listed: [SchemaID], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     )
@@ -100,8 +102,9 @@ enum UnionPlan {
         }
     }
 
-    /// Joins the properties beside a union to each of its members, unless these have them already. Returns nil when a
-    /// member isn't an object: the keywords beside the union apply then.
+    /// Joins the properties beside a union to each of its members, unless these have them already.
+    ///
+    /// Returns nil when a member isn't an object: the keywords beside the union apply then.
     private static func joinedToOwnProperties(
         _ members: [UnionMember], of schema: Schema, _ id: SchemaID, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink

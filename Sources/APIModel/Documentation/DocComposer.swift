@@ -2,7 +2,9 @@
 struct DocComposer {
     /// The words of each text without general words: operations repeat the same descriptions of responses.
     private var known: [String: [String]] = [:]
-    /// The most recent descriptions with their words: an operation's is compared with each of its responses.
+    /// The most recent descriptions with their words.
+    ///
+    /// An operation's description is compared with each of its responses.
     private var recent: [(text: String, words: [String])] = []
     /// The usual words in descriptions of a status.
     private var statusWords: [Status: Set<String>] = [:]

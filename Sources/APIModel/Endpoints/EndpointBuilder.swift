@@ -65,8 +65,10 @@ struct EndpointBuilder {
             .choose(for: [best] + others, &types.facts, reporting: &sink)
     }
 
-    /// Returns the endpoints for the other media types. If requests and responses of an operation have versions of one
-    /// media type, each request version is paired with the same response version.
+    /// Returns the endpoints for the other media types.
+    ///
+    /// If requests and responses of an operation have versions of one media type, each request version is paired with
+    /// the same response version.
     private func others(of best: DraftEndpoint, _ bodies: [PlannedBody], _ responses: [ResponsePlan]) -> [DraftEndpoint]
     {
         var responses = responses
@@ -106,8 +108,10 @@ struct EndpointBuilder {
         }
     }
 
-    /// Returns whether an operation modifies a resource. By RFC 9110 and RFC 5789, PATCH modifies and PUT replaces a
-    /// resource; POST to a single resource, whose path ends with its identifier, can do nothing else.
+    /// Returns whether an operation modifies a resource.
+    ///
+    /// PATCH modifies and PUT replaces a resource (RFC 9110 and RFC 5789); POST to a single resource, whose path ends
+    /// with its identifier, can do nothing else.
     private static func changesResource(_ operation: Document.Operation) -> Bool {
         switch operation.method {
         case "PATCH", "PUT": true

@@ -126,8 +126,10 @@ struct EnvelopeOpener {
         return whole
     }
 
-    /// Returns the declared content at a configured key path that the description doesn't have: it describes the
-    /// content of an envelope without the envelope. Nil if the description has the first key, or a similar one.
+    /// Returns the declared content at a configured key path that the description doesn't have.
+    ///
+    /// Such a description describes the content of an envelope without the envelope. Returns nil if the description has
+    /// the first key, or a similar one.
     private func undescribedContent(
         at path: [String], of schema: SchemaID, in response: Document.Response, _ operation: Document.Operation,
         _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
@@ -151,8 +153,9 @@ struct EnvelopeOpener {
         return Content(schema: schema, path: keys, isOptional: isOptional)
     }
 
-    /// Returns the content at a path. A question mark after a path allows missing content, unless a property has that
-    /// name.
+    /// Returns the content at a path.
+    ///
+    /// A question mark after a path allows missing content, unless a property has that name.
     private static func content(
         at path: [String], from schema: SchemaID, _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
     ) -> Content? {
@@ -180,9 +183,11 @@ struct EnvelopeOpener {
         return content
     }
 
-    /// Returns the single property of an envelope: an object with one property is one if it is inline, or a component
-    /// that is only used as the whole body of responses and whose name indicates that it wraps its content. Any other
-    /// component is a type that may gain properties.
+    /// Returns the single property of an envelope.
+    ///
+    /// An object with one property is an envelope if the object is inline, or a component that is only used as the
+    /// whole body of responses and whose name indicates that it wraps its content. Any other component is a type that
+    /// may gain properties.
     ///
     /// Descriptions rarely mark its key as required; if an example of the response omits it, it isn't an envelope.
     private func singleProperty(
@@ -212,8 +217,9 @@ struct EnvelopeOpener {
         )
     }
 
-    /// Returns the content that an earlier run inferred as the only property of an envelope, which has more properties
-    /// now, or is used elsewhere, too.
+    /// Returns the content that an earlier run inferred as the only property of an envelope.
+    ///
+    /// The envelope has more properties now, or is used elsewhere, too.
     private func retainedContent(
         of schema: SchemaID, in response: Document.Response, of operation: Document.Operation,
         _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink

@@ -66,7 +66,9 @@ struct FormPartPlan {
         if isSo(given) { sink.report(.misplacedField, message, at: given.range) }
     }
 
-    /// Returns the media type that the schema of a string gives its content; for an array, that of its items.
+    /// Returns the media type that the schema of a string gives its content.
+    ///
+    /// For an array, returns the media type of its items.
     private static func contentMediaType(
         of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> String? {
@@ -83,7 +85,9 @@ struct FormPartPlan {
         return name
     }
 
-    /// Returns a property's content according to the table of default content types; for an array, that of its items.
+    /// Returns a property's content according to the table of default content types.
+    ///
+    /// For an array, returns the content of its items.
     private static func content(of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
         -> PartContentType.Content
     {
@@ -128,8 +132,9 @@ struct FormPartPlan {
         }
     }
 
-    /// Returns the headers of a part, which aren't in its value. Headers with only one value are sent; a file can have
-    /// any.
+    /// Returns the headers of a part, which aren't in its value.
+    ///
+    /// Headers with only one value are sent; a file can have any.
     private static func headers(
         of given: Document.PropertyEncoding, isFile: Bool, _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink

@@ -126,8 +126,9 @@ struct FormPlanner {
         }
     }
 
-    /// Returns the encodings of additional properties, which must match a property (OpenAPI 3.1, 4.8.14.1) unless the
-    /// schema allows others.
+    /// Returns the encodings of additional properties.
+    ///
+    /// An encoding must match a property (OpenAPI 3.1, 4.8.14.1) unless the schema allows others.
     private func unmatchedEncodings(
         _ schema: Schema, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> [String] {
@@ -150,7 +151,9 @@ struct FormPlanner {
         return unmatched.map(\.property)
     }
 
-    /// Returns the encoding of a property that only some of the forms have, or that the description doesn't name.
+    /// Returns the encoding of a property that isn't in all forms.
+    ///
+    /// Only some of the forms have the property, or the description doesn't name the property.
     private func encoding(_ given: Document.PropertyEncoding) -> RequestBody.PropertyEncoding? {
         let isOne = given.contentType.map { !$0.contains(",") && !$0.utf8.contains(UInt8(ascii: "*")) } ?? false
         let encoding = RequestBody.PropertyEncoding(

@@ -196,8 +196,9 @@ struct MediaTypeChooser {
         }
     }
 
-    /// Returns the format of a received multipart body: a model, by the names of its parts or by their position, or a
-    /// sequence of parts.
+    /// Returns the format of a received multipart body.
+    ///
+    /// The format is a model, by the names of its parts or by their position, or a sequence of parts.
     private func parts(
         of mediaType: Document.MediaType, _ content: BodyCandidate.Content, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
@@ -211,8 +212,9 @@ struct MediaTypeChooser {
         return (.sequence(.multipart), item.map { self.content(of: $0, &facts, reporting: &sink) } ?? .nothing)
     }
 
-    /// Returns whether a multipart body that is sent is described as an array of parts; otherwise the content is
-    /// unspecified.
+    /// Returns whether a multipart body that is sent is described as an array of parts.
+    ///
+    /// The content of any other body is unspecified.
     private func isList(
         _ mediaType: Document.MediaType, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> Bool {

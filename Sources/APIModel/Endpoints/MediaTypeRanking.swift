@@ -68,8 +68,9 @@ enum MediaTypeRanking {
         }
     }
 
-    /// Returns the exactness of a media type: `application/json` is the base of its family; `image/*` is the least
-    /// exact.
+    /// Returns the exactness of a media type.
+    ///
+    /// The base of a family is `application/json`; `image/*` is the least exact.
     private static func exactness(_ essence: String) -> Int {
         essence == "application/json" ? 0 : (essence.utf8.contains(UInt8(ascii: "*")) ? 2 : 1)
     }

@@ -115,7 +115,10 @@ enum ParameterPlanner {
         return fitted
     }
 
-    /// Returns the location of a parameter, which is named after its operation, or by its own name if several share it.
+    /// Returns the location of a parameter.
+    ///
+    /// The location is named after the parameter's operation, or has the parameter's own name if several operations
+    /// share it.
     private static func location(
         of parameter: Document.Parameter, _ operation: Document.Operation, _ index: Int
     ) -> SchemaLocations.Location {

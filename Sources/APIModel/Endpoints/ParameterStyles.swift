@@ -60,8 +60,9 @@ struct ParameterStyles {
         sink.report(.unsupportedParameter, message, at: parameter.range, hint: hint)
     }
 
-    /// Reports a parameter that may be empty although its type has no empty value: strings, arrays and objects have
-    /// one.
+    /// Reports a parameter that may be empty although its type has no empty value.
+    ///
+    /// Strings, arrays and objects have an empty value.
     private func checkEmptyValue(
         of parameter: Parameter, _ shape: ValueShapes.Shape, reporting sink: inout DiagnosticSink
     ) {

@@ -253,9 +253,11 @@ struct ResponsePlanner {
     /// The methods of requests that change nothing (RFC 9110, section 9.2.1, and QUERY).
     private static let safeMethods: Set<String> = ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"]
 
-    /// Returns the type of an envelope's content. A missing array is empty; a missing model is an error, unless the
-    /// description allows null or the key path allows it to be missing. A modification that doesn't require its content
-    /// has succeeded without it: its model is optional.
+    /// Returns the type of an envelope's content.
+    ///
+    /// A missing array is empty; a missing model is an error, unless the description allows null or the key path allows
+    /// it to be missing. A modification that doesn't require its content has succeeded without it: its model is
+    /// optional.
     ///
     /// - Parameters:
     ///   - type: Nil for the type in JSON.

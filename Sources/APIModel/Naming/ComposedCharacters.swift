@@ -11,15 +11,18 @@ enum ComposedCharacters {
         }
     }
 
-    /// The composed scalars. Characters are equal regardless of their composition, so one entry per character is
-    /// enough.
+    /// The composed scalars.
+    ///
+    /// Characters are equal regardless of their composition, so one entry per character is enough.
     private static let table: [Character: Unicode.Scalar] = {
         var table: [Character: Unicode.Scalar] = [:]
         for scalar in ranges.joined().compactMap(Unicode.Scalar.init) { table[Character(scalar)] = scalar }
         return table
     }()
 
-    /// Latin, Greek and Cyrillic letters, kana, Hangul. Elsewhere the composed scalars aren't the usual ones.
+    /// The ranges of Latin, Greek and Cyrillic letters, kana and Hangul.
+    ///
+    /// Elsewhere the composed scalars aren't the usual ones.
     private static let ranges: [ClosedRange<UInt32>] = [
         0xC0...0x24F, 0x386...0x3CE, 0x400...0x4FF, 0x1E00...0x1FFE, 0x304C...0x30FE, 0xAC00...0xD7A3,
     ]

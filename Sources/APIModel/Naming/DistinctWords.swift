@@ -52,8 +52,9 @@ struct DistinctWords {
         return rest
     }
 
-    /// Returns the number of words at the beginning of `name` that `whole` begins with as well, or contains anywhere if
-    /// they are several: never all of them.
+    /// Returns the number of words at the beginning of `name` that `whole` has as well.
+    ///
+    /// The words are those that `whole` begins with, or contains anywhere if they are several: never all of `name`.
     private static func sharedPrefixLength(_ name: [String], _ whole: [String]) -> Int {
         let beginning = zip(name, whole).prefix { isSame($0, $1) }.count
         let within = longestRun(name[...], within: whole)
@@ -62,7 +63,9 @@ struct DistinctWords {
         return beginning < name.count ? beginning : 0
     }
 
-    /// The words that no name of a case begins or ends with, and no shortened name of an operation begins with.
+    /// The prepositions at which names aren't cut.
+    ///
+    /// No name of a case begins or ends with one of these words, and no shortened name of an operation begins with one.
     private static let prepositions: Set<String> = [
         "by", "for", "from", "to", "in", "into", "on", "of", "with", "without", "at", "and", "or", "as", "via", "using",
     ]

@@ -43,8 +43,9 @@ enum Identifier {
     /// Longer names are cut, because most file systems limit file names to 255 bytes including suffixes.
     static let longest = 100
 
-    /// Returns words that begin like an identifier: not with a digit. Adjacent digits are separated: `v1` and `2`
-    /// aren't `v12`.
+    /// Returns words that begin like an identifier: not with a digit.
+    ///
+    /// Adjacent digits are separated: `v1` and `2` aren't `v12`.
     private static func headed(_ words: [String]) -> String {
         var text = ""
         for word in words {
@@ -107,8 +108,9 @@ enum Identifier {
         return words
     }
 
-    /// Returns whether an acronym has the same beginning and length as the word: few words pass, and only they are
-    /// looked up.
+    /// Returns whether an acronym has the same beginning and length as the word.
+    ///
+    /// Few words pass, and only these are looked up.
     private static func mayBeAcronym(_ word: String) -> Bool {
         guard let first = word.utf8.first, word.utf8.count < 16 else { return false }
         return acronymLengths[Int(first & 0x1F)] & 1 << word.utf8.count != 0

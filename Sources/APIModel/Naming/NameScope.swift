@@ -66,8 +66,9 @@ struct NameScope {
         return !number.isEmpty && number.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    /// Returns the key for comparing names, by way of capitals, as file systems fold them: `ß` and `ẞ`, both forms of
-    /// the small sigma, `ſ` and `s` are equal.
+    /// Returns the key for comparing names, by way of capitals, as file systems fold them.
+    ///
+    /// For example, `ß` and `ẞ`, both forms of the small sigma, `ſ` and `s` are equal.
     private func key(_ name: String) -> String {
         comparison == .exact ? name : name.uppercased().lowercased()
     }

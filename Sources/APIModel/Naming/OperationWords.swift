@@ -48,7 +48,9 @@ struct OperationWords {
         return GroupWords.match(beginning, controller.words) ? controller.name : controller.words + controller.name
     }
 
-    /// Returns the operation's name in the description, without the index in brackets that some tools append.
+    /// Returns the operation's name in the description, without an index in brackets.
+    ///
+    /// Some tools append such an index.
     private static func declaredWords(_ operation: Document.Operation) -> [String]? {
         guard let id = operation.operationID else { return nil }
         let words = Words.split(id)
@@ -69,8 +71,9 @@ struct OperationWords {
         return [operation.method.lowercased()] + words.drop(while: GeneralWords.contains)
     }
 
-    /// Returns the controller class and the words after it: `BooksController_findAll` is named after the class that
-    /// implements it.
+    /// Returns the controller class and the words after it: `BooksController_findAll`.
+    ///
+    /// Such an operation is named after the class that implements it.
     private static func controller(_ words: [String]) -> (words: [String], name: [String])? {
         guard let index = words.firstIndex(of: "Controller"), index > 0, index + 1 < words.count else { return nil }
         return (Array(words[..<index]), Array(words[(index + 1)...]))
@@ -85,8 +88,10 @@ struct OperationWords {
         return words.prefix(1) + inner + words.suffix(1)
     }
 
-    /// Returns the words besides the method and the path of a name that a tool made of them: `list_models` of
-    /// `list_models_v1_models_get`, nothing of `post_files_id_comments`. Nil if the name isn't made of them.
+    /// Returns the words besides the method and the path of a name that a tool made of them.
+    ///
+    /// For example, `list_models` of `list_models_v1_models_get`, nothing of `post_files_id_comments`. Returns nil if
+    /// the name isn't made of method and path.
     private static func wordsBesidesPath(_ words: [String], of operation: Document.Operation) -> [String]? {
         guard words.count <= longestTranscript else { return nil }
         let (method, lower) = (operation.method.lowercased(), words.map { $0.lowercased() })
@@ -104,8 +109,9 @@ struct OperationWords {
     /// The greatest number of words that are compared with the path.
     private static let longestTranscript = 48
 
-    /// Returns the path's letters and digits as tools write them: with and without `api/v1`, variables by their names or
-    /// as any ID, with or without `by`.
+    /// Returns the path's letters and digits as tools write them.
+    ///
+    /// The spellings are with and without `api/v1`, variables by their names or as any ID, with or without `by`.
     private static func spellings(of path: String) -> Set<String> {
         func words(_ variable: (String) -> [String]) -> [String] {
             PathTemplate.parts(of: path).flatMap { part in

@@ -22,7 +22,9 @@ enum Plurals {
         return known.prefix(1).uppercased() + known.dropFirst()
     }
 
-    /// The last letters of plurals: `reviewers`, `people`, `children`, `criteria`; and all that isn't ASCII.
+    /// The last letters of plurals, and all that isn't ASCII.
+    ///
+    /// Examples are `reviewers`, `people`, `children` and `criteria`.
     private static let endings = Set("sSeEnNaA".utf8).union(0x80...0xFF)
     private static let unchangedEndings = ["ss", "us", "is", "news"]
     private static let unchanged: Set<String> = [

@@ -88,8 +88,9 @@ package enum Words {
         return !isOAuth
     }
 
-    /// Returns whether a scalar is invisible within words, such as joiners and marks of direction; a zero-width space
-    /// separates words.
+    /// Returns whether a scalar is invisible within words, such as joiners and marks of direction.
+    ///
+    /// A zero-width space isn't one of these scalars: it separates words.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         !scalar.isASCII && scalar != "\u{200B}" && scalar.properties.isDefaultIgnorableCodePoint
     }

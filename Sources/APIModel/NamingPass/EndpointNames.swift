@@ -76,8 +76,9 @@ enum EndpointNames {
         return rest.count < words.count ? rest : nil
     }
 
-    /// The verbs after which a plural leaves, too. After others it stays, so that `getBooks` and `getBook` (`get`)
-    /// differ.
+    /// The verbs after which a plural is removed, too.
+    ///
+    /// After other verbs a plural is preserved, so that `getBooks` and `getBook` (`get`) differ.
     private static let verbsForMany: Set<String> = ["list", "search"]
 
     private static func isName(_ words: [String]) -> Bool {

@@ -46,8 +46,9 @@ struct NamedParameters {
         bodyPosition = body.isRequired ? parameters.filter(\.isRequiredArgument).count : parameters.count
     }
 
-    /// Orders the arguments: retained ones, others without a default, and those with one. An argument that becomes
-    /// optional would change its place otherwise.
+    /// Orders the arguments: retained ones, others without a default, and those with one.
+    ///
+    /// An argument that becomes optional would change its place otherwise.
     private mutating func retain(_ retained: [String]) {
         let places = Dictionary(zip(retained, retained.indices)) { first, _ in first }
         let isRetained = parameters.contains { places[Self.argument($0)] != nil } || places[Self.bodyArgument] != nil

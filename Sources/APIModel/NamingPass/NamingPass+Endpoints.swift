@@ -108,7 +108,9 @@ extension NamingPass {
         return endpoint
     }
 
-    /// Returns the pagination with the method names `listPages` and `listAll`, which yield to the names of operations.
+    /// Returns the pagination with the method names `listPages` and `listAll`.
+    ///
+    /// These names yield to the names of operations.
     private func pagination(
         _ pagination: Pagination, of endpoint: Endpoint, _ retained: [NameRecord.Role: String],
         in scope: inout NameScope

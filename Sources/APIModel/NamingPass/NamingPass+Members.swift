@@ -26,8 +26,9 @@ extension NamingPass {
         nameDefaults(of: &types)
     }
 
-    /// Names the cases of a union: first those that earlier runs named, as another member changes the words that
-    /// distinguish them.
+    /// Names the cases of a union, first those that earlier runs named.
+    ///
+    /// Another member changes the words that distinguish the cases.
     private mutating func nameCases(of union: inout Union, at index: Int, _ types: [ResolvedType]) {
         var scope = NameScope(reserved: ReservedNames.unionMembers)
         let key = recordPath(of: index, types)

@@ -35,8 +35,9 @@ extension NamingPass {
         }
     }
 
-    /// Returns the identity of a type: its component, or else the name that it prefers; nil if the configuration gives
-    /// its name.
+    /// Returns the identity of a type; nil if the configuration gives its name.
+    ///
+    /// The identity is the type's component, or else the name that the type prefers.
     private func recordKey(of type: ResolvedType) -> (name: String, isComponent: Bool)? {
         guard type.proposal.origin != .given else { return nil }
         if let component = type.proposal.component, component == type.schema {

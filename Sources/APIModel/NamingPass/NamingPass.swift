@@ -22,7 +22,9 @@ struct NamingPass {
     var record = NameRecord()
     /// The retained arguments of the last endpoint.
     var arguments: [String] = []
-    /// The names of files: the compiler requires a unique name for every file of a module, regardless of its folder.
+    /// The names of files.
+    ///
+    /// The compiler requires a unique name for every file of a module, regardless of its folder.
     private var fileScope = NameScope(.ignoringCase)
 
     init(document: Document, options: ModelOptions) {
@@ -241,8 +243,10 @@ extension ResolvedType {
 }
 
 extension NameProposal {
-    /// Returns the rank by which names are assigned: names from the user or the description before those derived from a
-    /// location, and complete names before shortened ones.
+    /// Returns the rank by which names are assigned.
+    ///
+    /// Names from the user or the description are before those derived from a location, and complete names before
+    /// shortened ones.
     ///
     /// Among the names that are derived from locations those of operations come last, regardless of the position of
     /// `paths` in the description, and in the order of the operations, so that adding an operation renames nothing.

@@ -39,8 +39,10 @@ struct PathNames {
         GroupWords.match(pathNouns.flatMap(\.words)[...], group)
     }
 
-    /// The verb that says what a method of HTTP does with the end of the path: `list` and `create` for a collection;
-    /// `add` and `remove` for the members of a JSON:API relationship.
+    /// The verb for a method of HTTP and the end of the path.
+    ///
+    /// The verbs are `list` and `create` for a collection, `add` and `remove` for the members of a JSON:API
+    /// relationship.
     private var verb: String {
         if path.isRelationship, let verb = Self.verbsOfRelationships[method] { return verb }
         switch method {
@@ -52,7 +54,7 @@ struct PathNames {
 
     private static let verbsOfRelationships = ["post": "add", "delete": "remove"]
 
-    /// A Boolean value that indicates whether the path ends with the name of several things, as `/books` does.
+    /// A Boolean value that indicates whether the path ends with a plural name, as `/books` does.
     private var endsWithCollection: Bool {
         guard path.lastVariable == nil, let last = pathNouns.last?.words.last else { return false }
         return Plurals.isPlural(last) && !Self.pluralsOfOne.contains(last.lowercased())
@@ -63,8 +65,9 @@ struct PathNames {
         "settings", "preferences", "statistics", "stats", "details", "exists", "metrics",
     ]
 
-    /// The words of a path that ends with a verb, as `/util/ping` and `/orders/{id}/cancel` do; nil for other paths.
-    /// The verb's object is the item before it, unless it is the group's.
+    /// The words of a path that ends with a verb, as `/util/ping` does; nil for other paths.
+    ///
+    /// Another example is `/orders/{id}/cancel`. The verb's object is the item before it, unless it is the group's.
     private var action: [String]? {
         guard path.lastVariable == nil, let last = pathNouns.last, !isGroup(last),
             let verb = last.words.first?.lowercased(), Self.actions[method]?.contains(verb) == true
@@ -80,8 +83,9 @@ struct PathNames {
         "add", "cancel", "create", "delete", "find", "get", "remove", "send", "submit", "update", "validate", "verify",
     ]
 
-    /// The verbs that paths end with, by method. Most verbs are nouns too: `GET /import` reads one, and `PUT /count`
-    /// replaces one.
+    /// The verbs that paths end with, by method.
+    ///
+    /// Most verbs are nouns too: `GET /import` reads one, and `PUT /count` replaces one.
     private static let actions: [String: Set<String>] = {
         let safe: Set<String> = [
             "check", "count", "download", "find", "ping", "preview", "search", "validate", "verify",

@@ -106,8 +106,9 @@ struct UnmatchedEntries {
 
     private static func isNested(_ name: String) -> Bool { name.contains(".") }
 
-    /// Returns the properties that may be named, `title` and `Book.title`. Properties of a component's `allOf` are
-    /// included.
+    /// Returns the properties that may be named, `title` and `Book.title`.
+    ///
+    /// Properties of a component's `allOf` are included.
     private func properties(_ given: [String]) -> Set<String> {
         let names = Set(document.schemas.schemas.flatMap { $0.properties.map(\.name) })
         var known = names

@@ -117,8 +117,9 @@ struct PaginationFitter {
         return list.map { "write the path of the items: 'items: \($0.name)'" }
     }
 
-    /// Returns the path of a field of the body. In a rule for all operations, fields that this operation doesn't have
-    /// are ignored.
+    /// Returns the path of a field of the body.
+    ///
+    /// In a rule for all operations, fields that this operation doesn't have are ignored.
     private func bodyField(
         _ entry: PaginationRule.Entry<[String]>?, _ found: PaginationRules.Found, _ body: SchemaID?,
         as kind: Kind, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink

@@ -81,8 +81,9 @@ enum ConstantPass: DraftPass {
         }
     }
 
-    /// Makes a constant of a discriminator's property wherever one value chooses the member, in all choices that it is
-    /// in.
+    /// Makes a constant of a discriminator's property wherever one value chooses the member.
+    ///
+    /// One value must choose the member in all unions that contain it.
     ///
     /// The member that a union falls back on may have any value.
     private static func setDiscriminators(in types: inout [DraftType]) {
@@ -120,8 +121,9 @@ enum ConstantPass: DraftPass {
         return enumeration.rawType == .string
     }
 
-    /// Marks the properties that identify cases of unions: by the discriminator, else by constants that several of them
-    /// have.
+    /// Marks the properties that identify cases of unions.
+    ///
+    /// Marked is the discriminator, else constants that several cases have.
     private static func markDistinguishingProperties(in types: inout [DraftType]) {
         for type in types {
             guard case .union(let union) = type.kind else { continue }

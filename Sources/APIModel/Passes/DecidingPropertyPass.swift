@@ -94,7 +94,7 @@ extension Union.Candidate.Values {
     /// A Boolean value that indicates whether the key is a path to a property of an inner object.
     fileprivate var isNested: Bool { key.contains(".") }
 
-    /// Returns a Boolean value that indicates whether one of the others is of the same property and has other values.
+    /// Returns whether one of the others is of the same property and has other values.
     fileprivate func excludes(_ others: [Union.Candidate.Values]) -> Bool {
         others.contains { $0.key.isExactly(key) && Set($0.values).isDisjoint(with: values) }
     }

@@ -26,8 +26,9 @@ enum IndirectionPass {
         }
     }
 
-    /// Visits the structures with an explicit stack instead of recursion; a structure is measured after all structures
-    /// that it contains.
+    /// Visits the structures with an explicit stack instead of recursion.
+    ///
+    /// A structure is measured after all structures that it contains.
     private struct DepthFirstSearch {
         var types: [ResolvedType]
         private var state: [State]

@@ -65,7 +65,9 @@ enum PrunePass: DraftPass {
         type.kind = .structure(structure)
     }
 
-    /// Returns the types that endpoints, headers, events and the configuration refer to, and all that these refer to.
+    /// Returns the types that endpoints, headers, events and the configuration refer to.
+    ///
+    /// Types that these types refer to are included.
     private static func reachableTypes(in draft: Draft) -> [Int] {
         var isReached = [Bool](repeating: false, count: draft.types.count)
         var pending: [Int] = []

@@ -71,9 +71,11 @@ enum ResolvePass {
         return resolved
     }
 
-    /// Returns the presence of a property. Null and absent are distinguished where the server can distinguish them: in
-    /// modifications, in properties with a default other than null, where the description mentions null, and in values
-    /// that are decoded and encoded again. Elsewhere nil means either.
+    /// Returns the presence of a property.
+    ///
+    /// Null and absent are distinguished where the server can distinguish them: in modifications, in properties with a
+    /// default other than null, where the description mentions null, and in values that are decoded and encoded again.
+    /// Elsewhere nil means either.
     private static func presence(
         of property: DraftProperty, in usage: TypeDefinition.Usage, distinguishesNull: Bool
     ) -> Property.Presence {
@@ -103,8 +105,9 @@ enum ResolvePass {
         }
     }
 
-    /// Returns the default argument of an optional property in the initializer: creating a case of a union determines
-    /// the property that identifies it.
+    /// Returns the default argument of an optional property in the initializer.
+    ///
+    /// Creating a case of a union determines the property that identifies the case.
     private static func initialValue(
         of property: DraftProperty, _ presence: Property.Presence, in type: DraftType, of draft: Draft
     ) -> DefaultValue? {
@@ -114,8 +117,9 @@ enum ResolvePass {
         return DefaultValue.fitting(literal, property.type, in: draft.types).value
     }
 
-    /// Determines the default for a value that the caller or the response omits, and the documentation of the
-    /// description's default if that differs.
+    /// Determines the default for a value that the caller or the response omits.
+    ///
+    /// The documentation of the description's default is determined too, if that default differs.
     ///
     /// A default is the value that the server uses if none is sent. A caller who doesn't mention a property wants to
     /// omit it: otherwise a modified object, or one that was decoded and is encoded again, would change. So only

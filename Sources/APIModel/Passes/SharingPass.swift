@@ -29,7 +29,9 @@ enum SharingPass: ResolvedPass {
         hideTypesWithinAliases(&draft.types, equals)
     }
 
-    /// Returns the types of a level that are equal to others. Only types with equal outlines are compared as a whole.
+    /// Returns the types of a level that are equal to others.
+    ///
+    /// Only types with equal outlines are compared as a whole.
     private static func equalTypes(
         _ level: [Int], _ types: [ResolvedType], _ replacements: [TypeID]
     ) -> [[Int]] {
@@ -43,8 +45,9 @@ enum SharingPass: ResolvedPass {
         }
     }
 
-    /// Removes types that are nested in a type alias: the aliased type contains the same ones. If one of them is shared
-    /// with types elsewhere, one of those represents it.
+    /// Removes types that are nested in a type alias: the aliased type contains the same ones.
+    ///
+    /// If a nested type is shared with types elsewhere, one of those represents it.
     ///
     /// - Parameter equals: The types that each nested enumeration equals.
     private static func hideTypesWithinAliases(_ types: inout [ResolvedType], _ equals: [Int: [Int]]) {
@@ -99,12 +102,13 @@ enum SharingPass: ResolvedPass {
             ?? candidates.first
     }
 
-    /// Returns the types that replace equal ones. A type named after its location is replaced by an equal component, or
-    /// else by the first equal type. A type named after an operation replaces only those of operations in the same
-    /// group, and an enumeration that is nested in a component only those of the same component: elsewhere its name
-    /// would be misleading. A component remains a separate type, since its author may extend each of two names;
-    /// except one whose name is another's with a word before it: `nullable-simple-user` is the only way to make a
-    /// reference nullable in OpenAPI 3.0.
+    /// Returns the types that replace equal ones.
+    ///
+    /// A type named after its location is replaced by an equal component, or else by the first equal type. A type named
+    /// after an operation replaces only those of operations in the same group, and an enumeration that is nested in a
+    /// component only those of the same component: elsewhere its name would be misleading. A component remains a
+    /// separate type, since its author may extend each of two names; except one whose name is another's with a word
+    /// before it: `nullable-simple-user` is the only way to make a reference nullable in OpenAPI 3.0.
     private static func replacements(
         among members: [Int], _ types: [ResolvedType]
     ) -> [(member: Int, replacement: Int)] {
@@ -133,8 +137,9 @@ enum SharingPass: ResolvedPass {
         }
     }
 
-    /// Returns the file of the group whose operation a type is named after, or the component around an enumeration; nil
-    /// for any other type.
+    /// Returns the file of the group whose operation a type is named after; nil for any other type.
+    ///
+    /// For an enumeration, returns the component around it.
     private static func home(of index: Int, _ types: [ResolvedType]) -> String? {
         let type = types[index]
         if case .operation = type.proposal.file { return type.definition.fileName }
@@ -142,7 +147,9 @@ enum SharingPass: ResolvedPass {
         return type.definition.enclosing.first.map { "type \($0)" }
     }
 
-    /// A few properties in which equal types agree, and nearly all others differ. Nil for types that can't be shared.
+    /// A few properties in which equal types agree, and nearly all others differ.
+    ///
+    /// The outline is nil for types that can't be shared.
     private struct Outline: Hashable {
         private let usage: TypeDefinition.Usage
         private let count: Int
@@ -214,7 +221,9 @@ extension TypeDefinition.Kind {
 }
 
 extension TypeDefinition {
-    /// The usage as far as types differ in it: open enumerations of strings are encoded and decoded in any case.
+    /// The usage as far as types differ in it.
+    ///
+    /// Open enumerations of strings are encoded and decoded in any case.
     fileprivate var comparedUsage: Usage {
         if case .enumeration(let enumeration) = kind, enumeration.isOpen { return [] }
         return usage

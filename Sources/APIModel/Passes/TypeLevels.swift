@@ -19,7 +19,9 @@ struct TypeLevels {
         }
     }
 
-    /// Visits a type with an explicit stack instead of recursion, which a long chain of types would exhaust.
+    /// Visits a type with an explicit stack instead of recursion.
+    ///
+    /// A long chain of types would exhaust the stack of a recursive function.
     private mutating func visit(_ root: Int, _ types: [ResolvedType]) {
         guard heights[root] == nil else { return }
         var path: [(type: Int, next: Int, references: [Int], height: Int)] = [

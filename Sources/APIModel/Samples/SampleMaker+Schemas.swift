@@ -99,7 +99,9 @@ extension SampleMaker {
         return appendSample(structure, types[id.index].usage, depth: depth, with: given)
     }
 
-    /// Returns the members that select this case when the value is decoded, if its schema doesn't contain them.
+    /// Returns the members that select this case when the value is decoded.
+    ///
+    /// Returns only members that the schema of the case doesn't contain.
     private static func constants(of entry: Union.Case, of union: Union) -> [Literal.Member] {
         if let discriminator = union.discriminator {
             return entry.discriminatorValues.prefix(1).map { Literal.Member(key: discriminator, value: .string($0)) }

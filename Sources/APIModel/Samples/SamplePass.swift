@@ -5,8 +5,10 @@ import OpenAPI
 ///
 /// Reports which endpoints have none because it would be too large.
 enum SamplePass: DraftPass {
-    /// The maximum size of all samples of a client, in bytes. Real descriptions stay below a tenth of it; one example
-    /// that thousands of operations share would dominate the generated code.
+    /// The maximum size of all samples of a client, in bytes.
+    ///
+    /// Real descriptions stay below a tenth of the maximum; one example that thousands of operations share would
+    /// dominate the generated code.
     private static let largestTotal = 4 << 20
 
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {

@@ -47,8 +47,9 @@ struct IntegerRange {
         fitsDecimal = fitsDecimal && number.digitCount <= 38
     }
 
-    /// Returns whether a bound is that of 64 bits, rounded to the nearest double by a tool: 9223372036854775807 becomes
-    /// 9223372036854775808, or 9223372036854776000 in JavaScript.
+    /// Returns whether a bound is that of 64 bits, rounded to the nearest double by a tool.
+    ///
+    /// For example, 9223372036854775807 becomes 9223372036854775808, or 9223372036854776000 in JavaScript.
     private static func isRounded(_ text: String, _ number: WholeNumber) -> Bool {
         guard let double = Double(text), [0x1p63, -0x1p63, 0x1p64].contains(double) else { return false }
         return number.significantDigitCount <= 17 || number.integer(as: UInt64.self) == 1 << 63

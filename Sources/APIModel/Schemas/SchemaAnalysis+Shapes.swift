@@ -9,8 +9,9 @@ extension SchemaAnalysis {
         return shape(of: id, &walk, reporting: &sink)
     }
 
-    /// Returns the shape of a schema, computed once rather than for each path that leads to it: nested unions have too
-    /// many paths.
+    /// Returns the shape of a schema, computed once rather than for each path that leads to it.
+    ///
+    /// Nested unions have too many paths.
     private mutating func shape(of id: SchemaID, _ walk: inout ShapeWalk, reporting sink: inout DiagnosticSink)
         -> SchemaShape
     {
@@ -77,7 +78,9 @@ extension SchemaAnalysis {
         return nil
     }
 
-    /// Returns the values that a schema enumerates, by itself or as a union of constants; nil when others are possible.
+    /// Returns the values that a schema enumerates, by itself or as a union of constants.
+    ///
+    /// Returns nil when other values are possible.
     private mutating func allowedValues(of id: SchemaID, reporting sink: inout DiagnosticSink) -> [ConstantValue]? {
         if graph.isNull(id) { return [.null] }
         guard !openEnumerations.contains(id), var values = listedValues(of: id, reporting: &sink) else { return nil }
@@ -117,8 +120,9 @@ extension SchemaAnalysis {
         return constants.isEmpty ? nil : constants
     }
 
-    /// Returns the constant fields of a nested object, which distinguish the outer objects as well. Envelopes of events
-    /// have one level (`data: {type: …}`); deeper searches would slow down every union.
+    /// Returns the constant fields of a nested object, which distinguish the outer objects as well.
+    ///
+    /// Envelopes of events have one level (`data: {type: …}`); deeper searches would slow down every union.
     private mutating func constants(within id: SchemaID, of name: String, reporting sink: inout DiagnosticSink)
         -> [ObjectKeys.Values]
     {

@@ -7,8 +7,9 @@ import OpenAPI
 struct SchemaGraph {
     private var schemas: [Schema]
     var locations: SchemaLocations
-    /// A Boolean value that indicates whether siblings of `$ref` apply, as they do since 3.1; before, they are ignored
-    /// (OpenAPI 3.0.3, 4.7.23.2).
+    /// A Boolean value that indicates whether siblings of `$ref` apply, as they do since 3.1.
+    ///
+    /// Before 3.1, siblings are ignored (OpenAPI 3.0.3, 4.7.23.2).
     private let siblingsCount: Bool
     /// The schemas for which the user specifies a type, which aren't resolved further.
     private let opaque: Set<SchemaID>
@@ -147,7 +148,9 @@ struct SchemaGraph {
         return onlyOption(of: schema).flatMap { specifiesOnlyRequired($0) ? nil : $0 }
     }
 
-    /// Returns whether a schema with one part explicitly allows additional properties that the part doesn't keep.
+    /// Returns whether a schema with one part allows additional properties that the part omits.
+    ///
+    /// The schema allows them explicitly.
     private func allowsMoreProperties(_ id: SchemaID, than part: SchemaID) -> Bool {
         let siblings = self[id].allOf.lazy.filter { $0 != part }
         guard

@@ -153,8 +153,9 @@ extension SchemaGraph {
         }
     }
 
-    /// Merges the items of two arrays: an element has the constraints of both, from its own schema or the one for all
-    /// other elements.
+    /// Merges the items of two arrays.
+    ///
+    /// An element has the constraints of both, from its own schema or the one for all other elements.
     private mutating func mergeItems(
         of schema: Schema, into result: inout Schema, _ root: SchemaID, reporting sink: inout DiagnosticSink
     ) {

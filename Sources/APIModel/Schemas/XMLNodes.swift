@@ -3,8 +3,9 @@ import OpenAPI
 /// Determines the XML representation of schemas' values.
 struct XMLNodes {
     private let graph: SchemaGraph
-    /// A Boolean value that indicates whether a referenced component has its own name, as since 3.2; before, it has the
-    /// property's name.
+    /// A Boolean value that indicates whether a referenced component has its own name, as since 3.2.
+    ///
+    /// Before 3.2, the component has the property's name.
     private let componentsNameElements: Bool
 
     init(_ graph: SchemaGraph, _ version: Document.Version) {

@@ -79,8 +79,9 @@ struct JSONText {
 }
 
 extension JSONText {
-    /// The greatest length of a displayed value: a large one may belong to a parameter that hundreds of operations
-    /// share.
+    /// The greatest length of a displayed value.
+    ///
+    /// A large value may belong to a parameter that hundreds of operations share.
     private static let longestShown = 400
 
     /// Creates the beginning of a value's text, for display.

@@ -96,7 +96,9 @@ extension MediaTypeName {
         parameters(of: name).reduce(essence(name)) { "\($0);\($1.name)=\($1.value)" }
     }
 
-    /// Returns the parameters that distinguish a media type from others of its name (RFC 9110, section 8.3.1).
+    /// Returns the parameters that distinguish a media type from others of its name.
+    ///
+    /// See RFC 9110, section 8.3.1.
     private static func parameters(of name: String) -> [(name: String, value: String)] {
         guard name.utf8.contains(UInt8(ascii: ";")) else { return [] }
         var isQuoted = false
@@ -129,7 +131,9 @@ extension MediaTypeName {
         return words
     }
 
-    /// Returns the subtype's words, without those that have no meaning (`vnd`, `x`) or repeat the format (`+json`).
+    /// Returns the subtype's words, without meaningless and repeated ones.
+    ///
+    /// Words without meaning are `vnd` and `x`; the format is repeated by `+json`.
     private static func own(_ essence: String) -> String? {
         guard var subtype = subtype(essence) else { return nil }
         for prefix in ["vnd.", "prs.", "x-", "x."] where subtype.hasPrefix(prefix) { subtype.removeFirst(prefix.count) }

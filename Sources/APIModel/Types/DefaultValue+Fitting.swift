@@ -51,8 +51,9 @@ extension DefaultValue {
         }
     }
 
-    /// Returns a literal of a floating-point number: the compiler warns about a literal without a point that the type
-    /// can't represent exactly.
+    /// Returns a literal of a floating-point number.
+    ///
+    /// The compiler warns about a literal without a point that the type can't represent exactly.
     private static func floating<Value: BinaryFloatingPoint & CustomStringConvertible>(
         _ text: String, _ read: (String) -> Value?
     ) -> Fitting {

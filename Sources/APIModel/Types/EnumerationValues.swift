@@ -53,8 +53,9 @@ enum EnumerationValues {
         return .enumeration(enumeration)
     }
 
-    /// Returns a raw value: values that YAML resolves as other types (`1.0`, `on`) have the declared type, as they are
-    /// written.
+    /// Returns a raw value.
+    ///
+    /// Values that YAML resolves as other types (`1.0`, `on`) have the declared type, as they are written.
     private static func rawValue(_ value: Literal, _ rawType: Enumeration.RawType) -> String? {
         switch (rawType, value) {
         case (.string, .string(let text)), (.string, .number(let text)): text

@@ -46,7 +46,9 @@ struct NameProposals {
         return proposal
     }
 
-    /// Adds the name that `x-ms-enum` gives, which has priority over the others, except for one of the configuration.
+    /// Adds the name that `x-ms-enum` gives.
+    ///
+    /// The name has priority over the others, except for one of the configuration.
     private func addEnumerationName(of schema: Schema, to proposal: inout NameProposal) {
         guard schema.enumeration != nil, proposal.origin > .given else { return }
         let name = Identifier.type(schema.enumerationTypeName ?? "")
@@ -159,8 +161,9 @@ struct NameProposals {
         return proposal
     }
 
-    /// Returns the namespace for the type of a parameter, or of a body whose flat name would be too long or ambiguous:
-    /// `UpdateDescription.ClientError`.
+    /// Returns the namespace for the type of a parameter or a body: `UpdateDescription.ClientError`.
+    ///
+    /// The type of a body has a namespace if its flat name would be too long or ambiguous.
     private func namespace(
         of operation: Int, _ role: String, isProperty: Bool, _ steps: [NameStep]
     ) -> NameProposal.OperationNamespace? {
@@ -178,7 +181,9 @@ struct NameProposals {
             operation: operation, candidates: names.map(Identifier.legal), role: best)
     }
 
-    /// Returns a name of excessive length without its middle, since the end distinguishes `…Request` from `…Response`.
+    /// Returns a name of excessive length without its middle.
+    ///
+    /// The end distinguishes `…Request` from `…Response`.
     private func shortened(
         _ name: String, _ base: String, _ suffix: String, isProperty: Bool, _ steps: [NameStep]
     ) -> String {
@@ -191,7 +196,9 @@ struct NameProposals {
 
     // Steps
 
-    /// Returns the steps, from the schema outwards; empty if the parent is only a wrapper, or adds nothing to the name.
+    /// Returns the steps, from the schema outwards.
+    ///
+    /// The array is empty if the parent is only a wrapper, or adds nothing to the name.
     private mutating func steps(
         _ role: SchemaLocations.Role, to id: SchemaID, in parent: SchemaID, _ graph: SchemaGraph
     ) -> [NameStep] {

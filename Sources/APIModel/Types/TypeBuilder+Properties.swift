@@ -106,9 +106,10 @@ extension TypeBuilder {
 }
 
 extension Schema.Property {
-    /// A Boolean value that indicates whether the pattern matches all names: any characters (`.*`), or any of a class
-    /// from the beginning to the end (`^[a-z0-9_]{1,40}$`). A pattern for some names (`^x-`) doesn't restrict the
-    /// others.
+    /// A Boolean value that indicates whether the pattern matches all names.
+    ///
+    /// Such a pattern is any characters (`.*`), or any of a class from the beginning to the end (`^[a-z0-9_]{1,40}$`).
+    /// A pattern for some names (`^x-`) doesn't restrict the others.
     fileprivate var matchesEveryName: Bool {
         var rest = name[...]
         let isAnchored = rest.hasPrefix("^") && rest.hasSuffix("$")
@@ -119,8 +120,9 @@ extension Schema.Property {
         return ["*", "+"].contains(count) || (count.hasPrefix("{") && count.hasSuffix("}"))
     }
 
-    /// Returns the quantifier that follows `.`, `\\w` and similar classes, or a class of characters, at the beginning
-    /// of a pattern.
+    /// Returns the quantifier that follows a class of characters at the beginning of a pattern.
+    ///
+    /// The class may be written as `.`, `\\w` and similar.
     private static func countOfAnyCharacter(_ pattern: Substring, isAnchored: Bool) -> Substring? {
         if pattern.hasPrefix(".") { return pattern.dropFirst() }
         for kind in ["\\w", "\\S", "\\d"] where isAnchored && pattern.hasPrefix(kind) { return pattern.dropFirst(2) }

@@ -19,8 +19,9 @@ struct TypeBuilder {
     private var references: [Int: TypeReference] = [:]
     /// For targets of the graph, whether their values are or contain secrets.
     var passwords: [Int: Bool] = [:]
-    /// Schemas whose reference is being found out, with the type that was entered for those that lead back to
-    /// themselves.
+    /// Schemas whose type reference is being determined.
+    ///
+    /// The type is the one that was entered for schemas that lead back to themselves.
     private var inProgress: [Int: TypeID?] = [:]
     var formTypes: [FormShape: TypeID] = [:]
     /// Choices among files and other parts of a form.

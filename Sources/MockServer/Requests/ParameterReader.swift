@@ -68,7 +68,9 @@ struct ParameterReader {
         return (try? Literal(json: Array(raw.utf8))) ?? .string(raw)
     }
 
-    /// The text of a parameter that is one value, decoded; of an array, whose items are separated, not decoded.
+    /// Returns the text of a parameter that is one value, decoded.
+    ///
+    /// The text of an array, whose items are separated, isn't decoded.
     private func rawText(_ parameter: Document.Parameter, isDecoded: Bool = true) -> String? {
         func finish(_ text: Substring, _ plus: Bool) -> String {
             isDecoded ? PercentText.decoded(text, plusIsSpace: plus) : String(text)
@@ -96,8 +98,9 @@ struct ParameterReader {
         }
     }
 
-    /// The parts between separators, as they are written. Elsewhere than in headers, separators may be percent-encoded,
-    /// but for commas.
+    /// Returns the parts between separators, as they are written.
+    ///
+    /// Elsewhere than in headers, separators may be percent-encoded, but for commas.
     private static func parts(of text: Substring, by separator: String, isEncoded: Bool) -> [Substring] {
         guard isEncoded, separator != "," else {
             return text.components(by: separator).map { separator == "," ? $0.drop { $0 == " " } : $0 }

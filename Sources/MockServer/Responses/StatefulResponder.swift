@@ -150,8 +150,10 @@ struct StatefulResponder {
         return schema.flatMap { text.property(key, of: $0) }
     }
 
-    /// Returns the resource that a request describes: its members, and those of the former one that only the server
-    /// sets or that are required.
+    /// Returns the resource that a request describes.
+    ///
+    /// The resource has the members of the request, and those of the former resource that only the server sets or that
+    /// are required.
     private func resource(of sent: Literal, over old: Literal, _ schema: SchemaID?) -> Literal {
         guard let added = sent.members else { return old }
         let required = Set(schema.map(text.requiredNames) ?? [])
@@ -181,8 +183,9 @@ struct StatefulResponder {
             && SchemaValidator.violations(of: value, property, in: text, location: "", direction: .response).isEmpty
     }
 
-    /// Returns a resource with the changes of a request. In a merge patch (RFC 7396), null removes a member; elsewhere
-    /// it does where the schema doesn't allow null.
+    /// Returns a resource with the changes of a request.
+    ///
+    /// In a merge patch (RFC 7396), null removes a member; elsewhere null does where the schema doesn't allow it.
     private func patched(_ value: Literal, with patch: Literal, _ schema: SchemaID?, isMerge: Bool) -> Literal {
         guard var members = value.members, let changes = patch.members else { return isMerge ? patch : value }
         for change in changes where !isReadOnly(change.key, schema) {

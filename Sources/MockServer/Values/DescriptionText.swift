@@ -62,8 +62,9 @@ struct DescriptionText: Sendable {
 
     func schema(_ id: SchemaID) -> Schema { document.schemas[target(of: id)] }
 
-    /// Returns the first result of `find` for a schema and the parts that it is composed of, in their order. Each is
-    /// visited once: a part may be composed of the schema.
+    /// Returns the first result of `find` for a schema and the parts that it is composed of.
+    ///
+    /// The parts are visited in their order, each once: a part may be composed of the schema.
     private func first<Result>(_ id: SchemaID, _ find: (Schema) -> Result?) -> Result? {
         var visited: Set<SchemaID> = []
         var pending = [id]

@@ -100,7 +100,9 @@ struct SampleBuilder {
             }
     }
 
-    /// The object with the required properties that it doesn't have yet; of a part, only those that it describes.
+    /// Returns the object with the required properties that it doesn't have yet.
+    ///
+    /// For a part, only the properties that the part describes are added.
     private mutating func completed(
         _ value: Literal?, _ id: SchemaID, _ depth: Int, _ required: [String], isPart: Bool
     ) -> Literal? {

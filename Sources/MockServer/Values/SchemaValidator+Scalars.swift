@@ -50,7 +50,9 @@ extension SchemaValidator {
         }
     }
 
-    /// Checks a bound. Before OpenAPI 3.1 the second keyword is a Boolean value that excludes the bound of the first.
+    /// Checks a bound.
+    ///
+    /// Before OpenAPI 3.1 the second keyword is a Boolean value that excludes the bound of the first.
     private mutating func checkBound(
         _ number: String, _ value: Double, _ name: String, _ exclusiveName: String, _ schema: Schema,
         _ pointer: String, isOutside: (Double, Double) -> Bool

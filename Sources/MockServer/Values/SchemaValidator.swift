@@ -22,8 +22,9 @@ struct SchemaValidator {
     private(set) var violations: [Violation] = []
     /// The number of further schemas that one value may visit: nested unions multiply them.
     private var budget = 200_000
-    /// The violations of composed schemas at the pointers where they were validated. Unions of unions would multiply
-    /// them, and a schema may be composed of itself.
+    /// The violations of composed schemas at the pointers where they were validated.
+    ///
+    /// Unions of unions would multiply the validations, and a schema may be composed of itself.
     private var results: [Place: [Violation]] = [:]
 
     private struct Place: Hashable {

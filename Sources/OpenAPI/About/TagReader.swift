@@ -22,8 +22,9 @@ enum TagReader {
         return parentsChecked(entries, in: &reading)
     }
 
-    /// Returns the tags with valid parents only: a parent has to exist, and mustn't be the tag itself or one of its
-    /// descendants (OpenAPI 3.2, 4.22).
+    /// Returns the tags with valid parents only (OpenAPI 3.2, 4.22).
+    ///
+    /// A parent has to exist, and mustn't be the tag itself or one of its descendants.
     private static func parentsChecked(
         _ entries: [(tag: Document.Tag, parent: SyntaxNode?)], in reading: inout ReadContext
     )

@@ -39,8 +39,9 @@ enum ResponseReader {
         )
     }
 
-    /// Returns the response for a reference that can't be resolved, which has been reported: its content is any bytes,
-    /// since neither its presence nor its type is known.
+    /// Returns the response for a reference that can't be resolved, which has been reported.
+    ///
+    /// The content is any bytes, since neither its presence nor its type is known.
     private static func unknown(
         _ status: Document.Response.Status, _ entry: SyntaxMapping.Entry, in reading: inout ReadContext
     ) -> Document.Response {

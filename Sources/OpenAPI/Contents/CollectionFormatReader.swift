@@ -71,7 +71,9 @@ enum CollectionFormatReader {
         return format
     }
 
-    /// Returns the style of a format; nil for commas and for names alone, which are each container's default.
+    /// Returns the style of a format; nil for commas and for names alone.
+    ///
+    /// Commas and names alone are each container's default.
     private static func style(_ name: String) -> Document.Parameter.Style? {
         switch name {
         case "ssv": .spaceDelimited

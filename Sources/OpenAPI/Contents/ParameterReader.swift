@@ -3,8 +3,9 @@ import SpecSyntax
 
 // Parameters (OpenAPI 3.1, 4.8.12).
 enum ParameterReader {
-    /// Headers that a parameter can't describe since OpenAPI 3.0 (3.1, 4.8.12.2): bodies, responses and security
-    /// schemes do.
+    /// Headers that a parameter can't describe since OpenAPI 3.0 (3.1, 4.8.12.2).
+    ///
+    /// Bodies, responses and security schemes describe these headers.
     private static let describedElsewhere: Set<String> = ["accept", "content-type", "authorization"]
 
     static func parameters(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.Parameter] {
@@ -158,9 +159,10 @@ enum ParameterReader {
         ParameterRules.checkSerialization(mapping, parameter, in: &reading)
     }
 
-    /// Returns whether a parameter has `x-allow-empty`, an extension of this generator: some servers have a resource
-    /// where a path parameter is empty (`/contents/` for `/contents/{path}`), which OpenAPI can't describe;
-    /// `allowEmptyValue` is for queries alone (OpenAPI 3.1, 4.8.12.2).
+    /// Returns whether a parameter has `x-allow-empty`, an extension of this generator.
+    ///
+    /// Some servers have a resource where a path parameter is empty (`/contents/` for `/contents/{path}`), which
+    /// OpenAPI can't describe; `allowEmptyValue` is for queries alone (OpenAPI 3.1, 4.8.12.2).
     private static func allowsEmptyText(
         _ mapping: SyntaxMapping, _ location: Document.Parameter.Location, in reading: inout ReadContext
     ) -> Bool {

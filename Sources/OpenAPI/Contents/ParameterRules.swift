@@ -182,7 +182,9 @@ enum ParameterRules {
         }
     }
 
-    /// Reports invalid fields of a querystring, which has a `content`: it is the whole query (OpenAPI 3.2, 4.12.2).
+    /// Reports invalid fields of a querystring, which has a `content`.
+    ///
+    /// A querystring is the whole query (OpenAPI 3.2, 4.12.2).
     private static func checkQuerystring(
         _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext
     ) {

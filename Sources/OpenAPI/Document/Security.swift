@@ -1,8 +1,9 @@
 public import Diagnostics
 
 extension Document {
-    /// Alternatives are a list of these; one requirement names the schemes that are needed together. An empty
-    /// requirement means that no credentials are needed.
+    /// The schemes that are required together; empty if no credentials are required.
+    ///
+    /// An array of requirements lists alternatives.
     public struct SecurityRequirement: Sendable, Hashable {
         public struct Scheme: Sendable, Hashable {
             public var name: String

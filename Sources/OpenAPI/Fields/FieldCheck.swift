@@ -8,8 +8,9 @@ struct FieldCheck {
     let version: Document.Version
     private var references: ReferenceResolver
     private var sink = DiagnosticSink()
-    /// The objects, and the maps of objects, that only references lead to. They are checked last, since references may
-    /// be cyclic or form long chains.
+    /// The objects, and the maps of objects, that only references lead to.
+    ///
+    /// These objects are checked last, since references may be cyclic or form long chains.
     private var pending: [(node: SyntaxNode, kind: ObjectKind, isMap: Bool)] = []
     private var visited: Set<Visit> = []
     /// The problems that many objects share: the first occurrence, and the number of occurrences.
@@ -82,8 +83,9 @@ struct FieldCheck {
         }
     }
 
-    /// Returns whether the object may have both a reference and other fields: schemas since 3.1 (JSON Schema 2020-12
-    /// Core, 8.2.3.1), and path items.
+    /// Returns whether the object may have both a reference and other fields.
+    ///
+    /// Such objects are schemas since 3.1 (JSON Schema 2020-12 Core, 8.2.3.1), and path items.
     private func hasFieldsBesideReference(_ kind: ObjectKind) -> Bool {
         kind == .pathItem || kind == .operation || kind == .schema && version >= .v3_1
     }
@@ -181,7 +183,9 @@ struct FieldCheck {
 
     // References
 
-    /// Adds the target of a reference to the pending objects, unless it is a component: components are checked anyway.
+    /// Adds the target of a reference to the pending objects, unless the target is a component.
+    ///
+    /// Components are checked anyway.
     private mutating func follow(_ reference: String, _ mapping: SyntaxMapping, _ kind: ObjectKind) {
         reportIgnoredSiblings(mapping, kind)
         guard !Self.isComponent(reference), let range = mapping["$ref"]?.range,
@@ -204,8 +208,9 @@ struct FieldCheck {
         ("#/components/", 3), ("#/definitions/", 2), ("#/parameters/", 2), ("#/responses/", 2),
     ]
 
-    /// Reports ignored fields beside a reference: all before OpenAPI 3.1, and since then all except a summary and a
-    /// description (3.1, 4.8.23).
+    /// Reports ignored fields beside a reference.
+    ///
+    /// All fields are ignored before OpenAPI 3.1, and since then all except a summary and a description (3.1, 4.8.23).
     private mutating func reportIgnoredSiblings(_ mapping: SyntaxMapping, _ kind: ObjectKind) {
         guard mapping.entries.count > 1, !hasFieldsBesideReference(kind) else { return }
         for entry in mapping.entries where entry.key != "$ref" {

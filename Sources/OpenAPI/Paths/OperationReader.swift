@@ -129,8 +129,9 @@ struct OperationReader {
         return entries
     }
 
-    /// Returns whether an entry of `additionalOperations` is valid: a method with a fixed field isn't allowed there
-    /// (OpenAPI 3.2, 4.9), and is read only if that field is absent.
+    /// Returns whether an entry of `additionalOperations` is valid.
+    ///
+    /// A method with a fixed field isn't allowed there (OpenAPI 3.2, 4.9), and is read only if that field is absent.
     private func isAdditional(_ entry: SyntaxMapping.Entry, in item: SyntaxMapping, in reading: inout ReadContext)
         -> Bool
     {
@@ -211,8 +212,9 @@ struct OperationReader {
         return merged
     }
 
-    /// Returns the parameters that match the template: a variable without a parameter is a string; a path parameter
-    /// that isn't in the template can't be sent.
+    /// Returns the parameters that match the template.
+    ///
+    /// A variable without a parameter is a string; a path parameter that isn't in the template can't be sent.
     private func pathParametersChecked(
         _ parameters: [Document.Parameter], of operation: Document.Operation, in reading: inout ReadContext
     ) -> [Document.Parameter] {

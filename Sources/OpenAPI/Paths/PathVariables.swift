@@ -184,7 +184,9 @@ struct PathVariables {
         template = template[..<mark] + (query.isEmpty ? "" : "?" + query) + template[end...]
     }
 
-    /// Moves a query parameter that has another name in the path's query to the path: `/things?type={kind}`.
+    /// Moves a query parameter that has another name in the path's query to the path.
+    ///
+    /// An example is `/things?type={kind}`.
     private mutating func moveToPath(_ value: Substring) {
         guard case .variable(let name)? = PathTemplate.parts(of: String(value)).first, declared(name, .path) == nil,
             let index = declared(name, .query)

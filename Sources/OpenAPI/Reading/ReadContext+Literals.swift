@@ -42,7 +42,9 @@ extension ReadContext {
     /// The greatest number of schemas that are searched for a type.
     private static let mostSchemas = 32
 
-    /// Returns the mappings that together form a schema: its own, and those that it refers to or is composed of.
+    /// Returns the mappings that together form a schema.
+    ///
+    /// The mappings are the schema's own, and those that it refers to or is composed of.
     private mutating func mappings(of schema: SyntaxNode) -> [SyntaxMapping] {
         var found: [SyntaxMapping] = []
         var rest = [schema]
@@ -62,8 +64,9 @@ extension ReadContext {
 }
 
 extension SyntaxNode {
-    /// A Boolean value that indicates whether the node is or contains a number or a Boolean whose literal is written
-    /// differently.
+    /// A Boolean value that indicates whether the node's literals are written differently.
+    ///
+    /// The node is or contains a number or a Boolean whose literal isn't as written.
     fileprivate var losesSpelling: Bool {
         switch content {
         case .scalar(let scalar):

@@ -121,7 +121,9 @@ struct ReferenceResolver {
         return nil
     }
 
-    /// Returns the root of the file or the schema that the reference leads into: its own, if it has no address.
+    /// Returns the root of the file or the schema that the reference leads into.
+    ///
+    /// Returns the reference's own root, if the reference has no address.
     private func tree(_ reference: Reference, from range: SourceRange) -> SyntaxNode? {
         if reference.address.isEmpty { return trees.resource(at: range).map { trees.resources[$0].node } }
         if case .tree(let node)? = trees.link(reference.address, at: range) { return node }
@@ -174,8 +176,9 @@ struct ReferenceResolver {
         "securitySchemes", "pathItems", "mediaTypes",
     ]
 
-    /// Returns the declared name of the object that `reference` leads to: `Pet` for `#/components/schemas/Pet`, and for
-    /// `schemas/Pet.yaml`. Nil for targets elsewhere.
+    /// Returns the declared name of the object that `reference` leads to; nil for targets elsewhere.
+    ///
+    /// The name is `Pet` for `#/components/schemas/Pet`, and for `schemas/Pet.yaml`.
     private func declaredName(_ reference: String, of target: SyntaxNode) -> String? {
         let fragment = Reference(reference).fragment
         let tokens = fragment.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
@@ -220,7 +223,9 @@ struct ReferenceResolver {
         "pathItems": "ignored", "securitySchemes": "ignored", "securityDefinitions": "ignored",
     ]
 
-    /// Returns the consequence of a reference without a target, by the kind of object that its location is for.
+    /// Returns the consequence of a reference without a target.
+    ///
+    /// The consequence depends on the kind of object that the reference's location is for.
     private static func consequence(of reference: String) -> String {
         let reference = Reference(reference)
         let kinds = reference.fragment.split(separator: "/").compactMap { consequences[String($0)] }

@@ -31,7 +31,9 @@ enum EnumerationExtensions {
         readMicrosoft(mapping["x-ms-enum"], values, into: &schema, in: &reading)
     }
 
-    /// Returns the strings of an array, or those of a mapping by the values or their names; one for each value.
+    /// Returns the strings of an array or a mapping, one for each value.
+    ///
+    /// The strings of a mapping are found by the values or their names.
     private static func texts(
         _ node: SyntaxNode?, _ key: String, of values: [String], _ names: [String] = [], in reading: inout ReadContext
     ) -> [String] {

@@ -168,9 +168,11 @@ enum SchemaReader {
         return true
     }
 
-    /// Reports a keyword that isn't supported. Ignored silently are bounds that the server checks, a comment, a name
-    /// and a link, which serve readers and references, and the parts of a condition, which is ignored as a whole;
-    /// unknown keywords are reported with the fields of other objects.
+    /// Reports a keyword that isn't supported.
+    ///
+    /// Ignored silently are bounds that the server checks, a comment, a name and a link, which serve readers and
+    /// references, and the parts of a condition, which is ignored as a whole; unknown keywords are reported with the
+    /// fields of other objects.
     private static func leaveOut(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) {
         switch entry.key {
         case "$recursiveRef": reading.leaveOut("recursive references", at: entry.keyRange)
@@ -183,8 +185,10 @@ enum SchemaReader {
         }
     }
 
-    /// Returns the schema of an array's items. Several schemas are tuples in JSON Schema's drafts up to 2019; in
-    /// OpenAPI their authors mean an array of any of them, which includes tuples.
+    /// Returns the schema of an array's items.
+    ///
+    /// Several schemas are tuples in JSON Schema's drafts up to 2019; in OpenAPI their authors mean an array of any of
+    /// them, which includes tuples.
     private static func items(_ node: SyntaxNode, in reading: inout ReadContext) -> SchemaID? {
         guard let nodes = node.sequence else { return reading.schemaID(of: node) }
         let options = nodes.map { reading.schemaID(of: $0) }
@@ -196,8 +200,10 @@ enum SchemaReader {
         }
     }
 
-    /// Allows a single value in place of an array: several schemas in `items` without a `type` are the way in which
-    /// descriptions of Swagger 2.0, which has no `oneOf`, write unions.
+    /// Allows a single value in place of an array.
+    ///
+    /// Several schemas in `items` without a `type` are the way in which descriptions of Swagger 2.0, which has no
+    /// `oneOf`, write unions.
     private static func allowOneForList(of items: SyntaxNode?, in schema: inout Schema, in reading: inout ReadContext) {
         guard let options = items?.sequence, options.count > 1, let either = schema.items, schema.types.isEmpty,
             schema.properties.isEmpty, schema.allOf.isEmpty, schema.oneOf.isEmpty, schema.anyOf.isEmpty
@@ -239,8 +245,9 @@ enum SchemaReader {
         } ?? []
     }
 
-    /// Returns the names of required properties. In drafts before JSON Schema 4, `required` is a Boolean of the
-    /// property itself.
+    /// Returns the names of required properties.
+    ///
+    /// In drafts before JSON Schema 4, `required` is a Boolean of the property itself.
     private static func required(_ node: SyntaxNode, in reading: inout ReadContext) -> [String] {
         if case .boolean? = node.scalar?.value {
             reading.sink.report(

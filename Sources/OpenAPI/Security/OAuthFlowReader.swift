@@ -8,8 +8,9 @@ enum OAuthFlowReader {
         return swaggerFlow(scheme, in: &reading).map { [$0] } ?? []
     }
 
-    /// Returns the flows in the order in which a program without a user would try them, regardless of the order in the
-    /// description.
+    /// Returns the flows in the order in which a program without a user would try them.
+    ///
+    /// The order is regardless of the order in the description.
     private static func flows(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.SecurityScheme.Flow] {
         guard let mapping = reading.mapping(node, "flows") else { return [] }
         let known = Document.SecurityScheme.Flow.Grant.allCases.filter {

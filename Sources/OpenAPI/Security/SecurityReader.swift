@@ -88,7 +88,9 @@ struct SecurityReader {
         return nil
     }
 
-    /// Returns whether HTTP can send a key of this name. A name with a line break would inject another header.
+    /// Returns whether HTTP can send a key of this name.
+    ///
+    /// A name with a line break would inject another header.
     private func isSendable(
         _ name: String, in location: Document.SecurityScheme.Location, at range: SourceRange?,
         in reading: inout ReadContext

@@ -134,8 +134,9 @@ enum SwaggerBodyReader {
         )
     }
 
-    /// Returns the file of a form with only one file, if its operation also consumes bytes: 2.0 has no other way to
-    /// describe a file as the body.
+    /// Returns the file of a form with only one file, if its operation also consumes bytes.
+    ///
+    /// Swagger 2.0 has no other way to describe a file as the body.
     private static func bareFile(
         _ fields: [FormField], _ consumed: [SwaggerDefaults.MediaType], in reading: inout ReadContext
     ) -> [Document.MediaType] {

@@ -56,6 +56,8 @@ struct FileImports: OptionSet {
         }
     }
 
+    /// Returns the import lines.
+    ///
     /// - Parameter needsSignatures: A Boolean value that indicates whether only declarations' signatures require a
     ///   modifier, not conformances.
     private func lines(access: SwiftText, needsSignatures: Bool, custom modules: [SwiftText]) -> [SwiftText] {
@@ -77,8 +79,10 @@ struct FileImports: OptionSet {
         return lines
     }
 
-    /// Returns the imports of the part of Foundation that generated code needs, where it is a separate module: a
-    /// program that needs no more isn't linked with the remaining modules.
+    /// Returns the imports of the part of Foundation that generated code needs.
+    ///
+    /// Applies where that part is a separate module: a program that needs no more isn't linked with the remaining
+    /// modules.
     private static func foundation(_ access: SwiftText) -> [SwiftText] {
         [
             "#if canImport(FoundationEssentials)", "\(access)import FoundationEssentials", "#else",

@@ -94,8 +94,9 @@ struct FileLayout {
         return words.isEmpty ? [name] : words
     }
 
-    /// Divides names that share the first `length` words: into one part, or one for each next word that begins much,
-    /// and one for the rest.
+    /// Divides names that share the first `length` words.
+    ///
+    /// The result is one part, or one for each next word that begins much, and one for the rest.
     private mutating func divide(_ names: Range<Int>, after length: Int) {
         let mayStay = hasRest || length > 0
         guard size(names) > limit && names.count > 1 || !mayStay else { return add(Array(names), length) }
@@ -112,7 +113,9 @@ struct FileLayout {
         add(rest, length)
     }
 
-    /// Returns the names that continue with the same word; the one that ends here, if there is one, is first.
+    /// Returns the names that continue with the same word.
+    ///
+    /// If there is a name that ends here, that name is first.
     private func branches(of names: Range<Int>, at length: Int) -> [Range<Int>] {
         var branches: [Range<Int>] = []
         for name in names {
@@ -126,9 +129,10 @@ struct FileLayout {
         return branches
     }
 
-    /// Returns the size from which a branch becomes a separate part: halved until the remainder fits, down to a quarter
-    /// of the limit, as many small parts cost more than a large remainder. Halving keeps the division stable when a
-    /// branch grows beyond its neighbor.
+    /// Returns the size from which a branch becomes a separate part.
+    ///
+    /// The size is halved until the remainder fits, down to a quarter of the limit, as many small parts cost more than
+    /// a large remainder. Halving keeps the division stable when a branch grows beyond its neighbor.
     private func least(_ branches: [Range<Int>]) -> Int {
         var least = limit
         while least > limit / 4 {
@@ -143,8 +147,9 @@ struct FileLayout {
         order[names].reduce(0) { $0 + $1.size }
     }
 
-    /// Adds a part, named after the words at which it was divided, not after all common words of its names: another
-    /// name would change these.
+    /// Adds a part, named after the words at which it was divided.
+    ///
+    /// A name after all common words would change if another name were added.
     private mutating func add(_ names: [Int], _ length: Int) {
         guard let first = names.first.map({ order[$0] }) else { return }
         let isNamedAsSubject = !hasRest && names.count == 1

@@ -2,8 +2,10 @@ import APIModel
 
 // The files of a large client: those of each group of endpoints, and those of types that several groups use.
 extension FilePlan {
-    /// Groups of endpoints that share their files. A group is one by itself, unless there are more than a hundred: then
-    /// those are together whose names begin with the same words.
+    /// Groups of endpoints that share their files.
+    ///
+    /// A group is an area by itself, unless there are more than a hundred: then groups whose names begin with the same
+    /// words are together.
     private struct Area {
         /// The base name of the files.
         let name: String
@@ -56,8 +58,10 @@ extension FilePlan {
         file(shared, limit: limits.types, rest: rest, "Types that several groups of endpoints use") { $0 }
     }
 
-    /// Adds a file for the endpoints of an area and, if they are small, for its types, which it removes from the area.
-    /// A single group with more endpoints has the two files of a small client: most types are used by its client alone.
+    /// Adds a file for the endpoints of an area and, if they are small, for its types.
+    ///
+    /// The types are removed from the area then. A single group with more endpoints has the two files of a small
+    /// client: most types are used by its client alone.
     private mutating func fileEndpoints(of area: inout Area, _ parts: [File], limit: Int) {
         let size = parts.reduce(0) { $0 + $1.size }
         if area.groups.count == 1, size > limit {

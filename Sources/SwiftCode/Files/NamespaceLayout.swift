@@ -77,8 +77,9 @@ struct NamespaceLayout {
         lines.append(state == .nested && !line.isEmpty ? "    " + line : line)
     }
 
-    /// Returns the line with qualified types: `func book() -> Book` becomes `func book() -> Alpha.Book`; string
-    /// literals and comments don't change.
+    /// Returns the line with qualified types; string literals and comments don't change.
+    ///
+    /// For example, `func book() -> Book` becomes `func book() -> Alpha.Book`.
     private mutating func qualified(_ line: Substring) -> Substring {
         if let end {
             if line.contains(end) { self.end = nil }
@@ -116,7 +117,9 @@ struct NamespaceLayout {
         return result
     }
 
-    /// Returns the string literal that `line` begins with, including its number signs; else its first character.
+    /// Returns the string literal that `line` begins with, including its number signs.
+    ///
+    /// Returns the first character if `line` doesn't begin with a literal.
     private static func literal(at line: Substring, _ marks: Substring) -> Substring {
         guard line.dropFirst(marks.count).first == "\"" else { return line.prefix(1) }
         var rest = line.dropFirst(marks.count + 1)

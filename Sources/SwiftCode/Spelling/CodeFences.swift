@@ -55,7 +55,9 @@ struct CodeFences {
         run(beginning: line.drop { $0 == UInt8(ascii: " ") }) != nil
     }
 
-    /// Returns the run of a fence; nil for code within a line: the backticks of a fence aren't followed by others.
+    /// Returns the run of a fence; nil for code within a line.
+    ///
+    /// The backticks of a fence aren't followed by others.
     private static func run(beginning words: some BidirectionalCollection<UInt8>) -> (character: UInt8, length: Int)? {
         guard let first = words.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~") else { return nil }
         let run = words.prefix { $0 == first }

@@ -49,7 +49,9 @@ enum DocumentationComment {
         Paragraphs.joined(closed(lines)).map { SwiftText(spelled: $0) }
     }
 
-    /// Returns the lines with an end for an open code block, which would otherwise include all that follows.
+    /// Returns the lines with an end for an open code block.
+    ///
+    /// An open block would include all that follows.
     private static func closed(_ lines: [String]) -> [String] {
         var fences = CodeFences()
         for line in lines { fences.take(line.utf8) }

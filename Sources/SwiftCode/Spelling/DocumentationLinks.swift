@@ -26,8 +26,9 @@ extension DocumentationComment {
             spelled: text.isEmpty || text == address ? "<\(address)>" : "[\(escaped(text: text))](\(address))")
     }
 
-    /// Returns an address in which all characters are percent-encoded that could end it in Markdown (CommonMark 0.31,
-    /// 6.3) or are invisible.
+    /// Returns an address with percent-encoded characters for a link in Markdown.
+    ///
+    /// Encoded are characters that could end the address in Markdown (CommonMark 0.31, 6.3) or are invisible.
     private static func escaped(address: String) -> String {
         PercentEncoding.encoded(address) { byte in
             switch byte {

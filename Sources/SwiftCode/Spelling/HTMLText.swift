@@ -74,7 +74,9 @@ struct HTMLText {
         return before == nil || before == UInt8(ascii: "\n")
     }
 
-    /// Returns the index after the code span or block that begins here; after its backticks or tildes if it has no end.
+    /// Returns the index after the code span or block that begins here.
+    ///
+    /// If the code has no end, returns the index after its backticks or tildes.
     private func endOfCode(at start: Int) -> Int {
         let character = text[start]
         func run(at index: Int) -> Int { text[index...].prefix { $0 == character }.count }

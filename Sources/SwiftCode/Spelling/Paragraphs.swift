@@ -62,8 +62,9 @@ enum Paragraphs {
         line.hasSuffix("  ") ? line.dropLast(2) : line
     }
 
-    /// Returns whether a line is part of a paragraph or of an item: not of code, a table, a heading, a quotation, HTML,
-    /// or the definition of a link.
+    /// Returns whether a line is part of a paragraph or of an item.
+    ///
+    /// Other lines are code, a table, a heading, a quotation, HTML, or the definition of a link.
     private static func isText(_ line: String) -> Bool {
         let bytes = line.utf8
         guard !bytes.starts(with: "    ".utf8), !bytes.contains(UInt8(ascii: "|")),
@@ -98,8 +99,9 @@ enum Paragraphs {
         }
     }
 
-    /// Returns the number of bytes of the line break at `index`, as defined by `Character.isNewline`; 0 for anything
-    /// else.
+    /// Returns the number of bytes of the line break at `index`; 0 for anything else.
+    ///
+    /// A line break is as defined by `Character.isNewline`.
     private static func lineBreakLength(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         func isFollowed(by first: UInt8, _ second: ClosedRange<UInt8>? = nil) -> Bool {
             guard index + 1 < bytes.count, bytes[index + 1] == first else { return false }

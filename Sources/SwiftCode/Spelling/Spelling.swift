@@ -128,7 +128,9 @@ enum Spelling {
         return SwiftText(spelled: signs + "\"" + escapingInvisible(text, signs: signs) + "\"" + signs)
     }
 
-    /// Returns a line with invisible characters escaped, including a blank at its end, which editors may remove.
+    /// Returns a line with invisible characters escaped.
+    ///
+    /// A blank at the end of the line is escaped too, because editors may remove it.
     private static func escapingInvisible(_ line: String, signs: String) -> String {
         let endsInBlank = line.utf8.last == UInt8(ascii: " ")
         guard endsInBlank || hasInvisible(line) else { return line }
@@ -142,8 +144,9 @@ enum Spelling {
         return endsInBlank ? escaped + "\\\(signs)u{20}" : escaped
     }
 
-    /// Returns the length of the longest run of number signs that follow a quotation mark or backslash; -1 when there
-    /// is no such character.
+    /// Returns the length of the longest run of number signs after a quotation mark or backslash.
+    ///
+    /// Returns -1 when there is no such character.
     private static func longestRunOfSigns(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var longest = -1
         var run = -1
@@ -210,7 +213,9 @@ enum Spelling {
         }
     }
 
-    /// The name of a generated type with those of the types around it, as far as they are needed in `scope`.
+    /// Returns the name of a generated type with the names of enclosing types.
+    ///
+    /// Only the names that are needed in `scope` are included.
     private static func name(of id: TypeID, in types: TypeTable, from scope: TypeDefinition?) -> SwiftText {
         let definition = types[id]
         if definition.isHidden, case .alias(let other) = definition.kind { return type(other, in: types, from: scope) }

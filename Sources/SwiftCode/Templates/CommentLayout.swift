@@ -84,8 +84,9 @@ struct CommentLayout {
         return content[..<(markers.endIndex > end ? end + 1 : end)]
     }
 
-    /// Determines whether the documentation line that begins at `start` is in a code block, starting from the beginning
-    /// of the documentation or the last known position.
+    /// Determines whether the documentation line that begins at `start` is in a code block.
+    ///
+    /// Starts from the beginning of the documentation or the last known position.
     private mutating func findCodeBlock(before start: Int) {
         var position = start
         while position > known {
@@ -135,8 +136,9 @@ struct CommentLayout {
         output += line[start...]
     }
 
-    /// Returns whether text is longer than `columns`, reading no more than necessary: the remainder of a long line is
-    /// checked for each line that it is broken into.
+    /// Returns whether text is longer than `columns`, reading no more than necessary.
+    ///
+    /// The remainder of a long line is checked for each line that it is broken into.
     private static func isLonger(_ text: Line, than columns: Int) -> Bool {
         text.count > columns && LineLayout.columns(of: text.prefix(max(0, columns) * 4 + 4)) > columns
     }
@@ -148,9 +150,10 @@ struct CommentLayout {
         return CodeFences.isMarker(marker) ? blanks + marker.count + 1 : blanks
     }
 
-    /// Returns the last blank at which the line can be broken so that it fits, else the first one after that; nil if
-    /// there is none. It is outside of code and links, and not before a word that has another meaning at the start of a
-    /// line.
+    /// Returns the last blank at which the line can be broken so that it fits; nil if there is none.
+    ///
+    /// If no such blank exists, returns the first one after that. The blank is outside of code and links, and not
+    /// before a word that has another meaning at the start of a line.
     private static func lastBreak(
         in line: Line, from start: Int, notBefore earliest: Int, columns: Int, _ links: inout LinkSearch
     ) -> Int? {

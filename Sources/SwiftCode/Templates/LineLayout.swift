@@ -84,8 +84,9 @@ struct LineLayout {
         output += repeatElement(UInt8(ascii: " "), count: margin)
     }
 
-    /// Returns whether the group that begins at the mark fits on the line with everything up to the next break. The
-    /// groups around it are broken.
+    /// Returns whether the group at the mark fits on the line with everything up to the next break.
+    ///
+    /// The groups around it are broken.
     private func fits(from start: Int) -> Bool {
         var depth = 0
         var end = line.endIndex

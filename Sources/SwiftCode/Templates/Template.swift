@@ -9,7 +9,9 @@
 /// that is alone on a line removes the line (Mustache specification, "Standalone"). Names are resolved in the nearest
 /// view only, see ``TemplateChecker``, and strings are copied as bytes from the views to the file.
 struct Template<View: TemplateView>: Sendable {
-    /// Writes the output of a node. `line` is the line or the string that the enclosing section is rendered for.
+    /// A closure that writes the output of a node.
+    ///
+    /// The parameter `line` is the line or the string that the enclosing section is rendered for.
     private typealias Step = @Sendable (View, _ line: SwiftText?, inout TemplateOutput) -> Void
     private typealias Content = ViewField<View>.Content
 

@@ -78,7 +78,9 @@ struct TemplateOutput {
         }
     }
 
-    /// Opens an item. The items are a group in the list's block: together on a separate line, or each on its own.
+    /// Opens an item.
+    ///
+    /// The items are a group in the list's block: together on a separate line, or each on its own.
     private mutating func openItem() {
         guard let last = itemCounts.indices.last else { return }
         if itemCounts[last] == 0 {

@@ -50,9 +50,10 @@ struct FieldStrategy {
         writer = isAlwaysWritten ? .writeElement : .writeElementIfPresent
     }
 
-    /// Returns the decoding functions for fields of this type alone; nil for types that share the generic one. The
-    /// generic one requires a lookup of the type and its conformance and storage for the result in every call, and a
-    /// `try` an exit path.
+    /// Returns the decoding functions for fields of this type alone; nil for other types.
+    ///
+    /// Other types share the generic function, which requires a lookup of the type and its conformance and storage for
+    /// the result in every call, and a `try` an exit path.
     private static func readers(
         of type: TypeReference, in model: APIModel
     ) -> (always: RuntimeName, ifPresent: RuntimeName, canThrow: Bool)? {

@@ -123,7 +123,9 @@ struct RequestCalls {
         return "\(name).\(RuntimeName.setting.text)(\\.\(Spelling.member(property.name)), to: \(value))"
     }
 
-    /// Returns the call that creates a class's object from the constants of another one, and from one new value.
+    /// Returns the call that creates a class's object from another object and one new value.
+    ///
+    /// The constants of the other object are copied.
     private func copy(
         of name: SwiftText, _ type: TypeReference, _ structure: Structure, setting changed: String, to value: SwiftText
     ) -> SwiftText {
@@ -135,8 +137,9 @@ struct RequestCalls {
         return "\(Spelling.type(type, in: model.types))(\(arguments.joined(", ")))"
     }
 
-    /// Returns whether the endpoint's property is set in the JSON of the body: for a union, whose cases all have the
-    /// property.
+    /// Returns whether the endpoint's property is set in the JSON of the body.
+    ///
+    /// The property is set there for a union, whose cases all have the property.
     private func isSetInJSON(_ body: RequestBody) -> Bool {
         guard body.streamChoice != nil, body.format == .json, case .named(let id) = body.type else { return false }
         if case .union = model.types.kind(of: id) { return true }

@@ -4,8 +4,9 @@ import APIModel
 final class RequestView: TemplateView {
     private let endpoint: Endpoint
     private let model: APIModel
-    /// The path's template and the values in the order of their names, if the runtime accepts that number of values and
-    /// they need no formatting; else an interpolated string.
+    /// The path's template and the values in the order of their names, or an interpolated string.
+    ///
+    /// A template is used if the runtime accepts that number of values and they need no formatting.
     private let path: SwiftText
     private let template: SwiftText?
     private let texts: [SwiftText]

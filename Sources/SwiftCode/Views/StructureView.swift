@@ -62,8 +62,10 @@ final class StructureView: TemplateView {
         structure.properties.filter(\.isSecret).map { Spelling.literal($0.name) }
     }
     private var hasAdditionalProperties: Bool { structure.additionalProperties != nil }
-    /// A Boolean value that indicates whether the structure is `nonisolated`: the compiler refuses this with a wrapped
-    /// variable: "'nonisolated' cannot be applied to mutable stored properties".
+    /// A Boolean value that indicates whether the structure is `nonisolated`.
+    ///
+    /// The compiler refuses this with a wrapped variable: "'nonisolated' cannot be applied to mutable stored
+    /// properties".
     private var isNonisolated: Bool { !properties.contains(where: \.isIndirect) }
     private var readingThrows: Bool { hasAdditionalProperties || properties.contains(where: \.readingThrows) }
 

@@ -44,8 +44,10 @@ final class UnionView: TemplateView {
         union.fallback.map { [UnionCaseView($0, of: union, in: definition, model)] } ?? []
     }
 
-    /// The properties that all of a hierarchy have alike: those of its base, unless an heir changes them. What every
-    /// case has needs no switch.
+    /// The properties that all cases of a hierarchy have alike.
+    ///
+    /// The properties are those of the base, unless an heir changes them. Properties that every case has need no
+    /// switch.
     private var sharedProperties: [SharedPropertyView] {
         guard union.fallback != nil else { return [] }
         let structures = union.cases.compactMap { item -> Structure? in
