@@ -70,8 +70,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
 
     /// The severity of diagnostics with this code, unless their context changes it.
     ///
-    /// A defect that affects only its own object is a warning; one after which nothing sensible can be generated is an
-    /// error.
+    /// A defect that affects only its own object is a warning; a defect after which nothing sensible can be generated
+    /// is an error.
     public var severity: Diagnostic.Severity {
         switch self {
         case .invalidCall, .fileNotReadable, .outputNotWritable, .foreignFile, .invalidConfiguration, .invalidTemplate,

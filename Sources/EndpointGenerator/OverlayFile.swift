@@ -12,7 +12,7 @@ struct OverlayFile {
 
     /// Reads the overlays at `paths`.
     ///
-    /// Returns nil when one can't be read or isn't an overlay, with the reason in `sink`.
+    /// Returns nil when a file can't be read or isn't an overlay, with the reason in `sink`.
     ///
     /// - Parameter ranges: The positions that name them.
     static func read(

@@ -10,14 +10,14 @@ struct YAMLText {
     let bytes: [UInt8]
     /// The differences between offsets in ``bytes`` and offsets in the original.
     ///
-    /// The key is the first offset that the difference applies to.
+    /// The start is the first offset that the shift applies to.
     private var shifts: [(start: Int, shift: Int)] = []
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// Creates a text from the original by applying edits.
+    /// Applies edits to the original, and records how they shift offsets.
     ///
     /// - Parameter edits: In ascending order of their offsets; an insertion goes before the byte at its offset.
     init(_ original: [UInt8], edits: [(offset: Int, edit: Edit)]) {

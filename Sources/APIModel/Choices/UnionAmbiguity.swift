@@ -5,8 +5,8 @@ import OpenAPI
 enum UnionAmbiguity {
     /// Reports the first two objects whose keys, constants and types of values are the same.
     ///
-    /// The first of the two is always decoded. If only the types of values differ, decoding the wrong member fails, and the
-    /// next member is tried.
+    /// The first of the two is always decoded. If only the types of values differ, decoding the wrong member fails, and
+    /// the next one is tried.
     static func report(
         _ members: [UnionMember], _ schema: Schema, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) {

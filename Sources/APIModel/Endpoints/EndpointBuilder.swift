@@ -26,8 +26,8 @@ struct EndpointBuilder {
 
     /// Returns the endpoints of an operation.
     ///
-    /// The first has the best Swift type, and there is one for each media type with another type. The endpoints for
-    /// other response types send the same body as the best one.
+    /// The first endpoint has the best Swift type, and there is one endpoint for each media type with another type. The
+    /// endpoints for other response types send the same body as the best one.
     ///
     /// - Parameter index: The operation's index in the document.
     mutating func endpoints(

@@ -21,10 +21,10 @@ enum SecurityRequirements {
 
     /// Returns the alternatives whose schemes are supported, or all of them if there are none.
     ///
-    /// All are returned because an operation with unsupported schemes isn't public, and credentials can be stored for
-    /// any scheme by its name. A client certificate is configured in the transport; the schemes that are required
-    /// together with it are sent. An alternative that differs from an earlier one in its scopes only is unreachable and
-    /// omitted.
+    /// All alternatives are returned because an operation with unsupported schemes isn't public, and credentials can be
+    /// stored for any scheme by its name. A client certificate is configured in the transport; the schemes that are
+    /// required together with it are sent. An alternative that differs from an earlier one in its scopes only is
+    /// unreachable and omitted.
     static func alternatives(
         _ requirements: [Document.SecurityRequirement], in document: Document
     ) -> [[RequiredScheme]] {

@@ -111,7 +111,8 @@ public struct TypeDefinition: Sendable {
     public var shadowedTypes: Set<TypeID> = []
     /// A Boolean value that indicates whether the type isn't generated.
     ///
-    /// A type is hidden if the type in which it would be nested is another name for a type that has the same one.
+    /// A type is hidden if the type in which it would be nested is another name for a type that contains the same
+    /// nested type.
     public var isHidden = false
     /// The types that it referred to by itself before it became another name for a type of its shape.
     package var ownReferences: [TypeID]?

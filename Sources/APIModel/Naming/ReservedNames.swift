@@ -4,8 +4,8 @@
 enum ReservedNames {
     /// The names of types that a schema's type can't have.
     ///
-    /// These are types of the standard library, Foundation and EndpointRuntime that generated files use or that a user
-    /// of them would miss. A schema of such a name gets the suffix `Model`: `Error` is `ErrorModel`.
+    /// The names are those of types of the standard library, Foundation and EndpointRuntime that generated files use or
+    /// that a user of them would miss. A schema of such a name gets the suffix `Model`: `Error` is `ErrorModel`.
     static let types: Set<String> = RuntimeTypes.all.union(otherTypes)
 
     /// Names that the generated code of a model uses: a type nested in a model would shadow them there.

@@ -43,7 +43,7 @@ enum EndpointNames {
 
     /// Returns the candidates for the name of an endpoint with another media type, best first.
     ///
-    /// The endpoint with the best media type is named `best`. The candidates are `uploadAsJSON`, and if that name is taken
+    /// The endpoint with the best media type is named `best`. The candidates are `uploadAsJSON`, and if that is taken
     /// `uploadSendingJSON` or `uploadReturningJSON`.
     static func candidates(for alternative: Endpoint.Alternative?, _ word: String, of best: String) -> [String] {
         guard let alternative, alternative.sends.isEmpty else { return [best + "As" + word, best + "Sending" + word] }

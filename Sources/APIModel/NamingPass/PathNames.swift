@@ -85,7 +85,7 @@ struct PathNames {
 
     /// The verbs that paths end with, by method.
     ///
-    /// Most verbs are nouns too: `GET /import` reads one, and `PUT /count` replaces one.
+    /// Most verbs are nouns too: `GET /import` reads an import, and `PUT /count` replaces a count.
     private static let actions: [String: Set<String>] = {
         let safe: Set<String> = [
             "check", "count", "download", "find", "ping", "preview", "search", "validate", "verify",

@@ -3,8 +3,8 @@ import OpenAPI
 
 /// Makes sample responses from the description's examples, as far as the generated types can read them.
 ///
-/// Samples are from the schema where there is no example or where it doesn't fit. The same description always gives the
-/// same samples.
+/// Samples are from the schema where there is no example, or where the example doesn't fit. The same description always
+/// gives the same samples.
 struct SampleMaker {
     let types: [DraftType]
     var graph: SchemaGraph

@@ -3,7 +3,7 @@ import OpenAPI
 
 /// Generates the sample response of each endpoint.
 ///
-/// Reports which endpoints have none because it would be too large.
+/// Reports endpoints without a sample because the sample would be too large.
 enum SamplePass: DraftPass {
     /// The maximum size of all samples of a client, in bytes.
     ///

@@ -2,7 +2,7 @@ public import Diagnostics
 
 /// The rule by which the pages of a list follow one another.
 ///
-/// The rule is described by `x-pagination` or the configuration. It hasn't been validated against an operation.
+/// The rule is described by `x-pagination` or the configuration. The rule hasn't been validated against an operation.
 public struct PaginationRule: Sendable {
     public enum Strategy: Sendable {
         /// Pages aren't generated.

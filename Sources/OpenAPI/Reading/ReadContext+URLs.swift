@@ -18,7 +18,7 @@ extension ReadContext {
     /// Returns the absolute URL of a part of the API.
     ///
     /// Relative URLs are resolved against the server's (OpenAPI 3.1, 4.6), else the description's. Returns nil, with a
-    /// note, if neither is known, and for invalid URLs.
+    /// note, if neither URL is known, and for invalid URLs.
     mutating func absoluteURL(_ node: SyntaxNode?) -> String? {
         guard let node, let text = node.scalar?.text, !text.isEmpty, URLText.isPlausible(text) else { return nil }
         let reference = URIReference(text)

@@ -52,8 +52,8 @@ extension ReferenceResolver {
 
     /// Reports a `$dynamicRef` that can mean different schemas.
     ///
-    /// One that leads to a `$dynamicAnchor` means the outermost of that name on the way that an instance was reached by
-    /// (section 8.2.3.2), which no type knows.
+    /// A `$dynamicRef` that leads to a `$dynamicAnchor` means the outermost of that name on the way that an instance
+    /// was reached by (section 8.2.3.2), which no type knows.
     func checkDynamicReference(
         _ text: String, to target: SyntaxNode, at range: SourceRange, reporting sink: inout DiagnosticSink
     ) {
