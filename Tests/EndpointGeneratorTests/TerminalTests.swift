@@ -147,7 +147,9 @@ struct TerminalTests {
                 // The carriage returns of the progress line are newlines, too. Each line is awaited: a call is logged
                 // after its response, so that two lines could be in any order.
                 let lines = Self.stable(text).count(where: \.isNewline)
-                if lines == 3 - paths.count, let port = text.firstMatch(of: /127\.0\.0\.1:(\d+) serves/)?.1 {
+                if !paths.isEmpty, lines == 3 - paths.count,
+                    let port = text.firstMatch(of: /127\.0\.0\.1:(\d+) serves/)?.1
+                {
                     Self.request("http://127.0.0.1:\(port)/\(paths.removeFirst())")
                 }
                 return lines < 3
