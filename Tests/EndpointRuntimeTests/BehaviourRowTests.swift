@@ -9,14 +9,16 @@ import Testing
 struct BehaviourRowTests {
     /// The number of Moya's rows of each letter: targets, tasks, encodings, forms, endpoints, the provider, plugins,
     /// responses, errors and reactive forms.
-    private static let counts = ["T": 6, "K": 14, "E": 14, "P": 6, "N": 10, "V": 20, "G": 15, "R": 22, "X": 7, "S": 14]
+    private static let counts: [String: Int] = [
+        "T": 6, "K": 14, "E": 14, "P": 6, "N": 10, "V": 20, "G": 15, "R": 22, "X": 7, "S": 14,
+    ]
 
     /// Moya's rows without a test, each with the type that an article shows: recipes for packages on which nothing here
     /// depends.
-    private static let recipes = ["S9": "SignalProducer", "S14": "Single"]
+    private static let recipes: [String: String] = ["S9": "SignalProducer", "S14": "Single"]
 
     /// The rows of each library.
-    private static let rows = [
+    private static let rows: [String: Set<String>] = [
         "Moya": Set(counts.flatMap { letter, count in (1...count).map { "\(letter)\($0)" } }).subtracting(recipes.keys),
         "Apexy": Set((1...29).map { "\($0)" } + ["25t"]),
         // No row has a number from 34 to 39.
