@@ -227,7 +227,7 @@ public enum SwiftDiff {
 }
 
 extension SwiftSymbol {
-    /// Returns whether it is the same declaration, in any file.
+    /// Returns whether `other` is the same declaration, in any file.
     fileprivate func isSame(as other: SwiftSymbol) -> Bool {
         var other = other
         (other.file, other.marker) = (file, marker)

@@ -7,7 +7,7 @@ enum ConfigurationFile {
 
     /// Returns the path of the configuration beside the description.
     ///
-    /// When no description is named, the path is in the current folder.
+    /// The path is in the current folder if no description is named.
     static func path(beside spec: String?) -> String? {
         let beside = spec.map(Self.folder) ?? ""
         let path = beside.isEmpty ? name : beside + "/" + name

@@ -99,7 +99,7 @@ public struct EndpointDescription: Sendable {
 
     /// The key path of the content that the method returns: `data.items`.
     ///
-    /// When there are several contents, this is the path of the first; it is empty when the response isn't unwrapped.
+    /// The path is that of the first of several contents, and empty if the response isn't unwrapped.
     public var keyPathRoot: String {
         opened?.keyPath.joined(separator: ".") ?? ""
     }

@@ -141,6 +141,6 @@ struct XMLLayouts: Sendable {
 }
 
 extension XMLField.Node {
-    /// A Boolean value that indicates whether it is found by the name of an element.
+    /// A Boolean value that indicates whether the field is found by the name of an element.
     var isElement: Bool { self == .element || self == .elements }
 }

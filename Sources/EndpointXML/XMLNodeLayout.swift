@@ -6,11 +6,11 @@
 /// most of the time.
 struct XMLNodeLayout {
     let node: XMLField.Node
-    /// A Boolean value that indicates whether it is an item of an array without a wrapping element.
+    /// A Boolean value that indicates whether the node is an item of an array without a wrapping element.
     let isItem: Bool
-    /// A Boolean value that indicates whether it is an element, repeated or not.
+    /// A Boolean value that indicates whether the node is an element, repeated or not.
     let isElement: Bool
-    /// A Boolean value that indicates whether it is an array with a wrapping element.
+    /// A Boolean value that indicates whether the node is an array with a wrapping element.
     let isWrappedList: Bool
     let hasNamespace: Bool
     /// The index of a model's layout; -1 for anything else.

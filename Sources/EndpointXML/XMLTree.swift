@@ -8,7 +8,7 @@ struct XMLTree {
         var kind: Kind
         /// `xsi:nil`, which says that there is no value.
         var isNil = false
-        /// A Boolean value that indicates whether it has child elements.
+        /// A Boolean value that indicates whether the element has child elements.
         var hasElements = false
         /// The index of its name; unused for text.
         var name: UInt32

@@ -29,7 +29,7 @@ struct EndpointTable {
 
     /// Returns the table for a terminal of `columns` columns.
     ///
-    /// Where the table is wider than the terminal, each endpoint takes several lines.
+    /// Each endpoint takes several lines if the table is wider than the terminal.
     func text(columns: Int?) -> String {
         guard !rows.isEmpty else { return "" }
         let all = [Self.header] + rows

@@ -34,7 +34,7 @@ struct BodyCandidate {
     /// In the order of the description.
     var position: Int
 
-    /// A Boolean value that indicates whether it is `*/*` or `image/*`.
+    /// A Boolean value that indicates whether the media type is `*/*` or `image/*`.
     var isRange: Bool { essence.utf8.contains(UInt8(ascii: "*")) }
 
     /// The value of `Content-Type`, or the part of `Accept`.

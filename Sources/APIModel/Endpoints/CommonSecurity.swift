@@ -1,7 +1,7 @@
 /// Moves security requirements that most endpoints of a group share to the group.
 ///
-/// Where each operation of a large description repeats them, the requirements are nearly half of its targets' compiled
-/// size.
+/// Without this step, the requirements are nearly half of the compiled size of the targets if each operation of a large
+/// description repeats them.
 enum CommonSecurity {
     /// - Parameter inherited: The default security requirements; nil if they aren't known.
     static func collect(from groups: inout [Group], inherited: [[RequiredScheme]]?) {

@@ -10,9 +10,7 @@ struct DraftHeader {
     var isAmbiguous = false
 }
 
-/// The response headers, one constant for the whole API for each.
-///
-/// The same header occurs in many responses.
+/// The response headers of the whole API: one constant for each, however many responses have it.
 struct ResponseHeaders {
     private var headers: [DraftHeader] = []
     /// The indexes of ``headers`` by their names in lower case.

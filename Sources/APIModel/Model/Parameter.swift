@@ -44,9 +44,7 @@ public struct Parameter: Sendable {
     ///
     /// The empty array or object is sent as an empty string; by default, the parameter is omitted.
     public var allowsEmptyValue = false
-    /// A Boolean value that indicates whether a path parameter may be an empty string.
-    ///
-    /// By default, an empty string is an error.
+    /// A Boolean value that indicates whether a path parameter may be an empty string, an error by default.
     public var allowsEmpty = false
     public var isDeprecated = false
     /// A Boolean value that indicates whether the values have the format `password`.

@@ -39,14 +39,14 @@ public struct Property: Sendable, Hashable {
     public var isWriteOnly: Bool
     /// A Boolean value that indicates whether the value is redacted in descriptions.
     public var isSecret: Bool
-    /// A Boolean value that indicates whether its values have the format `password`.
+    /// A Boolean value that indicates whether the property's values have the format `password`.
     public var isPassword: Bool
     /// A Boolean value that indicates whether the value is behind a reference.
     ///
     /// Without the reference, the type would contain itself, or be too large to copy.
     public var isIndirect: Bool
     public var isDeprecated: Bool
-    /// A Boolean value that indicates whether its numbers may be written as strings.
+    /// A Boolean value that indicates whether the property's numbers may be written as strings.
     public var holdsTextsOfNumbers: Bool
     public var documentation: Documentation
     public var range: SourceRange

@@ -48,7 +48,7 @@ enum ConformanceCheck {
 }
 
 extension TypeDefinition {
-    /// Returns whether it is a structure with an `id` that identifies it.
+    /// Returns whether the type is a structure with an `id` that identifies it.
     public func isIdentifiable(in model: APIModel) -> Bool {
         guard case .structure(let structure) = kind, structure.form == .object else { return false }
         return structure.properties.contains { property in

@@ -229,7 +229,7 @@ extension TypeDefinition {
         return usage
     }
 
-    /// A Boolean value that indicates whether it is an open enumeration of strings within a type.
+    /// A Boolean value that indicates whether the type is an open enumeration of strings within a type.
     fileprivate var isNestedString: Bool { parent != nil && kind.isGenericEnumeration }
 }
 

@@ -12,9 +12,10 @@ struct CachedNote: Sendable {
 }
 
 extension Response {
-    /// A Boolean value that indicates whether it is a stored response, of a ``ResponseCache`` or an
-    /// ``HTTPCachingTransport``, which may have asked the server whether it is still current (304). Its status is the
-    /// server's original one.
+    /// A Boolean value that indicates whether the response is a stored one.
+    ///
+    /// A ``ResponseCache`` or an ``HTTPCachingTransport`` has stored the response. The transport may have asked the
+    /// server whether the response is still current (304); the status is the original one of the server.
     public var isFromCache: Bool {
         self[note: CachedNote.self] != nil || head?[header: CacheStatus.header].map(CacheStatus.isReuse) == true
     }

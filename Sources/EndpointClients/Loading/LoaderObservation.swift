@@ -11,7 +11,7 @@ public final class LoaderObservation: Sendable {
         token.cancel()
     }
 
-    /// A Boolean value that indicates whether it has ended.
+    /// A Boolean value that indicates whether the observation has ended.
     public var isCancelled: Bool { token.isCancelled }
 
     /// Ends the observation; does nothing when it has ended.

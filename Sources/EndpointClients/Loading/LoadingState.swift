@@ -20,7 +20,7 @@ extension LoadingState {
         }
     }
 
-    /// A Boolean value that indicates whether it is being loaded.
+    /// A Boolean value that indicates whether the content is being loaded.
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
     }

@@ -65,7 +65,7 @@ public struct BodyStream: Sendable, Hashable {
         return bytes.checked(length)
     }
 
-    /// A Boolean value that indicates whether its bytes are asynchronous.
+    /// A Boolean value that indicates whether the stream's bytes are asynchronous.
     package var waits: Bool {
         if case .bytes = source { true } else { false }
     }

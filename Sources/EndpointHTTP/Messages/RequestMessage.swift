@@ -156,7 +156,7 @@ extension RequestMessage {
     /// The description of the body stream of a wrapped `URLRequest`.
     package var bodyStream: String? { held?.bodyStream }
 
-    /// A Boolean value that indicates whether it can be sent again: a stream can be read once.
+    /// A Boolean value that indicates whether the request can be sent again: a stream can be read once.
     package var isReplayable: Bool { held?.bodyStream == nil }
 }
 

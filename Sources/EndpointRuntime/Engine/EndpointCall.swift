@@ -49,7 +49,7 @@ public struct EndpointCall: Sendable {
         nonmutating set { state.change { $0.values[ObjectIdentifier(key)] = newValue } }
     }
 
-    /// The middlewares of its options, after those of its engine.
+    /// The middlewares of the call's options, which follow those of the engine.
     package var middlewares: [any Middleware] { state.options.values?.middlewares ?? [] }
 
     /// The destination of the response body; nil for memory.
@@ -110,7 +110,7 @@ package final class CallState: Sendable {
         fileprivate var timings: TransportTimings?
         /// The progress so far; nil if it isn't observed.
         package var bytes: TransportProgress?
-        /// A Boolean value that indicates whether it shares its exchange with other calls.
+        /// A Boolean value that indicates whether the call shares its exchange with other calls.
         package var isShared = false
         fileprivate var values: [ObjectIdentifier: any Sendable] = [:]
     }

@@ -100,6 +100,6 @@ package final class RequestEngine: Sendable {
 }
 
 extension EndpointCall {
-    /// A Boolean value that indicates whether it was sent, or shares the exchange of another call.
+    /// A Boolean value that indicates whether the call was sent, or shares the exchange of another call.
     package var wasSent: Bool { state.read { $0.attempts > 0 || $0.isShared } }
 }

@@ -3,7 +3,7 @@ struct MultipartPart: Sendable {
     let header: PartHeader
     /// The bytes, after ``TransferDecoder`` has decoded them.
     var bytes: [UInt8]
-    /// A Boolean value that indicates whether its bytes were encoded as text and have been decoded.
+    /// A Boolean value that indicates whether the part's bytes were encoded as text and have been decoded.
     let isDecoded: Bool
 }
 

@@ -84,6 +84,6 @@ struct PageWalk<Item: ReadableValue>: Sendable {
 }
 
 extension Response {
-    /// A Boolean value that indicates whether it is from a stub.
+    /// A Boolean value that indicates whether the page is from a stub.
     fileprivate var isSample: Bool { head == nil }
 }

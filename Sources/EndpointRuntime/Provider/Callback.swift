@@ -22,7 +22,7 @@ package struct Callback<Value: Sendable>: Sendable {
         isolation = ignoresMainActor && function.isolation === MainActor.shared ? nil : function.isolation
     }
 
-    /// A Boolean value that indicates whether it belongs to an actor.
+    /// A Boolean value that indicates whether the closure belongs to an actor.
     var isIsolated: Bool { isolation != nil }
 
     /// Calls the closure asynchronously: on its actor, or otherwise on `queue`.

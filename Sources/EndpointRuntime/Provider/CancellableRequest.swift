@@ -1,6 +1,6 @@
 /// A request that can be given up.
 public protocol CancellableRequest: Sendable {
-    /// A Boolean value that indicates whether it was cancelled.
+    /// A Boolean value that indicates whether the request was cancelled.
     var isCancelled: Bool { get }
     /// Gives the request up; does nothing when it has ended or was cancelled before.
     func cancel()

@@ -33,12 +33,12 @@ package struct DecodingFailure {
         words.contains("at byte") || words.contains(" in the form") || isOfLines(words) || isOfParts(words)
     }
 
-    /// Returns a Boolean value that indicates whether it names the part of a multipart body.
+    /// Returns a Boolean value that indicates whether the words name the part of a multipart body.
     private static func isOfParts(_ words: String) -> Bool {
         words.contains(" in its part") || words.contains(" of all parts") || words.hasPrefix("the part isn't ")
     }
 
-    /// Returns a Boolean value that indicates whether it contains a line, as for invalid JSON.
+    /// Returns a Boolean value that indicates whether the words contain a line, as for invalid JSON.
     private static func isOfLines(_ words: String) -> Bool { words.contains("on line ") }
 
     var text: String { context.codingPath.locating(reason) }

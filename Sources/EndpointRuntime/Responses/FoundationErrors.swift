@@ -46,7 +46,7 @@
             return error is any CustomNSError ? error.localizedDescription : nil
         }
 
-        /// Returns whether it is a Foundation error. Avoids `as`, which on Apple's systems bridges any error to
+        /// Returns whether an error is a Foundation error. Avoids `as`, which on Apple's systems bridges any error to
         /// `NSError`.
         private static func isFoundations(_ error: any Error) -> Bool {
             type(of: error) is NSError.Type || error is CocoaError || error is POSIXError

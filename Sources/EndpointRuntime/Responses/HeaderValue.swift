@@ -12,7 +12,7 @@ struct HeaderValue {
         isSetCookie = name.lowercased() == "set-cookie"
     }
 
-    /// A Boolean value that indicates whether it is empty, or JSON's null.
+    /// A Boolean value that indicates whether the value is empty, or JSON's null.
     var isAbsent: Bool { text.isEmpty || (format == .json && text == "null") }
 
     func value<Value: ReadableValue>() throws -> Value {

@@ -61,7 +61,7 @@ public struct Response: Sendable {
         get { storage.properties.formats }
         set { own.formats = newValue }
     }
-    /// A Boolean value that indicates whether it is a redirect that its operation documents as the result.
+    /// A Boolean value that indicates whether the response is a redirect that the operation documents as its result.
     var isRedirectResult: Bool {
         get { storage.properties.isRedirectResult }
         set { own.isRedirectResult = newValue }

@@ -21,7 +21,7 @@ public enum SequenceFormat: Sendable, Hashable {
     /// A part is JSON or text depending on its media type, or a file.
     case multipart
 
-    /// A Boolean value that indicates whether it is an event stream, whatever is decoded from its events.
+    /// A Boolean value that indicates whether the format is an event stream, whatever is decoded from its events.
     var hasEvents: Bool {
         switch self {
         case .eventStream, .eventData, .eventText: true

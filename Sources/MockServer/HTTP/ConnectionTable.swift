@@ -2,7 +2,7 @@ import Foundation
 
 /// The open connections, whose number is limited.
 ///
-/// Where a further connection needs a place, the one that waits longest for its client is closed.
+/// A new connection beyond the limit closes the connection that has waited longest for its client.
 final class ConnectionTable: @unchecked Sendable {
     // Only read and written under the lock.
     private var count = 0

@@ -3,7 +3,7 @@ public import SpecSyntax
 
 /// Reads the envelope of response bodies.
 ///
-/// The same object is the value of `x-envelope` in a description and of `envelope` in a configuration:
+/// An envelope is the value of `x-envelope` in a description, or of `envelope` in a configuration:
 ///
 /// ```yaml
 /// { status: retStatus, message: retMsg, content: retBody, success: ['000'] }

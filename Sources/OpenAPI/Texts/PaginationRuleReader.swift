@@ -3,7 +3,7 @@ public import SpecSyntax
 
 /// Reads the pagination of lists.
 ///
-/// The same object is the value of `x-pagination` in a description and of `pagination` in a configuration:
+/// A pagination is the value of `x-pagination` in a description, or of `pagination` in a configuration:
 ///
 /// ```yaml
 /// { link: true }

@@ -27,7 +27,7 @@ extension APIModel {
 }
 
 extension TypeDefinition {
-    /// A Boolean value that indicates whether it is a received union without a discriminator.
+    /// A Boolean value that indicates whether the type is a received union without a discriminator.
     var matchesCandidates: Bool {
         guard isReadable, case .union(let union) = kind else { return false }
         return union.discriminator == nil
