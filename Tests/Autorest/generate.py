@@ -67,7 +67,7 @@ def main():
         name = module_name(description)
         sources = HERE / "Sources" / name
         subprocess.run(
-            [command, "generate", suite / "swagger" / f"{description}.json", "--name", name, "--output", sources],
+            [command, "generate", "--fresh", suite / "swagger" / f"{description}.json", "--name", name, "--output", sources],
             check=True, capture_output=True,
         )
         root = (sources / f"{name}Client.swift").read_text()
@@ -79,6 +79,9 @@ def main():
             if not parameters and "get" in method.lower() and result
         }
         receivers = {method: f"try await client.{groups[group]}.{method}()" for group, method, _, _ in every}
+        unknown = written[description].keys() - {method.strip("`") for _, method, _, _ in every}
+        if unknown:
+            sys.exit(f"calls.txt: {description} has no method {', '.join(sorted(unknown))}")
         lines = []
         for group, method, parameters, _ in every:
             plain = method.strip("`")

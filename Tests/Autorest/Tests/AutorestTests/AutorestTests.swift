@@ -14,7 +14,9 @@ struct AutorestTests {
         for (name, error) in calls.errors.sorted(by: { $0.key < $1.key }) where !Expected.isFailure(name) {
             Issue.record("\(name): \(error)")
         }
+        #expect(Expected.outdated(calls.errors.keys) == [])
         let report = try await server.report()
+        #expect(Expected.omitted.filter { report[$0, default: 0] > 0 } == [], "covered")
         let missing = report.filter { $0.value == 0 }.keys.sorted()
         print("not covered: \(missing.joined(separator: " "))")
         let unexpected = missing.filter { !Expected.omitted.contains($0) }

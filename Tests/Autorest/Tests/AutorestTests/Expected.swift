@@ -54,4 +54,9 @@ enum Expected {
     ]
 
     static func isFailure(_ name: String) -> Bool { failures.keys.contains { name.contains($0) } }
+
+    /// Returns the parts of names that no failed call has, which have to leave the list.
+    static func outdated(_ failed: some Collection<String>) -> [String] {
+        failures.keys.filter { part in !failed.contains { $0.contains(part) } }.sorted()
+    }
 }
