@@ -4,15 +4,22 @@ import OpenAPI
 /// A base with a discriminator and no list of its variants.
 ///
 /// The variants are the schemas that include the base by `allOf`, and those that the mapping names (OpenAPI 3.1,
-/// 4.8.25). A value of the base's type may be any of them.
+/// 4.8.25). A value of the base's type may be any of them. A schema between a base and others is a base too, with the
+/// discriminator that it inherits: its variants are those that include it, and its own objects are a variant of the base
+/// above.
 struct Hierarchy {
     struct Variant {
+        /// The heir that is the variant.
+        var heir: SchemaID
+        /// The schema of the variant's objects: the heir, or the heir's own objects if it is a base itself.
         var schema: SchemaID
         /// The discriminator's values that select it.
         var values: [ConstantValue]
     }
 
     let key: String
+    /// The values of the discriminator's mapping, and those that the variants have themselves.
+    let mapped: [SchemaID: [String]]
     private(set) var variants: [Variant]
     /// The schema of the base itself, as a member among the variants.
     ///
@@ -27,12 +34,12 @@ struct Hierarchy {
     init?(
         of schema: Schema, _ id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) {
-        guard let discriminator = facts.graph[id].discriminator, facts.graph.canGrow,
+        guard let discriminator = facts.graph.discriminator(of: id), facts.graph.canGrow,
             schema.types.subtracting(.null).isSubset(of: .object), schema.enumeration == nil, !schema.isList
         else {
             return nil
         }
-        let mapped = facts.mappedValues(of: discriminator)
+        mapped = facts.mappedValues(of: discriminator)
         key = discriminator.propertyName
         variants = Self.variants(of: id, discriminator, mapped, &facts, reporting: &sink)
         guard !variants.isEmpty else { return nil }
@@ -44,15 +51,15 @@ struct Hierarchy {
         base.allOf = []
         if base.types.isEmpty { base.types = .object }
         let baseID = facts.graph.add(base, at: .within(id, .combination("Base")))
-        let named = discriminator.defaultSchema.map { facts.graph.target(of: $0).schema }
+        let named = facts.graph[id].discriminator?.defaultSchema.map { facts.graph.target(of: $0).schema }
         // The base itself accepts unknown values anyway.
         if let named, named != id {
-            if let index = variants.firstIndex(where: { $0.schema == named }) {
+            if let index = variants.firstIndex(where: { $0.heir == named }) {
                 defaultVariant = index
             } else {
                 // OpenAPI 3.2's `defaultMapping` needn't name an heir.
                 defaultVariant = variants.count
-                variants.append(Variant(schema: named, values: []))
+                variants.append(Variant(heir: named, schema: named, values: []))
             }
         }
         guard defaultVariant != nil else {
@@ -77,7 +84,9 @@ struct Hierarchy {
         var variants: [Variant] = []
         let heirs = facts.subtypes(of: base)
         var known = Set(heirs).union([base])
-        let others = discriminator.mappings.compactMap { $0.schema.map { facts.graph.target(of: $0).schema } }.filter {
+        // What an inherited mapping names besides the heirs are other variants of the base above.
+        let own = facts.graph[base].discriminator?.mappings ?? []
+        let others = own.compactMap { $0.schema.map { facts.graph.target(of: $0).schema } }.filter {
             guard known.insert($0).inserted else { return false }
             let shape = facts.shape(of: $0, reporting: &sink)
             return shape.isObject || shape.isDictionary
@@ -91,7 +100,10 @@ struct Hierarchy {
             if mapped[heir] == nil, let allowed, values.count == allowed.count { values = [] }
             if values.isEmpty, let name = facts.graph[heir].name { values = [.string(name)] }
             values = values.filter { (allowed?.contains($0) ?? true) && taken.insert($0).inserted }
-            if !values.isEmpty { variants.append(Variant(schema: heir, values: values)) }
+            guard !values.isEmpty else { continue }
+            let inner = facts.hierarchy(of: heir, reporting: &sink)
+            let own = inner?.key == key ? inner?.base : nil
+            variants.append(Variant(heir: heir, schema: own ?? heir, values: values))
         }
         return variants
     }

@@ -73,8 +73,7 @@ struct UnionMaker {
                 == Set(
                     exactly: texts + hierarchy.baseValues
                 ).count
-        let mapped = facts.mappedValues(of: facts.graph[id].discriminator)
-        let names = CaseNames(unionWords: Words.split(name), mapped: mapped, drafts: drafts)
+        let names = CaseNames(unionWords: Words.split(name), mapped: hierarchy.mapped, drafts: drafts)
             .names(of: variants, hierarchy.variants.map { $0.values.compactMap(\.text) }, facts.graph)
         let anyObject = Union.Candidate.object(required: [], known: [], constants: [])
         var cases = zip(hierarchy.variants, variants).enumerated().map { index, entry in

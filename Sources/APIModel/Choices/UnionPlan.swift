@@ -13,7 +13,7 @@ enum UnionPlan {
         let isOneOf = !schema.oneOf.isEmpty && !schema.oneOf.allSatisfy { facts.graph.specifiesOnlyRequired($0) }
         let listed = isOneOf ? schema.oneOf : schema.anyOf
         guard !listed.isEmpty, !listed.allSatisfy({ facts.graph.specifiesOnlyRequired($0) }) else {
-            guard let hierarchy = Hierarchy(of: schema, id, &facts, reporting: &sink) else { return nil }
+            guard let hierarchy = facts.hierarchy(of: id, reporting: &sink) else { return nil }
             self = .hierarchy(hierarchy)
             return
         }

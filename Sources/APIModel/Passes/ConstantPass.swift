@@ -83,16 +83,15 @@ enum ConstantPass: DraftPass {
 
     /// Makes a constant of a discriminator's property wherever one value chooses the member.
     ///
-    /// One value must choose the member in all unions that contain it.
-    ///
-    /// The member that a union falls back on may have any value.
+    /// One value must choose the member in all unions that contain it, except as the member that they fall back on, which
+    /// may have any value.
     private static func setDiscriminators(in types: inout [DraftType]) {
         var values: [Int: [(key: String, values: [String])]] = [:]
         for type in types {
             guard case .union(let union) = type.kind, let key = union.discriminator else { continue }
-            for (index, member) in union.cases.enumerated() {
+            for (index, member) in union.cases.enumerated() where index != union.fallback {
                 guard let type = member.type.named?.index else { continue }
-                values[type, default: []].append((key, index == union.fallback ? [] : member.discriminatorValues))
+                values[type, default: []].append((key, member.discriminatorValues))
             }
         }
         for index in values.keys.sorted() {

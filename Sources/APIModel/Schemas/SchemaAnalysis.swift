@@ -15,6 +15,8 @@ struct SchemaAnalysis {
     var shapes: [Int: SchemaShape] = [:]
     /// The named schemas that include a schema by `allOf`, computed on first use.
     private var childrenByBase: [SchemaID: [SchemaID]]?
+    /// The bases, computed once each; nil for other schemas.
+    private var hierarchies: [SchemaID: Hierarchy?] = [:]
     /// The schemas with a discriminator's value of their own.
     private var valuesBySchema: [SchemaID: String]?
 
@@ -110,6 +112,16 @@ struct SchemaAnalysis {
         let bySchema = Dictionary(values, uniquingKeysWith: { first, _ in first })
         valuesBySchema = bySchema
         return bySchema
+    }
+
+    /// Returns the hierarchy below a schema; nil if the schema isn't a base.
+    mutating func hierarchy(of id: SchemaID, reporting sink: inout DiagnosticSink) -> Hierarchy? {
+        if let known = hierarchies[id] { return known }
+        // Two schemas may include each other.
+        hierarchies[id] = .some(nil)
+        let hierarchy = Hierarchy(of: graph.effective(id, reporting: &sink), id, &self, reporting: &sink)
+        hierarchies[id] = .some(hierarchy)
+        return hierarchy
     }
 
     /// Returns all schemas that include `base` by `allOf`, over any number of steps, in document order.

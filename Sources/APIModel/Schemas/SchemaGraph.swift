@@ -182,6 +182,25 @@ struct SchemaGraph {
         return self[id].types == .null && self[id].properties.isEmpty && !self[id].hasParts
     }
 
+    /// Returns the discriminator of a schema, or the one that it inherits by `allOf` over at most eight steps.
+    ///
+    /// The discriminator of a union distinguishes the union's members alone. Without a limit, the number of variants in
+    /// a long chain of bases would be the square of its length.
+    mutating func discriminator(of id: SchemaID) -> Schema.Discriminator? {
+        if let own = self[id].discriminator { return own }
+        var visited: Set<SchemaID> = [id]
+        var level = [id]
+        for _ in 0..<8 {
+            level = level.flatMap { self[$0].allOf }.map { target(of: $0).schema }.filter {
+                visited.insert($0).inserted
+            }
+            for base in level.map({ self[$0] }) where base.oneOf.isEmpty && base.anyOf.isEmpty {
+                if let inherited = base.discriminator { return inherited }
+            }
+        }
+        return nil
+    }
+
     // allOf
 
     /// Returns the schema with its `allOf` merged in; `id` is a ``target(of:)``.

@@ -46,7 +46,7 @@ extension TypeBuilder {
     ) -> TypeReference {
         let variants = hierarchy.variants.map { variant in
             let shape = facts.shape(of: variant.schema, reporting: &sink)
-            let member = UnionMember(schema: variant.schema, listed: variant.schema, shape: shape)
+            let member = UnionMember(schema: variant.schema, listed: variant.heir, shape: shape)
             return TypedMember(member: member, type: type(of: variant.schema, reporting: &sink))
         }
         let base = hierarchy.base.map { type(of: $0, reporting: &sink) }

@@ -24,12 +24,24 @@ public protocol ParameterEncoding: Sendable {
 #if canImport(Darwin) || URLSession
     extension ParameterEncoding {
         public func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage {
-            RequestMessage(try encode(message.urlRequest, with: parameters))
+            try EncodingOfURLRequests.$type.withValue(ObjectIdentifier(Self.self)) {
+                RequestMessage(try encode(message.urlRequest, with: parameters))
+            }
         }
 
         public func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest {
-            try encode(RequestMessage(request), with: parameters).urlRequest
+            guard EncodingOfURLRequests.type != ObjectIdentifier(Self.self) else {
+                throw EndpointError.requestMapping("\(Self.self) implements neither function of ParameterEncoding")
+            }
+            return try encode(RequestMessage(request), with: parameters).urlRequest
         }
+    }
+
+    /// The type whose function for a `URLRequest` is being called in place of the other one.
+    ///
+    /// Without it, a type that implements neither function would call itself endlessly.
+    private enum EncodingOfURLRequests {
+        @TaskLocal static var type: ObjectIdentifier?
     }
 #endif
 

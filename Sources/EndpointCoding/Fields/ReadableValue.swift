@@ -32,7 +32,7 @@ public protocol SingleValueReadable: ReadableValue {
 public protocol ReadableUnion: SingleValueReadable, Decodable {}
 
 extension ReadableValue {
-    /// Reads the value, field by field if that is its way.
+    /// Decodes the value.
     ///
     /// - Throws: `DecodingError` when a field is missing, or when it or the value is of another kind.
     @inlinable

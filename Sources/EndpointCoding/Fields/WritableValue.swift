@@ -29,7 +29,7 @@ public protocol SingleValueWritable: WritableValue {
 public typealias WritableUnion = SingleValueWritable & Encodable
 
 extension WritableValue {
-    /// Writes the value, field by field if that is its way.
+    /// Encodes the value.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     @inlinable

@@ -1,7 +1,7 @@
 // The body as the description has it: generated code reads it so. Other than `content(at:)` and its like, these look at
 // the `Content-Type` first.
 extension Response {
-    /// Decodes the body, or the value at `path` in it.
+    /// Decodes the body, or the value at `path` in it. An empty body is nil where null is documented.
     ///
     /// - Parameter accepted: The documented types. Nil for the request's.
     /// - Throws: `.underlying` with a ``ContentTypeError``, or the error of `content(at:)`.
@@ -9,6 +9,11 @@ extension Response {
     public func documentedContent<Value: ReadableValue>(
         at path: KeyPathRoot = .root, accepting accepted: String? = nil
     ) throws(EndpointError) -> Value {
+        if data.isEmpty, path == .root || path.allowsAbsence, Value.self != JSONValue.self,
+            let nothing: Value = Self.null()
+        {
+            return nothing
+        }
         switch try reading(.json, accepted: accepted) {
         case .json, .bytes: return try content(at: path)
         case .form: return try formContent(at: path)
@@ -84,11 +89,7 @@ extension Response {
         let text = try ownText()
         if !isText, isJSON, let value: Value = try? content(at: path) { return value }
         let word = isText ? text : text.trimmedOfLines
-        if word.isEmpty, !isText,
-            let nothing = try? Value(from: ValueReader(ValueTape(json: JSONValue.null.jsonBytes)))
-        {
-            return nothing
-        }
+        if word.isEmpty, !isText, let nothing: Value = Self.null() { return nothing }
         do {
             return try Value(from: ValueReader(ValueTape(json: JSONValue.string(word).jsonBytes, formats: formats)))
         } catch {
@@ -96,6 +97,11 @@ extension Response {
             if !isText, isJSON { return try content(at: path) }
             throw .objectMapping(error, self)
         }
+    }
+
+    /// Returns null as a `Value`; nil if null isn't one.
+    private static func null<Value: ReadableValue>() -> Value? {
+        try? Value(from: ValueReader(ValueTape(json: JSONValue.null.jsonBytes)))
     }
 
     /// A Boolean value that indicates whether the body's media type is multipart.

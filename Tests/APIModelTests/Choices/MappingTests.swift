@@ -62,6 +62,35 @@ struct MappingTests {
         #expect(listed.map { String($0.drop { $0 != "[" }) } == [#"["valued-by-kind"]"#, #"["Key"]"#])
     }
 
+    /// A schema between a base and another one is a base too.
+    private static let middle = """
+        Middle: {allOf: [{$ref: '#/components/schemas/Root'}, {properties: {more: {type: string}}}]}
+        Leaf: {allOf: [{$ref: '#/components/schemas/Middle'}, {properties: {most: {type: string}}}]}
+        Lone: {allOf: [{$ref: '#/components/schemas/Root'}, {properties: {alone: {type: string}}}]}
+        """
+
+    @Test(
+        "a schema between a base and another one is a union of those that include it, also by an inherited mapping",
+        arguments: [
+            ("", ["Middle", "Leaf", "Lone"]),
+            (", mapping: {middle: Middle, leaf: Leaf, key: Key}", ["middle", "leaf", "Lone"]),
+        ])
+    func intermediateBase(mapping: String, values: [String]) throws {
+        let base = "{type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind\(mapping)}}"
+        let described = try describe(schemas: "Root: \(base)\n\(Self.variants)\n\(Self.middle)", .both)
+        func cases(of name: String) throws -> [String] {
+            guard case .union(let union) = try described.type(name).kind else { return [] }
+            return union.cases.map { "\(described.spelled($0.type)) \($0.discriminatorValues)" }
+        }
+        let mapped = mapping.isEmpty ? [] : [#"Key ["key"]"#]
+        #expect(
+            try cases(of: "Root") == [
+                #"MiddleBase ["\#(values[0])"]"#, #"Leaf ["\#(values[1])"]"#, #"Lone ["\#(values[2])"]"#,
+            ] + mapped + ["RootBase []"])
+        #expect(try cases(of: "Middle") == [#"Leaf ["\#(values[1])"]"#, "MiddleBase []"])
+        #expect(try cases(of: "Leaf") == [])
+    }
+
     @Test("a mapping to the base itself, or to a string, has no variants")
     func noVariants() throws {
         let base =

@@ -111,6 +111,18 @@ struct TaskPluginTests {
         #expect(error(of: Failing(error: CancellationError())) == "parameterEncoding")
     }
 
+    @Test("an encoding that implements neither function fails the request")
+    func unimplementedEncoding() {
+        struct Nothing: ParameterEncoding {}
+        #expect(
+            errorCase {
+                try Endpoint(
+                    url: "https://a.b", sampleResponse: { .networkResponse(200, Data()) }, method: .get,
+                    task: .requestParameters(parameters: [:], encoding: Nothing()), headers: nil
+                ).message()
+            } == "requestMapping")
+    }
+
     @Test(
         "a configuration tracks requests in flight if it says so, and methods state whether they have multipart bodies")
     func labels() {

@@ -1,5 +1,5 @@
 import EndpointClients
-import EndpointRuntime
+@_spi(Generated) import EndpointRuntime
 import Foundation
 import Testing
 
@@ -67,5 +67,21 @@ struct AbsentContentTests {
         }
         #expect(fault(#"{"a":"text"}"#, at: .ifPresent("a"), as: [Int].self) == "objectMapping")
         #expect(fault("<html>", at: .ifPresent("a"), as: [Int].self) == "jsonMapping")
+    }
+
+    @Test(
+        "an empty body of a generated method's response is nil where null is documented, and an error elsewhere",
+        arguments: [nil, "application/json", "text/html"]
+    )
+    func emptyBody(contentType: String?) throws {
+        let head = ResponseHead(statusCode: 200, headers: HeaderFields(contentType.map { ["Content-Type": $0] } ?? [:]))
+        let response = Response(statusCode: 200, data: Data(), message: nil, head: head)
+        #expect(try response.documentedContent() as String? == nil)
+        #expect(try response.documentedContent() as [Int]? == nil)
+        #expect(try response.documentedContent(at: .ifPresent("a")) as String? == nil)
+        #expect(throws: EndpointError.self) { try response.documentedContent() as String }
+        #expect(throws: EndpointError.self) { try response.documentedContent() as [Int] }
+        #expect(throws: EndpointError.self) { try response.documentedContent() as JSONValue }
+        #expect(throws: EndpointError.self) { try response.documentedContent(at: "a") as String? }
     }
 }

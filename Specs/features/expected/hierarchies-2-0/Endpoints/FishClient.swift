@@ -27,4 +27,11 @@ nonisolated public struct FishClient: Sendable {
     nonisolated(nonsending) public func put(_ fish: Fish) async throws(EndpointError) {
         try await provider.perform(.put(fish))
     }
+
+    /// `PUT /shark`
+    @discardableResult
+    @export(implementation)
+    nonisolated(nonsending) public func putShark(_ shark: Shark) async throws(EndpointError) -> Aquarium {
+        try await provider.content(of: .putShark(shark))
+    }
 }

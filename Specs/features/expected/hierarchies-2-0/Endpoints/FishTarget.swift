@@ -15,6 +15,9 @@ nonisolated public indirect enum FishTarget: OperationTarget {
     /// `PUT /fish`
     case put(Fish)
 
+    /// `PUT /shark`
+    case putShark(Shark)
+
     public var baseURL: URL { OldHierarchiesEnvironment.production.url }
 
     public var operation: OperationRequest {
@@ -24,6 +27,9 @@ nonisolated public indirect enum FishTarget: OperationTarget {
         case .put(let fish):
             return OperationRequest(.put, "/fish", id: "putFish")
                 .body(json: fish)
+        case .putShark(let shark):
+            return OperationRequest(.put, "/shark", id: "putShark")
+                .body(json: shark)
         }
     }
 }
@@ -32,11 +38,13 @@ nonisolated public indirect enum FishTarget: OperationTarget {
 #if DEBUG || ENDPOINT_SAMPLES
 nonisolated extension FishTarget {
     public static let sampleResponses: SampleResponses =
-        #"""
+        ##"""
         GET /fish
         200 {"kind":"Salmon","length":1,"wild":true}
         PUT /fish
         204
-        """#
+        PUT /shark
+        200 {"largest":{"kind":"#Sea.Goblin","length":1,"age":1,"jaw":1},"sharks":[{"kind":"#Sea.Goblin"}]}
+        """##
 }
 #endif

@@ -4,7 +4,7 @@ public import EndpointRuntime
 
 nonisolated public enum Fish: ReadableUnion, WritableUnion, ReflectedModel {
     case salmon(Salmon)
-    case shark(Shark)
+    case shark(Shark.Base)
     case seaGoblin(Goblinshark)
     case base(Base)
 

@@ -2,26 +2,68 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Shark: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var kind: String
-    @export(implementation) public var length: Double?
-    @export(implementation) public var age: Int?
+nonisolated public enum Shark: ReadableUnion, WritableUnion, ReflectedModel {
+    case seaGoblin(Goblinshark)
+    case base(Base)
 
-    public init(kind: String = "shark", length: Double? = nil, age: Int? = nil) {
-        self.kind = kind
-        self.length = length
-        self.age = age
+    @export(implementation) public var kind: String {
+        switch self {
+        case .seaGoblin(let content): content.kind
+        case .base(let content): content.kind
+        }
     }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(
-            kind: fields.string("kind"), length: fields.doubleIfPresent("length"), age: fields.intIfPresent("age")
-        )
+    @export(implementation) public var length: Double? {
+        switch self {
+        case .seaGoblin(let content): content.length
+        case .base(let content): content.length
+        }
     }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeString("kind", kind)
-        fields.writeIfPresent("length", length)
-        fields.writeIntIfPresent("age", age)
+    @export(implementation) public var age: Int? {
+        switch self {
+        case .seaGoblin(let content): content.age
+        case .base(let content): content.age
+        }
+    }
+
+    public init(from value: ValueReader) throws {
+        switch try value.discriminator("kind") {
+        case "#Sea.Goblin": self = .seaGoblin(try value.read())
+        default: self = .base(try value.read())
+        }
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        switch self {
+        case .seaGoblin(let content): try value.write(content)
+        case .base(let content): try value.write(content)
+        }
+    }
+}
+
+extension Shark {
+    nonisolated public struct Base: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var kind: String
+        @export(implementation) public var length: Double?
+        @export(implementation) public var age: Int?
+
+        public init(kind: String = "shark", length: Double? = nil, age: Int? = nil) {
+            self.kind = kind
+            self.length = length
+            self.age = age
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(
+                kind: fields.string("kind"), length: fields.doubleIfPresent("length"), age: fields.intIfPresent("age")
+            )
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeString("kind", kind)
+            fields.writeIfPresent("length", length)
+            fields.writeIntIfPresent("age", age)
+        }
     }
 }

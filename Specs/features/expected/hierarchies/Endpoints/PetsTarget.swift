@@ -36,7 +36,7 @@ nonisolated extension PetsTarget {
         GET /pets
         200 [{"kind":"cat","name":"string","born":"2024-01-01","lives":1}]
         POST /pets
-        200 {"kind":"string","name":"string","born":"2024-01-01","lives":1}
+        200 {"kind":"PersianCat","name":"string","born":"2024-01-01","lives":1,"colour":"string"}
         """#
 }
 #endif

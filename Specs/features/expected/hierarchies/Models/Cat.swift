@@ -2,33 +2,76 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Cat: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var kind: String
+nonisolated public enum Cat: ReadableUnion, ReflectedModel {
+    case persian(PersianCat)
+    case base(Base)
+
+    @export(implementation) public var kind: String {
+        switch self {
+        case .persian(let content): content.kind
+        case .base(let content): content.kind
+        }
+    }
+
     /// What it is called.
-    @export(implementation) public var name: String
-    @export(implementation) public var born: CalendarDate?
-    @export(implementation) public var lives: Int?
-
-    public init(kind: String = "cat", name: String, born: CalendarDate? = nil, lives: Int? = nil) {
-        self.kind = kind
-        self.name = name
-        self.born = born
-        self.lives = lives
+    @export(implementation) public var name: String {
+        switch self {
+        case .persian(let content): content.name
+        case .base(let content): content.name
+        }
     }
 
-    public init(from fields: inout FieldReader) throws {
-        self.init(
-            kind: fields.string("kind"),
-            name: fields.string("name"),
-            born: fields.optional("born"),
-            lives: fields.intIfPresent("lives")
-        )
+    @export(implementation) public var born: CalendarDate? {
+        switch self {
+        case .persian(let content): content.born
+        case .base(let content): content.born
+        }
     }
 
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeString("kind", kind)
-        fields.writeString("name", name)
-        fields.writeIfPresent("born", born)
-        fields.writeIntIfPresent("lives", lives)
+    @export(implementation) public var lives: Int? {
+        switch self {
+        case .persian(let content): content.lives
+        case .base(let content): content.lives
+        }
+    }
+
+    public init(from value: ValueReader) throws {
+        switch try value.discriminator("kind") {
+        case "PersianCat": self = .persian(try value.read())
+        default: self = .base(try value.read())
+        }
+    }
+}
+
+extension Cat {
+    nonisolated public struct Base: ReadableModel, WritableModel, ReflectedModel {
+        @export(implementation) public var kind: String
+        /// What it is called.
+        @export(implementation) public var name: String
+        @export(implementation) public var born: CalendarDate?
+        @export(implementation) public var lives: Int?
+
+        public init(kind: String = "cat", name: String, born: CalendarDate? = nil, lives: Int? = nil) {
+            self.kind = kind
+            self.name = name
+            self.born = born
+            self.lives = lives
+        }
+
+        public init(from fields: inout FieldReader) throws {
+            self.init(
+                kind: fields.string("kind"),
+                name: fields.string("name"),
+                born: fields.optional("born"),
+                lives: fields.intIfPresent("lives")
+            )
+        }
+
+        public func write(to fields: inout FieldWriter) throws {
+            fields.writeString("kind", kind)
+            fields.writeString("name", name)
+            fields.writeIfPresent("born", born)
+            fields.writeIntIfPresent("lives", lives)
+        }
     }
 }

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 nonisolated public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
-    case cat(Cat)
+    case cat(Cat.Base)
     case dog(Dog)
     case persianCat(PersianCat)
     case base(Base)
