@@ -66,7 +66,7 @@ struct MappingTests {
     private static let middle = """
         Middle: {allOf: [{$ref: '#/components/schemas/Root'}, {properties: {more: {type: string}}}]}
         Leaf: {allOf: [{$ref: '#/components/schemas/Middle'}, {properties: {most: {type: string}}}]}
-        Lone: {allOf: [{$ref: '#/components/schemas/Root'}, {properties: {alone: {type: string}}}]}
+        Lone: {allOf: [{$ref: '#/components/schemas/Root'}, {properties: {other: {$ref: '#/components/schemas/Middle'}}}]}
         """
 
     @Test(
