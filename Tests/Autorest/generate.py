@@ -2,14 +2,16 @@
 
 Usage: python3 generate.py SUITE COMMAND, with the suite's folder and the path of `endpointgen`.
 
-An operation without required arguments is called without any. One that sends what another one receives (`putX`, `getX`)
+Lists in pages are those that `endpointgen init` proposes. An operation without required arguments is called without any. One that sends what another one receives (`putX`, `getX`)
 sends just that. `calls.txt` has the arguments of the others.
 """
 
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 METHOD = re.compile(
@@ -57,8 +59,19 @@ def call(method, parameters, getters):
     return None if required else ""
 
 
+def generate(description, name, output, command):
+    options = ["--fresh", "--name", name, "--output", output]
+    if "x-ms-pageable" not in description.read_text():
+        subprocess.run([command, "generate", description, *options], check=True, capture_output=True)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copy(description, folder)
+        subprocess.run([command, "init", description.name], cwd=folder, check=True, capture_output=True)
+        subprocess.run([command, "generate", *options], cwd=folder, check=True, capture_output=True)
+
+
 def main():
-    suite, command = pathlib.Path(sys.argv[1]), sys.argv[2]
+    suite, command = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
     written = written_calls()
     tests = HERE / "Tests/AutorestTests/Generated"
     tests.mkdir(parents=True, exist_ok=True)
@@ -66,10 +79,7 @@ def main():
     for description in written:
         name = module_name(description)
         sources = HERE / "Sources" / name
-        subprocess.run(
-            [command, "generate", "--fresh", suite / "swagger" / f"{description}.json", "--name", name, "--output", sources],
-            check=True, capture_output=True,
-        )
+        generate(suite / "swagger" / f"{description}.json", name, sources, command)
         root = (sources / f"{name}Client.swift").read_text()
         groups = {kind: group for group, kind in re.findall(r"public let (`?\w+`?): (\w+)Client\n", root)}
         every = list(methods(sources))

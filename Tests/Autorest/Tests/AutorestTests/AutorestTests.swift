@@ -53,6 +53,12 @@ func model<Model: Decodable>(_ json: String) throws -> Model {
     try JSONDecoder().decode(Model.self, from: Data(json.utf8))
 }
 
+/// Reads all items of a list in pages.
+func count(_ items: Items<some Sendable>, _ expected: Int = 1) async throws {
+    let count = try await items.reduce(into: 0) { count, _ in count += 1 }
+    #expect(count == expected)
+}
+
 /// The server in Node.
 final class AutorestServer {
     private let process = Process()
@@ -82,9 +88,14 @@ final class AutorestServer {
 
     deinit { process.terminate() }
 
-    /// Returns how often each scenario was called with the request that it expects.
+    /// Returns how often each scenario was called with the request that it expects, Azure's paging among them.
     func report() async throws -> [String: Int] {
-        let request = TransportRequest(RequestMessage(url: "http://127.0.0.1:\(port)/report"))
+        let azure = try await report(at: "/report/azure").filter { $0.key.hasPrefix("Paging") }
+        return try await report(at: "/report").merging(azure) { general, _ in general }
+    }
+
+    private func report(at path: String) async throws -> [String: Int] {
+        let request = TransportRequest(RequestMessage(url: "http://127.0.0.1:\(port)\(path)"))
         return try JSONDecoder().decode(
             [String: Int].self, from: try await URLSessionTransport().exchange(request).data)
     }
