@@ -67,7 +67,10 @@ class AnswerMaker:
         if kind == "text" and media.schema and not self._is_text(media.schema):
             text = self._json(media.schema, media, is_full)
             return b"data: " + text + b"\n\n" if essence(name) == "text/event-stream" else text
-        return "a text: ü€\n".encode()
+        made = self._made(media.schema, False) if kind == "text" and media.schema else ""
+        # A string without constraints is whatever text arrives.
+        is_plain = not made or re.fullmatch(r"s\d+ x", made)
+        return "a text: ü€\n".encode() if is_plain else made.encode()
 
     def _json(self, schema, media, is_full):
         if schema is None:

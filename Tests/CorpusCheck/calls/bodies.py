@@ -58,7 +58,7 @@ class BodyCheck:
             self._multipart(meant, media, request)
         elif kind == "xml" and not isinstance(meant, str):
             self._markup.check(meant, media.schema, data)
-        elif kind == "text" and not self._is_binary(media.schema):
+        elif kind == "text" and not self._is_binary(media.schema, "body"):
             check_scalar(meant, data.decode("utf-8"), set(), "the body")
         elif not isinstance(meant, str) or as_bytes(meant) != data:
             raise Difference(f"the body: expected {meant!r}, received {data!r}")
@@ -89,9 +89,9 @@ class BodyCheck:
         if difference:
             raise Difference(f"{place}: {difference.removeprefix('the value: ')}")
 
-    def _is_binary(self, schema):
+    def _is_binary(self, schema, place="multipart"):
         branches = self._comparison.branches([schema] if schema else [])
-        return any(is_binary(branch) for branch in branches + self._comparison.elements(branches))
+        return any(is_binary(branch, place) for branch in branches + self._comparison.elements(branches))
 
     def _fields(self, name, schema):
         found = self._comparison.fields(name, self._comparison.branches([schema] if schema else []))

@@ -77,8 +77,9 @@ class Markup:
     def _name(branches, name, inherited):
         """The name of an element, and the namespace of those within it that have no prefix."""
         name, namespace, prefix = (_hint(branches, "name") or name, _hint(branches, "namespace"), _hint(branches, "prefix"))
-        if prefix == "xml":
-            namespace = "http://www.w3.org/XML/1998/namespace"
+        if ":" in name and not prefix and not name.startswith("{"):
+            prefix, name = name.split(":", 1)
+        namespace = namespace or _KNOWN_NAMESPACES.get(prefix)
         if namespace and not prefix:
             inherited = namespace
         elif not namespace:
@@ -89,6 +90,13 @@ class Markup:
     def _component(self, branches):
         """The name of the first component among schemas."""
         return next((self._bundle.name_of(branch) for branch in branches if self._bundle.name_of(branch)), None)
+
+
+# The namespaces of the prefixes that need no declaration, or that descriptions leave out.
+_KNOWN_NAMESPACES = {
+    "xml": "http://www.w3.org/XML/1998/namespace",
+    "xsi": "http://www.w3.org/2001/XMLSchema-instance",
+}
 
 
 def _hint(branches, key):
