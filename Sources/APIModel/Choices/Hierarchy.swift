@@ -4,9 +4,10 @@ import OpenAPI
 /// A base with a discriminator and no list of its variants.
 ///
 /// The variants are the schemas that include the base by `allOf`, and those that the mapping names (OpenAPI 3.1,
-/// 4.8.25). A value of the base's type may be any of them. A schema between a base and others is a base too, with the
-/// discriminator that it inherits: its variants are those that include it, and its own objects are a variant of the base
-/// above.
+/// 4.8.25). A value of the base's type may be any of them.
+///
+/// A schema between a base and others is a base too, with the discriminator that it inherits. Its variants are the schemas
+/// that include it, and its own objects are a variant of the base above.
 struct Hierarchy {
     struct Variant {
         /// The heir that is the variant.
@@ -84,7 +85,7 @@ struct Hierarchy {
         var variants: [Variant] = []
         let heirs = facts.subtypes(of: base)
         var known = Set(heirs).union([base])
-        // What an inherited mapping names besides the heirs are other variants of the base above.
+        // Besides the heirs, an inherited mapping names other variants of the base above.
         let own = facts.graph[base].discriminator?.mappings ?? []
         let others = own.compactMap { $0.schema.map { facts.graph.target(of: $0).schema } }.filter {
             guard known.insert($0).inserted else { return false }

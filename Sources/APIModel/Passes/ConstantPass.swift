@@ -83,8 +83,8 @@ enum ConstantPass: DraftPass {
 
     /// Makes a constant of a discriminator's property wherever one value chooses the member.
     ///
-    /// One value must choose the member in all unions that contain it, except as the member that they fall back on, which
-    /// may have any value.
+    /// One value must choose the member in all unions that contain it. A union that falls back on the member doesn't
+    /// count, because there it may have any value.
     private static func setDiscriminators(in types: inout [DraftType]) {
         var values: [Int: [(key: String, values: [String])]] = [:]
         for type in types {
