@@ -30,6 +30,8 @@ let package = Package(
         ),
         .executableTarget(name: "yaml-scan", dependencies: ["CYAML"]),
         .executableTarget(name: "cpu-of"),
+        // What valgrind counts the instructions of
+        .executableTarget(name: "count-work", dependencies: ["Measuring", "Payloads", clients, runtime]),
         .executableTarget(name: "measure-generator", dependencies: ["Measuring"]),
 
         // What is generated, and how much the descriptions ask for

@@ -1,0 +1,40 @@
+// Does one piece of work a number of times, for Benchmarks/count-instructions:
+//   count-work request|decode|call COUNT
+
+import EndpointClients
+import EndpointRuntime
+import Foundation
+import Measuring
+import Payloads
+
+/// A transport that responds immediately, from memory.
+struct InstantTransport: Transport {
+    let data: Data
+
+    func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+        TransportResponse(head: ResponseHead(statusCode: 200), data: data)
+    }
+}
+
+let issue = #"{"number":1,"title":"Found a bug","state":"open","author":{"login":"octocat","id":1}}"#
+let data = Data("[\(Array(repeating: issue, count: 20).joined(separator: ","))]".utf8)
+let configuration = ProviderConfiguration(
+    environment: ServerEnvironment(baseURL: "http://127.0.0.1:8080/v1"), transport: InstantTransport(data: data))
+let provider = Provider<IssuesTarget>(configuration: configuration)
+let client = PayloadsClient(configuration: configuration)
+
+guard CommandLine.arguments.count == 3, let count = Int(CommandLine.arguments[2]) else { exit(64) }
+for _ in 0..<count {
+    switch CommandLine.arguments[1] {
+    case "request":
+        let issue = Payloads.NewIssue(title: "Found a bug", body: "It hurts.", labels: ["bug", "ui"], milestone: 7)
+        keep(try provider.endpoint(.create(owner: "octocat", repository: "Hello-World", issue)).message())
+    case "decode":
+        let issues: [Payloads.Issue] = try Response(statusCode: 200, data: data).content()
+        keep(issues)
+    case "call":
+        keep(try await client.issues.list(owner: "octocat", repository: "Hello-World"))
+    default:
+        exit(64)
+    }
+}
