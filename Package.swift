@@ -249,6 +249,16 @@ let package = Package(
         .target(name: "RawServer", path: "Tests/RawServer"),
         // A process that writes to a cache until it is killed.
         .executableTarget(name: "cache-writer", dependencies: ["EndpointCache"], path: "Tests/CacheWriter"),
+        // A process whose system calls fail one after the other (Tests/Torture).
+        .executableTarget(
+            name: "torture-calls",
+            dependencies: [
+                "Bookstore", "EndpointAsyncHTTPClient", "EndpointCache", "EndpointRuntime",
+                .product(
+                    name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
+                ),
+            ],
+            path: "Tests/Torture/Calls"),
         // Servers that speak TLS and HTTP/2 before those, and certificates made for them.
         .target(
             name: "TLSServer",

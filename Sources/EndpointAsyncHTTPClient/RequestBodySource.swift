@@ -75,8 +75,10 @@
             let chunks = Chunks(total: count, progress: progress, restraint: restraint) { offset in
                 let file = try FileHandle(forReadingFrom: url)
                 defer { try? file.close() }
-                try file.seek(toOffset: UInt64(offset))
-                return try file.read(upToCount: chunkSize) ?? Data()
+                return try FileHandle.naming(url) {
+                    try file.seek(toOffset: UInt64(offset))
+                    return try file.read(upToCount: chunkSize) ?? Data()
+                }
             }
             return .stream(chunks, length: .known(count))
         }

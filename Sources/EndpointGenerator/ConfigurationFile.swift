@@ -11,7 +11,7 @@ enum ConfigurationFile {
     static func path(beside spec: String?) -> String? {
         let beside = spec.map(Self.folder) ?? ""
         let path = beside.isEmpty ? name : beside + "/" + name
-        return FileManager.default.fileExists(atPath: path) ? path : nil
+        return DiskFile.isAbsent(path) ? nil : path
     }
 
     /// Reports a file beside the description whose name is almost that of the configuration; it isn't read.

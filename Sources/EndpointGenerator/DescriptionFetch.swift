@@ -153,7 +153,7 @@ final class DescriptionFetch {
         let entry = entry(of: name)
         let path = self.path(of: name)
         let stored = DiskFile.isLink(path) ? nil : DiskFile.read(path, upTo: limit)
-        if stored == nil, DiskFile.hasEntry(path) {
+        if stored == nil, !DiskFile.isAbsent(path) || DiskFile.hasEntry(path) {
             return foreign("'\(path)' isn't a readable file; nothing is written")
         }
         let digest = stored.map(Self.digest)

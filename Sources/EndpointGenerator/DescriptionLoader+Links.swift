@@ -37,10 +37,15 @@ extension DescriptionLoader {
         let names = fetchedNames ?? FetchLock.names(in: folder)
         fetchedNames = names
         if let name = names[uri.text] { paths.append(DescriptionLocation.joined(folder, name)) }
-        for path in paths where contents[Location.path(path).canonical] != nil || DiskFile.kind(at: path) == .regular {
+        for path in paths where contents[Location.path(path).canonical] != nil || Self.isFile(path) {
             return .path(path)
         }
         return contents.first { $0.value.path == uri.text }?.key
+    }
+
+    /// Returns whether there is a file, which perhaps can't be read.
+    private static func isFile(_ path: String) -> Bool {
+        DiskFile.kind(at: path) != .folder && !DiskFile.isAbsent(path)
     }
 
     /// Returns the address beside `home` of a file in the folder of `own`; nil for another file.
@@ -72,6 +77,10 @@ extension DescriptionLoader {
         if let file {
             link = parsed(file, .path(path))
         } else {
+            // Without a part that is there, the client would be another one.
+            if Self.isFile(path), attempt.diagnostics.contains(where: { $0.code == .fileNotReadable }) {
+                sink.report(contentsOf: attempt)
+            }
             link = .closed(
                 .unresolvedReference, reason: attempt.diagnostics.first?.message ?? "it can't be read",
                 hint: address == nil ? attempt.diagnostics.first?.hint : "run 'endpointgen fetch'")

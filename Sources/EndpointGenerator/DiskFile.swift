@@ -10,6 +10,11 @@ enum DiskFile {
 
         /// The system's latest error (`errno`).
         static var last: Problem { Problem(reason: String(cString: strerror(errno))) }
+
+        /// Returns the system's latest error (`errno`) of reading `path`.
+        static func last(reading path: String) -> Problem {
+            Problem(reason: "'\(path)' can't be read: \(last.reason)")
+        }
     }
 
     enum Kind {
@@ -20,6 +25,12 @@ enum DiskFile {
     static func kind(at path: String) -> Kind? {
         var status = stat()
         return stat(path, &status) == 0 ? kind(status) : nil
+    }
+
+    /// Returns whether there is nothing at `path`; false if the system doesn't let it be examined.
+    static func isAbsent(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
     }
 
     /// Returns whether two paths lead to the same file.
@@ -36,11 +47,11 @@ enum DiskFile {
         return one.st_dev == other.st_dev && one.st_ino == other.st_ino
     }
 
-    /// Returns whether a file was modified after another one, which may not exist.
-    static func isNewer(_ first: String, than second: String) -> Bool {
+    /// Returns whether a file was modified after another one, which may not exist; nil if the system doesn't tell.
+    static func isNewer(_ first: String, than second: String) -> Bool? {
         var (one, other) = (stat(), stat())
-        guard lstat(first, &one) == 0 else { return false }
-        guard lstat(second, &other) == 0 else { return true }
+        guard lstat(first, &one) == 0 else { return nil }
+        guard lstat(second, &other) == 0 else { return errno == ENOENT || errno == ENOTDIR ? true : nil }
         #if canImport(Darwin)
             let (time, otherTime) = (one.st_mtimespec, other.st_mtimespec)
         #else
@@ -65,24 +76,36 @@ enum DiskFile {
 
     /// Returns the first `most` bytes of the file at `path`; nil when it isn't a file, or can't be read.
     static func read(_ path: String, upTo most: Int = .max) -> [UInt8]? {
+        try? contents(of: path, upTo: most)
+    }
+
+    /// Returns the first `most` bytes of the file at `path`; nil when there is no file.
+    ///
+    /// - Throws: ``Problem`` when the file can't be read.
+    static func contents(of path: String, upTo most: Int = .max) throws(Problem) -> [UInt8]? {
         // A special file, such as a pipe, must not block the call.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return nil }
+        guard descriptor >= 0 else {
+            if [ENOENT, ENOTDIR, ENXIO].contains(errno) { return nil }
+            throw Problem.last(reading: path)
+        }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, kind(status) == .regular else { return nil }
+        guard fstat(descriptor, &status) == 0 else { throw Problem.last(reading: path) }
+        guard kind(status) == .regular else { return nil }
         let size = min(Int(status.st_size), most)
-        var failed = false
+        var problem: Problem?
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {
                 let step = Foundation.read(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
                 if step < 0, errno == EINTR { continue }
-                failed = step < 0
+                if step < 0 { problem = .last(reading: path) }
                 if step <= 0 { break }
                 count += step
             }
         }
-        return failed ? nil : bytes
+        if let problem { throw problem }
+        return bytes
     }
 
     /// Returns all that can be read at `path`, including a pipe; nil for more than `most` bytes.
@@ -106,7 +129,7 @@ enum DiskFile {
 
     /// Writes a file that isn't there yet.
     ///
-    /// - Throws: ``Problem`` when a file of that name exists, or it can't be written completely.
+    /// - Throws: ``Problem`` when a file of that name exists, or it can't be written completely: it is removed then.
     static func create(_ path: String, holding bytes: [UInt8]) throws(Problem) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw Problem.last }
@@ -125,7 +148,10 @@ enum DiskFile {
         }
         // A full or missing disk may only be reported here.
         if close(descriptor) != 0, problem == nil { problem = .last }
-        if let problem { throw problem }
+        if let problem {
+            unlink(path)
+            throw problem
+        }
     }
 
     /// Writes a new file, which is there completely or not at all.
@@ -140,7 +166,7 @@ enum DiskFile {
         if link(temporary, path) == 0 { return true }
         if errno == EEXIST { return false }
         // A file system without links.
-        guard kind(at: path) == nil else { return false }
+        guard isAbsent(path) else { return false }
         guard rename(temporary, path) == 0 else { throw .last }
         return true
     }
@@ -154,8 +180,7 @@ enum DiskFile {
             current = ParentFolder.path(of: current)
         }
         for folder in missing.reversed() {
-            guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .last }
-            made.append(folder)
+            if mkdir(folder, 0o777) == 0 { made.append(folder) } else if errno != EEXIST { throw .last }
         }
     }
 
@@ -166,34 +191,42 @@ enum DiskFile {
     /// Returns the paths of all files in a folder and its subfolders, relative to the folder.
     ///
     /// Links to folders aren't followed.
-    static func files(in folder: String) -> [String] {
+    ///
+    /// - Throws: ``Problem`` when one of the folders can't be read: some files would be missing.
+    static func files(in folder: String) throws(Problem) -> [String] {
         var files: [String] = []
         var folders = [""]
         while let subfolder = folders.popLast() {
-            guard let stream = opendir(subfolder.isEmpty ? folder : folder + "/" + subfolder) else { continue }
-            defer { closedir(stream) }
-            while let entry = readdir(stream) {
-                guard let name = name(of: entry) else { continue }
+            try entries(of: subfolder.isEmpty ? folder : folder + "/" + subfolder) { name, type in
                 let path = subfolder.isEmpty ? name : subfolder + "/" + name
-                if isFolder(entry.pointee.d_type, folder + "/" + path) {
-                    folders.append(path)
-                } else {
-                    files.append(path)
-                }
+                if isFolder(type, folder + "/" + path) { folders.append(path) } else { files.append(path) }
             }
         }
         return files
     }
 
-    /// Returns the names of all entries of a folder.
-    static func names(in folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
+    /// Returns the names of all entries of a folder; none if there is no folder.
+    ///
+    /// - Throws: ``Problem`` when the folder can't be read: some names would be missing.
+    static func names(in folder: String) throws(Problem) -> [String] {
         var names: [String] = []
-        while let entry = readdir(stream) {
-            if let name = name(of: entry) { names.append(name) }
-        }
+        try entries(of: folder) { name, _ in names.append(name) }
         return names
+    }
+
+    private static func entries(of folder: String, _ body: (String, UInt8) -> Void) throws(Problem) {
+        guard let stream = opendir(folder) else {
+            if errno == ENOENT || errno == ENOTDIR { return }
+            throw Problem.last(reading: folder)
+        }
+        defer { closedir(stream) }
+        while true {
+            // At the end, the error doesn't change.
+            errno = 0
+            guard let entry = readdir(stream) else { break }
+            if let name = name(of: entry) { body(name, entry.pointee.d_type) }
+        }
+        if errno != 0 { throw Problem.last(reading: folder) }
     }
 
     /// Returns the name of an entry; nil for `.` and `..`.

@@ -4,7 +4,7 @@ import Foundation
 enum EmptyFolders {
     /// Removes the folders in `path` that contain no file; links aren't followed.
     static func remove(in path: String) {
-        for name in DiskFile.names(in: path) where DiskFile.isFolder(path + "/" + name) {
+        for name in (try? DiskFile.names(in: path)) ?? [] where DiskFile.isFolder(path + "/" + name) {
             remove(in: path + "/" + name)
             rmdir(path + "/" + name)
         }

@@ -6,7 +6,7 @@ import SwiftCode
 /// All new contents are written beside the files first, and replace them only when all of them could be written, so a
 /// full disk leaves the old files intact. Each file is replaced atomically; a reader, or a run that is killed, may see
 /// some files replaced and others not, which the next run repairs. If a file can't be replaced, the files before it are
-/// restored.
+/// restored. Files that are no longer generated are moved to temporary names, and removed at the end.
 struct FileReplacement {
     private let path: String
     private var staged: [(temporary: String, destination: String)] = []
@@ -14,7 +14,7 @@ struct FileReplacement {
     /// The states of the paths before the staged files replaced them, in order.
     private var placed: [PreviousState] = []
 
-    private enum PreviousState {
+    enum PreviousState {
         case nothing
         /// A file that is stored under the temporary name.
         case kept
@@ -27,15 +27,13 @@ struct FileReplacement {
         do throws(DiskFile.Problem) {
             try replacement.stage(plan.changed)
             try replacement.place()
+            try replacement.moveAway(plan.stale)
         } catch {
             replacement.undo()
             throw error
         }
         replacement.finish()
-        for file in plan.stale {
-            try DiskFile.remove(path + "/" + file)
-            EmptyFolders.remove(above: file, in: path)
-        }
+        for file in plan.stale { EmptyFolders.remove(above: file, in: path) }
     }
 
     private init(path: String) {
@@ -59,9 +57,21 @@ struct FileReplacement {
         for (temporary, destination) in staged { placed.append(try Self.place(temporary, at: destination)) }
     }
 
-    private static func place(_ temporary: String, at destination: String) throws(DiskFile.Problem) -> PreviousState {
+    private mutating func moveAway(_ files: [String]) throws(DiskFile.Problem) {
+        let run = StaleFiles.newRun
+        for file in files {
+            let destination = path + "/" + file
+            let temporary = "\(ParentFolder.path(of: destination))/\(StaleFiles.filePrefix)\(run)-\(staged.count)"
+            guard rename(destination, temporary) == 0 else { throw .last }
+            staged.append((temporary, destination))
+            placed.append(.kept)
+        }
+    }
+
+    /// Replaces a file by the one with the temporary name, which then contains the former contents.
+    static func place(_ temporary: String, at destination: String) throws(DiskFile.Problem) -> PreviousState {
         if FileExchange.exchange(temporary, destination) { return .kept }
-        if DiskFile.kind(at: destination) == nil {
+        if DiskFile.isAbsent(destination) {
             guard rename(temporary, destination) == 0 else { throw .last }
             return .nothing
         }
@@ -76,6 +86,12 @@ struct FileReplacement {
     }
 
     private func undo() {
+        Self.undo(staged, placed)
+        for folder in madeFolders.reversed() { rmdir(folder) }
+    }
+
+    /// Restores the files that were replaced, and removes the temporary files.
+    static func undo(_ staged: [(temporary: String, destination: String)], _ placed: [PreviousState]) {
         for ((temporary, destination), former) in zip(staged, placed).reversed() {
             switch former {
             case .nothing: try? DiskFile.remove(destination)
@@ -84,7 +100,6 @@ struct FileReplacement {
             }
         }
         for (temporary, _) in staged[placed.count...] { try? DiskFile.remove(temporary) }
-        for folder in madeFolders.reversed() { rmdir(folder) }
     }
 
     private func finish() {

@@ -81,7 +81,9 @@ struct FolderExchange {
 
     /// Gives all that stays in a folder a second name, and makes the folders for it.
     private func link(_ folder: String, besides left: Set<String>, device: dev_t) throws(ExchangeProblem) {
-        for name in DiskFile.names(in: path + "/" + folder) {
+        // Files that aren't listed would be lost.
+        guard let names = try? DiskFile.names(in: path + "/" + folder) else { throw .notPossible }
+        for name in names {
             let entry = folder.isEmpty ? name : folder + "/" + name
             var status = stat()
             guard lstat(path + "/" + entry, &status) == 0, status.st_dev == device else { throw .notPossible }
@@ -124,7 +126,7 @@ struct FolderExchange {
     ///
     /// No reader has seen the new folder, and its unchanged entries are hard links.
     private func discard() {
-        for file in DiskFile.files(in: other) { try? DiskFile.remove(other + "/" + file) }
+        for file in (try? DiskFile.files(in: other)) ?? [] { try? DiskFile.remove(other + "/" + file) }
         EmptyFolders.remove(in: other)
         rmdir(other)
     }

@@ -142,7 +142,7 @@ extension Generator {
     /// For a folder that doesn't exist, the deepest existing parent decides.
     private static func isInside(_ path: String, _ folder: String) -> Bool {
         var existing = path
-        while ![folder, "."].contains(existing), DiskFile.kind(at: existing) == nil {
+        while ![folder, "."].contains(existing), DiskFile.isAbsent(existing) {
             existing = DescriptionLocation.folder(of: existing)
         }
         return existing == folder || ReferenceAccess().allows(file: existing, home: folder)
@@ -151,7 +151,7 @@ extension Generator {
     /// Returns the lock of a folder, empty without one; nil when it can't be read.
     private mutating func readLock(in folder: String) -> FetchLock? {
         let path = folder + "/" + FetchLock.name
-        guard DiskFile.kind(at: path) != nil else { return FetchLock() }
+        guard !DiskFile.isAbsent(path) else { return FetchLock() }
         let reader = SyntaxReader()
         guard let file = InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &sink),
             let root = reader.read(file, in: sources, reporting: &sink)
@@ -205,7 +205,7 @@ extension Generator {
         return (old, new)
     }
 
-    /// Replaces the lock, then the files, each atomically.
+    /// Replaces the lock, then the files, each atomically. If one can't be replaced, those before it are restored.
     ///
     /// A run that is killed in between leaves files with the digest that the lock calls the previous one.
     private mutating func write(
@@ -217,6 +217,7 @@ extension Generator {
         }
         var path = folder
         var folders: [String] = []
+        var placed: [FileReplacement.PreviousState] = []
         do throws(DiskFile.Problem) {
             for (file, bytes) in contents {
                 path = file
@@ -231,11 +232,13 @@ extension Generator {
             }
             for (file, _) in contents {
                 path = file
-                guard rename(temporary(file), file) == 0 else { throw .last }
+                placed.append(try FileReplacement.place(temporary(file), at: file))
             }
+            // The former contents.
+            for (file, _) in contents { try? DiskFile.remove(temporary(file)) }
             return true
         } catch {
-            for (path, _) in contents { try? DiskFile.remove(temporary(path)) }
+            FileReplacement.undo(contents.map { (temporary($0.0), $0.0) }, placed)
             for folder in folders.reversed() { rmdir(folder) }
             sink.report(.outputNotWritable, "'\(path)' can't be written: \(error.reason)", at: nil)
             return false

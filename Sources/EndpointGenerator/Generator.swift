@@ -94,7 +94,7 @@ public struct Generator: Sendable {
             ?? OverlayFile.description(of: overlays, access: settings.references, reporting: &sink)
         guard let description else { return nil }
         progress?(.parse, settings.spec)
-        if let spec = settings.spec, let address = settings.address, DiskFile.kind(at: spec) == nil {
+        if let spec = settings.spec, let address = settings.address, DiskFile.isAbsent(spec) {
             sink.report(
                 .fileNotReadable, "'\(spec)' hasn't been fetched from \(address.displayed)", at: nil,
                 hint: "run 'endpointgen fetch'")
@@ -120,8 +120,14 @@ public struct Generator: Sendable {
         progress?(.model, settings.spec)
         var builder = ModelBuilder(options: settings.model)
         if !settings.isFresh, let output = settings.output {
-            let record = OutputRecord.read(ofClient: builder.name(of: document), in: output)
-            builder.options.record = settings.model.record.merged(with: record?.names ?? NameRecord())
+            let marker = GeneratedFile.marker(client: builder.name(of: document))
+            do throws(DiskFile.Problem) {
+                let record = try OutputRecord.read(OutputRecord.path(marker: marker), in: output)
+                builder.options.record = settings.model.record.merged(with: record?.names ?? NameRecord())
+            } catch {
+                sink.report(.fileNotReadable, error.reason, at: nil)
+                return nil
+            }
         }
         var timings = timings
         let model = builder.build(document, reporting: &sink) { timings.end($0, of: .model) }

@@ -33,6 +33,11 @@ enum InputFile {
     ) -> SourceFileID? {
         if path == standardInput { return readStandardInput(into: &sources, sizeLimit: sizeLimit, reporting: &sink) }
         guard let kind = DiskFile.kind(at: path) else {
+            let problem = DiskFile.Problem.last
+            guard DiskFile.isAbsent(path) else {
+                sink.report(.fileNotReadable, "'\(path)' can't be read: \(problem.reason)", at: range)
+                return nil
+            }
             if DescriptionAddress.isAddress(path) {
                 let name = DescriptionAddress(path)?.fileName ?? "openapi.yaml"
                 sink.report(
@@ -82,7 +87,7 @@ enum InputFile {
         let name = (path as NSString).lastPathComponent
         let folder = String(path.dropLast(name.count))
         let extensions = ["yaml", "yml", "json"]
-        let files = DiskFile.names(in: folder.isEmpty ? "." : folder).sorted().filter { file in
+        let files = ((try? DiskFile.names(in: folder.isEmpty ? "." : folder)) ?? []).sorted().filter { file in
             extensions.contains((file as NSString).pathExtension.lowercased())
                 && DiskFile.kind(at: folder + file) == .regular
         }

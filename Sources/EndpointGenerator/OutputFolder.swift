@@ -34,8 +34,16 @@ struct OutputFolder {
 
     /// Compares the folder with what `update` would write to it; nil when that reports an error.
     func check(_ files: [GeneratedFile], reporting sink: inout DiagnosticSink) -> OutputCheck? {
-        guard isFolder(reporting: &sink), let plan = plan(for: files, reporting: &sink) else { return nil }
-        let record = DiskFile.read(path + "/" + OutputRecord.path(marker: marker)).flatMap { OutputRecord($0) }
+        guard isFolder(reporting: &sink) else { return nil }
+        let (plan, record): (Plan?, OutputRecord?)
+        do throws(DiskFile.Problem) {
+            plan = try self.plan(for: files, reporting: &sink)
+            record = try OutputRecord.read(OutputRecord.path(marker: marker), in: path)
+        } catch {
+            sink.report(.fileNotReadable, error.reason, at: nil)
+            return nil
+        }
+        guard let plan else { return nil }
         let version = record?.version
         return OutputCheck(
             client: String(marker.dropFirst(GeneratedFile.markerOfAnyClient.count).prefix { $0 != "." }), folder: path,
@@ -53,7 +61,7 @@ struct OutputFolder {
             try DiskFile.makeFolder(path, &made)
             let lock = try FolderLock(path)
             StaleFiles.remove(from: path)
-            guard let plan = plan(for: files, reporting: &sink) else {
+            guard let plan = try plan(for: files, reporting: &sink) else {
                 for folder in made.reversed() { rmdir(folder) }
                 return nil
             }
@@ -85,7 +93,9 @@ struct OutputFolder {
         try FileReplacement.carryOut(plan, in: path)
     }
 
-    private func plan(for files: [GeneratedFile], reporting sink: inout DiagnosticSink) -> Plan? {
+    private func plan(
+        for files: [GeneratedFile], reporting sink: inout DiagnosticSink
+    ) throws(DiskFile.Problem) -> Plan? {
         var plan = Plan(current: files.map(\.path))
         for folder in folders(of: files) where DiskFile.isLink(path + "/" + folder) {
             sink.report(
@@ -93,12 +103,12 @@ struct OutputFolder {
                 hint: "remove the link, or choose another folder with --output")
         }
         let recordPath = OutputRecord.path(marker: marker)
-        let record = DiskFile.read(path + "/" + recordPath).flatMap { OutputRecord($0) }
+        let record = try OutputRecord.read(recordPath, in: path)
         var foreign: [(path: String, contents: [UInt8])] = []
         for file in files {
             let destination = path + "/" + file.path
-            guard let old = DiskFile.read(destination) else {
-                if DiskFile.kind(at: destination) == nil {
+            guard let old = try DiskFile.contents(of: destination) else {
+                if DiskFile.isAbsent(destination) {
                     plan.changed.append(file)
                     plan.changes.append(FileChange(path: file.path, kind: .added))
                 } else {
@@ -118,7 +128,7 @@ struct OutputFolder {
             }
         }
         reportForeign(foreign, reporting: &sink)
-        plan.stale = staleFiles(besides: Set(plan.current))
+        plan.stale = try staleFiles(besides: Set(plan.current))
         plan.changes += plan.stale.map { FileChange(path: $0, kind: .removed) }
         plan.changes.removeAll { $0.path == recordPath }
         plan.changes.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -165,17 +175,20 @@ struct OutputFolder {
     }
 
     /// Returns the paths of generated files that are no longer generated, in order.
-    private func staleFiles(besides current: Set<String>) -> [String] {
-        let stale = DiskFile.files(in: path).filter { $0.hasSuffix(".swift") && !current.contains($0) }
+    private func staleFiles(besides current: Set<String>) throws(DiskFile.Problem) -> [String] {
+        let stale = try DiskFile.files(in: path).filter { $0.hasSuffix(".swift") && !current.contains($0) }
         if stale.isEmpty { return [] }
         // `Url.swift` may be the file that is now written as `URL.swift` if the file system ignores case.
         let spellings = Dictionary(current.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
-        return stale.filter { file in
+        var own: [String] = []
+        for file in stale {
             if let other = spellings[file.lowercased()], DiskFile.isSame(path + "/" + file, path + "/" + other) {
-                return false
+                continue
             }
-            return DiskFile.read(path + "/" + file, upTo: marker.utf8.count).map(isOwnFile) ?? false
-        }.sorted()
+            let start = try DiskFile.contents(of: path + "/" + file, upTo: marker.utf8.count)
+            if let start, isOwnFile(start) { own.append(file) }
+        }
+        return own.sorted()
     }
 
     private func isOwnFile(_ contents: [UInt8]) -> Bool {

@@ -34,12 +34,11 @@ struct OutputRecord: Equatable {
         }
     }
 
-    /// Returns the record of a client's earlier run; nil if there is none.
+    /// Returns the record at `path`, relative to a folder; nil if there is none.
     ///
-    /// - Parameter client: The name of the API: `Bookstore`.
-    static func read(ofClient client: String, in folder: String) -> OutputRecord? {
-        let path = path(marker: GeneratedFile.marker(client: client))
-        return DiskFile.read(folder + "/" + path).flatMap { OutputRecord($0) }
+    /// - Throws: ``DiskFile/Problem`` when it can't be read: without it, names may change.
+    static func read(_ path: String, in folder: String) throws(DiskFile.Problem) -> OutputRecord? {
+        try DiskFile.contents(of: folder + "/" + path).flatMap { OutputRecord($0) }
     }
 
     /// Returns the record as a file of the output folder.

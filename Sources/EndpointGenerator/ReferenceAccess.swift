@@ -54,7 +54,9 @@ public struct ReferenceAccess: Sendable {
             var isFolder: ObjCBool = false
             if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue { continue }
             let (parent, name) = (DescriptionLocation.folder(of: folder), (folder as NSString).lastPathComponent)
-            let siblings = DiskFile.names(in: parent).filter { DiskFile.kind(at: parent + "/" + $0) == .folder }
+            let siblings = ((try? DiskFile.names(in: parent)) ?? []).filter {
+                DiskFile.kind(at: parent + "/" + $0) == .folder
+            }
             let near = Suggestion.nearest(to: name, among: siblings.sorted())
             let field = folderRanges[folder] == nil ? "--allow-folder" : "references.folders"
             sink.report(

@@ -18,11 +18,14 @@ enum StaleFiles {
     }
 
     static func remove(from path: String) {
-        for file in DiskFile.files(in: path) where isOwnFile(file) { try? DiskFile.remove(path + "/" + file) }
+        // Files that can't be found or removed now are left to a later run.
+        for file in (try? DiskFile.files(in: path)) ?? [] where isOwnFile(file) {
+            try? DiskFile.remove(path + "/" + file)
+        }
         guard let path = RealPath.of(path) else { return }
         let parent = ParentFolder.path(of: path)
         let prefix = folderPrefix(of: path)
-        for name in DiskFile.names(in: parent) where name.utf8.starts(with: prefix.utf8) {
+        for name in (try? DiskFile.names(in: parent)) ?? [] where name.utf8.starts(with: prefix.utf8) {
             PreviousOutput.remove(parent + "/" + name, replacedBy: path)
         }
     }

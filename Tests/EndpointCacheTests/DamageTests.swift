@@ -231,6 +231,17 @@ struct DamageTests {
         }
     }
 
+    @Test("a folder that can't be listed is reported, and isn't taken for an empty one")
+    func unlistedFolder() throws {
+        let folder = CacheFolder()
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        // A link to itself, which the system can't follow.
+        try FileManager.default.createSymbolicLink(atPath: folder.files.path, withDestinationPath: folder.files.path)
+        #expect(!folder.cache().removeAll())
+        #expect(Set(folder.problems.kinds) == [.unreadableFile])
+        #expect(folder.problems.all.first?.file?.path == folder.files.path)
+    }
+
     @Test("every file of a cache, randomly damaged: values, responses and HTTP caching")
     func allDamaged() async throws {
         let server = try CountingServer { request, _ in

@@ -329,7 +329,7 @@ struct FetchedPartsTests {
                 #expect(result.status == 2 && result.errors.contains("a link leads out of"), "\(result.errors)")
                 #expect(contents(of: other.url).filter { $0.key.hasSuffix(".yaml") }.isEmpty)
                 #expect(contents(of: folder.url)["api.yaml"] == nil)
-                #expect(DiskFile.names(in: other.url.path).isEmpty)
+                #expect(try DiskFile.names(in: other.url.path).isEmpty)
             }
         }
     }

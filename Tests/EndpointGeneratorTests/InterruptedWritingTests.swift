@@ -274,7 +274,7 @@ struct InterruptedWritingTests {
 
     private func attributes(in folder: URL) throws -> [String: Attributes] {
         var all: [String: Attributes] = [:]
-        for path in DiskFile.files(in: folder.path) {
+        for path in try DiskFile.files(in: folder.path) {
             let found = try FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent(path).path)
             all[path] = Attributes(
                 number: (found[.systemFileNumber] as? NSNumber)?.uint64Value ?? 0,

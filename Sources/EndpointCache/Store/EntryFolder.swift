@@ -125,9 +125,9 @@ final class EntryFolder: Sendable {
 
     func removeAll(of kinds: Set<EntryName.Kind>) -> Bool {
         let isMeant = { (file: String) in EntryName.kind(ofFile: file).map { kinds.contains($0) } == true }
-        for file in files() where isMeant(file) { _ = removeFile("\(path)/\(file)") }
+        for file in files() ?? [] where isMeant(file) { _ = removeFile("\(path)/\(file)") }
         state.withLock { $0.writesLeft = 0 }
-        return !files().contains(where: isMeant)
+        return files().map { !$0.contains(where: isMeant) } ?? false
     }
 
     private func noteWrite(of status: SystemFile.Status, insteadOf former: SystemFile.Status?) {
@@ -144,7 +144,9 @@ final class EntryFolder: Sendable {
     private func removeStaleEntries() {
         var uses: [CacheUse<String>] = []
         let now = now()
-        for file in files() {
+        // What isn't listed would count as removed.
+        guard let files = files() else { return }
+        for file in files {
             let path = "\(path)/\(file)"
             guard let status = SystemFile.status(path) else { continue }
             if file.hasPrefix("."), file.hasSuffix(Self.temporaryEnd) {
@@ -169,7 +171,16 @@ final class EntryFolder: Sendable {
         }
     }
 
-    private func files() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
+    /// Returns the names of all files, none without the folder; nil if it can't be read, which is reported.
+    private func files() -> [String]? {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: path)
+        } catch {
+            if SystemFile.isAbsent(path) { return [] }
+            report(CacheProblem(.unreadableFile, url, reason: "\(error)"))
+            return nil
+        }
+    }
 
     private func path(_ name: EntryName) -> String { "\(path)/\(name.fileName)" }
 

@@ -55,6 +55,12 @@ enum SystemFile {
         return lstat(path, &status) == 0 ? Status(status) : nil
     }
 
+    /// Returns a Boolean value that indicates whether there is nothing at `path`.
+    static func isAbsent(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) != 0 && Failure.last.isAbsence
+    }
+
     /// - Parameter limit: Of a file that is longer, no more is read.
     static func read(_ path: String, upTo limit: Int) throws(Failure) -> (FileBytes, Status) {
         // Without `O_NONBLOCK`, opening a FIFO could block forever.

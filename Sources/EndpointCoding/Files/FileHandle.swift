@@ -88,8 +88,35 @@ extension FileHandle {
 
     private static func opened(_ url: URL, _ flags: Int32, _ mode: mode_t) throws -> FileHandle {
         let descriptor = open(url.path, flags | O_NOFOLLOW | O_CLOEXEC, mode)
-        guard descriptor >= 0 else { throw CocoaError(code(of: errno)) }
+        guard descriptor >= 0 else { throw error(errno, url) }
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    /// Returns the error of a system call with this number.
+    package static func error(_ number: Int32, _ file: URL) -> CocoaError {
+        CocoaError(code(of: number), userInfo: ["NSFilePath": file.path])
+    }
+
+    /// Accesses an open file, and adds its path to errors, which have none.
+    package static func naming<Value>(_ file: URL, _ access: () throws -> Value) throws -> Value {
+        do {
+            return try access()
+        } catch {
+            #if canImport(Darwin) || URLSession
+                let found = error as NSError
+                guard [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains(found.domain),
+                    found.userInfo[NSFilePathErrorKey] == nil
+                else { throw error }
+                let info = found.userInfo.merging([NSFilePathErrorKey: file.path]) { $1 }
+                // A cast doesn't make one of the other on Linux.
+                guard found.domain == NSCocoaErrorDomain else {
+                    throw NSError(domain: found.domain, code: found.code, userInfo: info)
+                }
+                throw CocoaError(CocoaError.Code(rawValue: found.code), userInfo: info)
+            #else
+                throw (error as? CocoaError).map { CocoaError($0.code, userInfo: ["NSFilePath": file.path]) } ?? error
+            #endif
+        }
     }
 
     private static func code(of number: Int32) -> CocoaError.Code {

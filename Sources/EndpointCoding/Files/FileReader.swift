@@ -23,21 +23,21 @@ package struct FileReader {
     }
 
     /// Returns the size of a file, whose number type differs between systems.
-    private static func size(_ value: Any) -> Int64? {
+    package static func size(_ value: Any) -> Int64? {
         (value as? Int64) ?? (value as? UInt64).flatMap { Int64(exactly: $0) } ?? (value as? Int).map { Int64($0) }
             ?? (value as? UInt).flatMap { Int64(exactly: $0) }
     }
 
     /// Opens the file and returns a function that returns one chunk after the other, and nil at the end.
     package func pieces() throws -> () throws -> Data? {
-        let file = OpenFile(try FileHandle(forReadingFrom: url))
+        let file = OpenFile(try FileHandle(forReadingFrom: url), url)
         return { try file.next() }
     }
 
     func read(_ take: (Data) throws -> Void) throws {
         let handle = try FileHandle(forReadingFrom: url)
         defer { try? handle.close() }
-        while let chunk = try handle.read(upToCount: Self.chunkSize), !chunk.isEmpty {
+        while let chunk = try FileHandle.naming(url, { try handle.read(upToCount: Self.chunkSize) }), !chunk.isEmpty {
             try Task.checkCancellation()
             try take(chunk)
         }
@@ -47,15 +47,20 @@ package struct FileReader {
 /// An open file, which is closed with the last who reads it.
 private final class OpenFile {
     private let handle: FileHandle
+    private let url: URL
 
-    init(_ handle: consuming FileHandle) { self.handle = handle }
+    init(_ handle: consuming FileHandle, _ url: URL) {
+        self.handle = handle
+        self.url = url
+    }
 
     deinit {
         try? handle.close()
     }
 
     func next() throws -> Data? {
-        guard let piece = try handle.read(upToCount: FileReader.chunkSize), !piece.isEmpty else { return nil }
+        let piece = try FileHandle.naming(url) { try handle.read(upToCount: FileReader.chunkSize) }
+        guard let piece, !piece.isEmpty else { return nil }
         return piece
     }
 }

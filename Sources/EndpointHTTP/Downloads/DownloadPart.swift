@@ -36,25 +36,32 @@ struct DownloadPart: Sendable, Hashable {
         return Origin(url: String(lines[0]), validator: String(lines[1]), total: Int64(lines[2]))
     }
 
-    /// The number of stored bytes.
+    /// The number of stored bytes; 0 if they can't be read.
     var count: Int64 {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+        guard FileManager.default.isReadableFile(atPath: file.path) else { return 0 }
+        return (try? size()) ?? 0
+    }
+
+    /// Returns the number of stored bytes.
+    func size() throws -> Int64 {
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         // A link, which no download leaves, leads to somebody else's file.
-        guard attributes?[.type] as? FileAttributeType == .typeRegular else { return 0 }
-        return (try? FileReader(file))?.length ?? 0
+        guard attributes[.type] as? FileAttributeType == .typeRegular else { return 0 }
+        return attributes[.size].flatMap(FileReader.size) ?? 0
     }
 
     /// Starts over with another resource; nil for one that can't be resumed.
     func begin(_ origin: Origin?) throws {
         // Not the other way round: bytes of the old file would count as the new one's after a crash.
-        try? FileManager.default.removeItem(at: note)
+        if unlink(note.path) != 0, errno != ENOENT, errno != ENOTDIR { throw FileHandle.error(errno, note) }
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         // Not what is in it, where a link leads.
         unlink(file.path)
         _ = try FileHandle.creating(file, mode: 0o666)
         guard let origin, !(origin.url + origin.validator).contains(where: \.isNewline) else { return }
         let lines = [origin.url, origin.validator, origin.total.map { "\($0)" } ?? "", ""]
-        try FileHandle.creating(note, mode: 0o666).write(contentsOf: Data(lines.joined(separator: "\n").utf8))
+        let handle = try FileHandle.creating(note, mode: 0o666)
+        try FileHandle.naming(note) { try handle.write(contentsOf: Data(lines.joined(separator: "\n").utf8)) }
     }
 
     /// Leaves nothing.

@@ -1,5 +1,9 @@
 #if canImport(Darwin) || URLSession
     import Foundation
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
 #endif
 
 /// The writer of a download to a file that the caller chooses.
@@ -32,7 +36,7 @@ struct FileWriter: Sendable {
         try resumed?.check(count)
         let handle = try FileHandle.appending(to: file)
         defer { try? handle.close() }
-        try handle.write(contentsOf: bytes)
+        try FileHandle.naming(file) { try handle.write(contentsOf: bytes) }
     }
 
     /// Moves the complete body to its destination, and returns that.
@@ -43,13 +47,32 @@ struct FileWriter: Sendable {
         if options.contains(.createsFolders) {
             try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         }
-        // A symbolic link itself is replaced, even a dangling one.
-        if options.contains(.replacesFile), (try? manager.attributesOfItem(atPath: file.path)) != nil {
-            try manager.removeItem(at: file)
+        if options.contains(.replacesFile) {
+            try Self.replace(file, with: temporary)
+        } else {
+            try manager.moveItem(at: temporary, to: file)
         }
-        try manager.moveItem(at: temporary, to: file)
         resumed?.part.removeOrigin()
         return file
+    }
+
+    /// Replaces a file in one step: if that fails, the earlier file is unchanged.
+    ///
+    /// A symbolic link itself is replaced, even a dangling one.
+    private static func replace(_ file: URL, with temporary: URL) throws {
+        if rename(temporary.path, file.path) == 0 { return }
+        guard errno == EXDEV else { throw FileHandle.error(errno, file) }
+        // The bytes are first copied to the file's own file system.
+        let name = ".\(file.lastPathComponent).\(UUID().uuidString)"
+        let copy = file.deletingLastPathComponent().appendingPathComponent(name)
+        do {
+            try FileManager.default.copyItem(at: temporary, to: copy)
+            guard rename(copy.path, file.path) == 0 else { throw FileHandle.error(errno, file) }
+        } catch {
+            try? FileManager.default.removeItem(at: copy)
+            throw error
+        }
+        try? FileManager.default.removeItem(at: temporary)
     }
 
     /// Removes a body that won't be completed, unless a later request can resume it.

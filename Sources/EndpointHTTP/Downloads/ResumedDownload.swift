@@ -80,7 +80,7 @@ final class ResumedDownload: Sendable {
         guard part.count != count else { return }
         let handle = try FileHandle.appending(to: part.file)
         defer { try? handle.close() }
-        try handle.truncate(atOffset: UInt64(count))
+        try FileHandle.naming(part.file) { try handle.truncate(atOffset: UInt64(count)) }
     }
 
     /// Completes a response.
@@ -90,7 +90,7 @@ final class ResumedDownload: Sendable {
     ///   bytes.
     func finish(_ count: Int64) throws {
         let (base, total) = state.withLock { $0 }
-        let found = part.count
+        let found = try part.size()
         guard found == base + count else {
             part.remove()
             throw Incomplete(count: found, total: base + count)

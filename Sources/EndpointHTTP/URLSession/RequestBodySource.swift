@@ -36,7 +36,7 @@
                 let handle = try FileHandle.creating(file)
                 defer { try? handle.close() }
                 try await withTaskCancellationHandler {
-                    for try await piece in bytes { try handle.write(contentsOf: piece) }
+                    for try await piece in bytes { try FileHandle.naming(file) { try handle.write(contentsOf: piece) } }
                 } onCancel: {
                     bytes.cancel()
                 }

@@ -179,12 +179,13 @@
             static let size = 1 << 24
 
             private let file: FileHandle
+            private let url: URL
             private(set) var written: UInt64 = 0
             private var read: UInt64 = 0
 
             /// - Throws: When there is no room for a file.
             init() throws {
-                let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+                url = FileManager.default.temporaryDirectory.appendingPathComponent(
                     "endpoint-overflow-\(UUID().uuidString)")
                 file = try FileHandle.creating(url)
                 try? FileManager.default.removeItem(at: url)
@@ -195,16 +196,20 @@
             }
 
             func append(_ data: Data) throws {
-                try file.seek(toOffset: written)
-                try file.write(contentsOf: data)
+                try FileHandle.naming(url) {
+                    try file.seek(toOffset: written)
+                    try file.write(contentsOf: data)
+                }
                 written += UInt64(data.count)
             }
 
             /// Returns the next bytes; nil after all have been read.
             func next() throws -> Data? {
                 guard read < written else { return nil }
-                try file.seek(toOffset: read)
-                let data = try file.read(upToCount: 1 << 16) ?? Data()
+                let data = try FileHandle.naming(url) {
+                    try file.seek(toOffset: read)
+                    return try file.read(upToCount: 1 << 16) ?? Data()
+                }
                 read += UInt64(data.count)
                 return data.isEmpty ? nil : data
             }

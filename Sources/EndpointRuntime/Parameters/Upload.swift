@@ -38,7 +38,7 @@ extension Upload {
         do {
             let handle = try FileHandle.creating(file)
             defer { try? handle.close() }
-            try await write { try handle.write(contentsOf: $0) }
+            try await write { data in try FileHandle.naming(file) { try handle.write(contentsOf: data) } }
         } catch {
             try? FileManager.default.removeItem(at: file)
             throw error

@@ -40,10 +40,20 @@
         /// Returns the description of a Foundation error; nil for other errors.
         static func message(of error: any Error) -> String? {
             if type(of: error) == URLError.self, let error = error as? URLError { return messageOrNumber(of: error) }
-            if isFoundations(error) { return error.localizedDescription }
+            if isFoundations(error) { return naming(error.localizedDescription, error) }
             if (error as? any LocalizedError)?.errorDescription != nil { return nil }
             // Foundation describes an error without its own description by a number only.
             return error is any CustomNSError ? error.localizedDescription : nil
+        }
+
+        /// Returns the description with the file, which Foundation omits on Linux.
+        private static func naming(_ text: String, _ error: any Error) -> String {
+            let info = (error as? CocoaError)?.userInfo ?? (error as? NSError)?.userInfo ?? [:]
+            let url = (info[NSURLErrorKey] as? URL).flatMap { $0.isFileURL ? $0 : nil }
+            guard let path = info[NSFilePathErrorKey] as? String ?? url?.path,
+                let name = path.split(separator: "/").last, !text.contains(name)
+            else { return text }
+            return "'\(path)': \(text)"
         }
 
         /// Returns whether an error is a Foundation error. Avoids `as`, which on Apple's systems bridges any error to

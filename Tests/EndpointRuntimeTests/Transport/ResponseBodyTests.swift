@@ -97,6 +97,21 @@ struct ResponseBodyTests {
         try await wait(while: !unfinished.isDisjoint(with: left))
     }
 
+    @Test("a destination that can't be replaced keeps its contents, and no temporary file is left")
+    func irreplaceable() throws {
+        try folder { folder in
+            let destination = folder.appendingPathComponent("down")
+            try FileManager.default.createDirectory(at: destination, withIntermediateDirectories: true)
+            let file = destination.appendingPathComponent("mine")
+            try Data("mine".utf8).write(to: file)
+            let error = #expect(throws: InterruptedResponse.self) {
+                try ResponseBody.whole(Data("new".utf8), of: ok, to: .file(destination))
+            }
+            #expect("\(try #require(error).error)".contains(destination.path))
+            #expect(try Data(contentsOf: file) == Data("mine".utf8))
+        }
+    }
+
     @Test("a file is overwritten only if requested")
     func replacing() throws {
         try folder { folder in
