@@ -81,7 +81,8 @@ class Scenario:
         return [self.program, *self.arguments]
 
     def reports(self, result):
-        return False
+        # A failed check has the status of an error, which prints nothing.
+        return self.status != 0 and not result.stdout
 
     def faults(self, result):
         return []
