@@ -10,7 +10,7 @@ import traceback
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from calls.table import reasons, rows as call_rows
+from calls.table import figure, reasons, rows as call_rows
 from check import Result, Tools, check
 from descriptions import find
 from table import aligned, progress, render
@@ -28,7 +28,7 @@ def main():
     # Removes temporary files also on SIGTERM.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(2))
     tools = Tools(Path(arguments.command), Path(arguments.runtime), not arguments.no_compile, arguments.write_all,
-                  arguments.call or arguments.mock, arguments.mock)
+                  arguments.call or arguments.mock, arguments.mock, arguments.values, arguments.seed)
     with tempfile.TemporaryDirectory(prefix="corpus-") as temporary:
         base = Path(arguments.keep or temporary).resolve()
 
@@ -66,6 +66,11 @@ def _arguments():
         help="instead of decoding examples, call every operation over a socket with generated arguments, and validate the requests",
     )
     parser.add_argument("--mock", action="store_true", help="like --call, with the replies of 'endpointgen mock'")
+    parser.add_argument(
+        "--values", type=int, default=0, metavar="N",
+        help="with --call, call every operation with N random values of each parameter and body instead",
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of random values (default: 0)")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="the number of descriptions to check in parallel (default: 1)")
     parser.add_argument("--keep", metavar="FOLDER", help="keep generated and built files in this folder")
     parser.add_argument("--json", metavar="FILE", help="write the results as JSON")
@@ -98,6 +103,8 @@ def _print(results, others, arguments):
     if arguments.call or arguments.mock:
         print(aligned(call_rows(results), arguments.markdown))
         print(reasons(results))
+    if arguments.values:
+        print(f"FIGURE: {figure(results)} (seed {arguments.seed})")
     _print_list("Failures", results, "failures", None)
     _print_list("Remarks", results, "remarks", None if arguments.verbose else 10)
     _print_list(

@@ -62,6 +62,10 @@ class Tools:
     calls: bool = False
     # True if `endpointgen mock` responds to the calls.
     mocks: bool = False
+    # The number of calls of each operation with drawn values; 0 for one of each kind.
+    values: int = 0
+    # The seed of drawn values.
+    seed: int = 0
 
 
 def check(description, tools, folder):

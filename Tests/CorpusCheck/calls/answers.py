@@ -5,7 +5,8 @@ import re
 from xml.etree import ElementTree
 
 from calls.bodies import kind_of
-from calls.making import FREE, Plan, Unmakeable
+from calls.making import FREE
+from calls.plans import Plan, Unmakeable
 from calls.markup import Markup
 from calls.server import Reply
 from calls.texts import TextPlace

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass, field
+from random import Random
 
 from calls.answers import AnswerMaker, chosen
 from calls.contract import ContractReader
@@ -10,10 +11,12 @@ from calls.expressions import Expressions, Misfit
 from calls.interface import Interface, InterfaceError
 from calls.judge import Judge, below_base
 from calls.known import KnownFaults
-from calls.making import Maker, Unmakeable
+from calls.making import Maker
+from calls.plans import Unmakeable
 from calls.mock import Mock
 from calls.planning import Planner
 from calls.program import Caller, build, sources
+from calls.sampling import Sampler
 from calls.second import SecondOpinion
 from calls.security import Security
 from calls.server import Reply, Server
@@ -50,7 +53,8 @@ def call_all(description, operations, generation, tools, folder, first_errors):
     contracts = _contracts(reader, operations, result)
     validators = Validator(sent, tells_addresses=True), Validator(received, tells_addresses=True)
     makers = Maker(sent, validators[0]), Maker(received, validators[1])
-    planner = Planner(interface, Expressions(interface), makers[0], Security(description, operations), sent)
+    drawn = Sampler(sent, validators[0], Random(f"{tools.seed} {description.name}")) if tools.values else makers[0]
+    planner = Planner(interface, Expressions(interface), drawn, Security(description, operations), sent, tools.values)
     known = KnownFaults(description.name)
     calls = _planned(contracts, generation, planner, None if tools.mocks else AnswerMaker(makers[1], validators[1], received), known, result)
     if not calls:
@@ -60,7 +64,7 @@ def call_all(description, operations, generation, tools, folder, first_errors):
     if built.status != 0:
         result.failures += [f"calls: {line}" for line in first_errors(built, folder / "caller")]
         return result
-    judges = Judge(sent), SecondOpinion(description, sent, Excuses(makers[0].left_out))
+    judges = Judge(sent), SecondOpinion(description, sent, Excuses(drawn.left_out))
     mock = Mock(tools.command, description.root) if tools.mocks else None
     try:
         _make(calls, judges, known, folder / "caller" / "caller", mock, result)
@@ -97,7 +101,7 @@ def _planned(contracts, generation, planner, answers, known, result):
         endpoints.setdefault((endpoint["method"], endpoint["path"]), []).append(endpoint)
     calls = []
     for contract in contracts:
-        operation = contract.operation
+        operation, replies = contract.operation, {}
         for endpoint in endpoints.get((operation.method, operation.path), []):
             result.counts["operations"] += 1
             for kind, meant in planner.calls(contract, endpoint):
@@ -114,7 +118,10 @@ def _planned(contracts, generation, planner, answers, known, result):
                     _count_misfit(operation, place, error, planner.unsendable, known, result)
                     continue
                 if answers:
-                    call.replies, call.answer_reason = answers.replies(contract, kind != "required")
+                    # The replies to calls with drawn values are the same.
+                    is_full = kind != "required"
+                    replies[is_full] = replies.get(is_full) or answers.replies(contract, is_full)
+                    call.replies, call.answer_reason = replies[is_full]
                 calls.append(call)
     return calls
 

@@ -5,7 +5,7 @@ import math
 from validation import format_of
 
 # Formats of numbers that have no fraction.
-_WHOLE = {"int32", "int64", "integer", "int", "long", "uint64", "ulong", "uint32", "int8", "uint8", "int16", "uint16"}
+WHOLE = {"int32", "int64", "integer", "int", "long", "uint64", "ulong", "uint32", "int8", "uint8", "int16", "uint16"}
 
 
 def constants_of(flat):
@@ -50,7 +50,7 @@ def number_for(flat, kind, number, is_full):
     above = max([schema["exclusiveMinimum"] for schema in flat if "exclusiveMinimum" in schema], default=-math.inf)
     below = min([schema["exclusiveMaximum"] for schema in flat if "exclusiveMaximum" in schema], default=math.inf)
     formats = set(map(format_of, flat))
-    whole = kind == "integer" or step == 1 or bool(formats & _WHOLE)
+    whole = kind == "integer" or step == 1 or bool(formats & WHOLE)
     smallest = 1 if whole else 0.5
     low, high = max(low, above + smallest), min(high, below - smallest)
     value = 1 + number % 50 if whole else 0.25 + number % 50

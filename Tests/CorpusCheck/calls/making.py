@@ -2,39 +2,18 @@
 
 import json
 import math
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from calls.kinds import constants_of, kind_of, number_for, type_of, types_of
 from calls.patterns import Unmatchable, matching
-from calls.texts import TextPlace, text_for
+from calls.plans import Plan, Unmakeable, attempts
+from calls.texts import text_for
 
 # A value for a schema that says nothing.
 FREE = "anything"
 # Optional properties are left out below this depth, and when this many values are made.
 _DEPTH = 6
 _BUDGET = 120
-
-
-class Unmakeable(Exception):
-    """No valid value was found."""
-
-
-@dataclass
-class Plan:
-    """The options for generating values."""
-
-    is_full: bool
-    # Which of several branches, members of an enumeration, and types is taken.
-    variant: int = 0
-    place: TextPlace = field(default_factory=TextPlace)
-    # Whether properties that are only received, or only sent, are left out.
-    leaves_out: str = "readOnly"
-    # Whether texts hold what is encoded on the way.
-    is_hostile: bool = True
-    # Whether fields and elements that may be null are.
-    prefers_null: bool = False
-    # Whether what may be left out is, where no valid value is made for it.
-    is_careful: bool = False
 
 
 class Maker:
@@ -56,7 +35,7 @@ class Maker:
         With `takes_ambiguous` one that several branches of a `oneOf` are valid for is better than none: servers answer so.
         """
         reason, ambiguous = "nothing was tried", []
-        for attempt in _attempts(plan):
+        for attempt in attempts(plan):
             self._made = 0
             try:
                 value = self._value([schema], attempt, 0, ())
@@ -75,6 +54,11 @@ class Maker:
             return ambiguous[0]
         raise Unmakeable(f"can't create a valid value: {reason}")
 
+    @staticmethod
+    def takes_optional():
+        """Returns whether a parameter or body that isn't required is sent in a call with all there is."""
+        return True
+
     def _has_discriminator(self, schemas, depth=0):
         """Returns whether a property tells which branch of a choice is meant, where several are valid."""
         for schema in schemas:
@@ -88,7 +72,7 @@ class Maker:
     def _value(self, schemas, plan, depth, path):
         """A value for all of `schemas`. `path` holds the references on the way, to see circles."""
         self._made += 1
-        if plan.prefers_null and depth > 0 and self._says_null(schemas):
+        if depth > 0 and self._wants_null(plan) and self._says_null(schemas):
             return None
         return self._valued(schemas, plan, depth, path)
 
@@ -116,11 +100,35 @@ class Maker:
                 value = self._value(embedded, plan, depth + 1, path)
                 return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
             self._count += 1
-            return text_for(flat, plan.place, self._count, plan.is_hostile)
+            return self._text(flat, plan)
         if kind in ("integer", "number"):
             self._count += 1
-            return number_for(flat, kind, self._count, plan.is_full)
+            return self._number(flat, kind, plan)
+        return self._plain(kind, plan)
+
+    # Scalars and sizes, which Sampler draws
+
+    def _text(self, flat, plan):
+        return text_for(flat, plan.place, self._count, plan.is_hostile)
+
+    def _number(self, flat, kind, plan):
+        return number_for(flat, kind, self._count, plan.is_full)
+
+    @staticmethod
+    def _plain(kind, plan):
         return {"boolean": plan.is_full, "null": None}.get(kind, FREE)
+
+    @staticmethod
+    def _wants_null(plan):
+        return plan.prefers_null
+
+    @staticmethod
+    def _wants_optional(plan):
+        return plan.is_full
+
+    @staticmethod
+    def _length(minimum, maximum, prefix, plan, is_roomy):
+        return min(maximum, max(minimum, prefix, (2 if plan.is_full else 1) if is_roomy else 0))
 
     # What a schema is made of
 
@@ -199,7 +207,7 @@ class Maker:
             # Who makes a case of a choice says which one it is, required or not.
             if not is_left_out and key in forced:
                 wanted[key] = None
-            if not is_left_out and ((plan.is_full and roomy and len(wanted) < maximum) or len(wanted) < minimum):
+            if not is_left_out and ((roomy and len(wanted) < maximum and self._wants_optional(plan)) or len(wanted) < minimum):
                 wanted[key] = None
         made = {}
         for key in properties | wanted:
@@ -263,7 +271,7 @@ class Maker:
         items = [schema["items"] for schema in flat if "items" in schema]
         prefix = next((schema["prefixItems"] for schema in flat if "prefixItems" in schema), [])
         roomy = depth < _DEPTH and self._made < _BUDGET
-        count = min(maximum, max(minimum, len(prefix), (2 if plan.is_full else 1) if roomy else 0))
+        count = self._length(minimum, maximum, len(prefix), plan, roomy)
         made = []
         for index in range(int(min(count, 200))):
             # Branches and members of enumerations go on, so that the elements differ.
@@ -279,17 +287,6 @@ class Maker:
                 break
             made.append(value)
         return made
-
-
-
-def _attempts(plan):
-    """The plan, and others that lead to a valid value where it doesn't."""
-    yield plan
-    yield replace(plan, is_careful=True)
-    for variant in range(1, 4):
-        yield replace(plan, variant=plan.variant + variant)
-    yield replace(plan, is_full=not plan.is_full)
-    yield replace(plan, is_hostile=False)
 
 
 def _holds_json(schema):

@@ -24,6 +24,24 @@ def matching(pattern, minimum=0, maximum=None):
     raise Unmatchable(f"no text was found for {pattern!r}")
 
 
+class PatternText:
+    """Draws texts that match a pattern, with `random`."""
+
+    def __init__(self, random):
+        self._random = random
+
+    def text(self, pattern):
+        """A text in which `pattern` is found. Raises Unmatchable."""
+        try:
+            tree = parser.parse(pattern)
+        except (re.error, RecursionError, OverflowError) as error:
+            raise Unmatchable(str(error)) from error
+        text = _Drawer(self._random).text(tree)
+        if re.search(pattern, text):
+            return text
+        raise Unmatchable(f"no text was found for {pattern!r}")
+
+
 class _Maker:
     """Makes one text; repetitions are done `extra` times more than they must be."""
 
@@ -44,11 +62,10 @@ class _Maker:
         if kind is kinds.IN:
             return self._one_of(argument)
         if kind is kinds.BRANCH:
-            return self.text(argument[1][0])
+            return self.text(self._branch(argument[1]))
         if kind in (kinds.MAX_REPEAT, kinds.MIN_REPEAT, kinds.POSSESSIVE_REPEAT):
             least, most, tree = argument
-            count = least + self._extra if most is kinds.MAXREPEAT else min(most, least + self._extra)
-            return "".join(self.text(tree) for _ in range(max(count, min(1, most if isinstance(most, int) else 1) * (least > 0))))
+            return "".join(self.text(tree) for _ in range(self._count(least, most)))
         if kind is kinds.SUBPATTERN:
             number, _, _, tree = argument
             text = self.text(tree)
@@ -62,6 +79,14 @@ class _Maker:
             return _of_category(argument)
         return ""  # anchors and looks around: whether they hold is seen in the end
 
+    def _count(self, least, most):
+        count = least + self._extra if most is kinds.MAXREPEAT else min(most, least + self._extra)
+        return max(count, min(1, most if isinstance(most, int) else 1) * (least > 0))
+
+    @staticmethod
+    def _branch(branches):
+        return branches[0]
+
     def _one_of(self, items):
         if items[0][0] is kinds.NEGATE:
             return next((char for char in _PREFERRED + "bcxyzBC0239~/:é" if not _has(items[1:], char)), "")
@@ -72,6 +97,29 @@ class _Maker:
         if kind is kinds.LITERAL:
             return chr(argument)
         return chr(argument[0]) if kind is kinds.RANGE else _of_category(argument)
+
+
+class _Drawer(_Maker):
+    """Draws the number of repetitions, the branches and the chars."""
+
+    def __init__(self, random):
+        super().__init__(0)
+        self._random = random
+
+    def _count(self, least, most):
+        most = least + 4 if most is kinds.MAXREPEAT else most
+        return self._random.choice([least, most if most <= 100 else least + 4, self._random.randint(least, min(most, least + 9))])
+
+    def _branch(self, branches):
+        return self._random.choice(branches)
+
+    def _one_of(self, items):
+        if items[0][0] is kinds.NEGATE:
+            return super()._one_of(items)
+        kind, argument = self._random.choice(items)
+        if kind is kinds.LITERAL:
+            return chr(argument)
+        return chr(self._random.randint(*argument)) if kind is kinds.RANGE else _of_category(argument)
 
 
 def _has(items, char):

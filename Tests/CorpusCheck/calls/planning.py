@@ -7,7 +7,7 @@ from calls.bodies import kind_of
 from calls.contract import NOT_PARAMETERS
 from calls.expressions import Misfit
 from calls.judge import Meant
-from calls.making import Plan, Unmakeable
+from calls.plans import Plan, Unmakeable
 from calls.markup import Markup
 from calls.security import SECRET
 from calls.texts import TextPlace
@@ -16,6 +16,8 @@ from examples import essence
 
 
 KINDS = ["required", "full", "other", "null"]
+# The kind of a call with drawn values begins with it.
+_DRAWN = "value"
 # Headers that must say what the transport does, not what somebody made up.
 _LENGTHS = {"content-length", "transfer-encoding", "host", "connection", "expect"}
 # Types of bodies that are bytes.
@@ -44,11 +46,13 @@ class Call:
 class Planner:
     """Plans calls of one client."""
 
-    def __init__(self, interface, expressions, maker, security, bundle):
+    def __init__(self, interface, expressions, maker, security, bundle, values=0):
         self._interface = interface
         self._expressions = expressions
         self._maker = maker
         self._security = security
+        # The number of calls with values that the maker draws; 0 for one call of each kind.
+        self._values = values
         self._markup = Markup(bundle)
         self.client = next(
             (type.name for type in interface.types.values()
@@ -79,6 +83,9 @@ class Planner:
     def calls(self, contract, endpoint):
         """The kinds of calls of an operation, with what each means to send or why it can't be made: with what is required;
         with all there is; with the other branches of choices, and with null, where that is something else."""
+        if self._values:
+            yield from self._drawn(contract, endpoint)
+            return
         shapes = []
         for kind in KINDS:
             try:
@@ -90,6 +97,21 @@ class Planner:
             shape = _shape([meant.parameters, meant.body])
             if kind in ("required", "full") or shape not in shapes:
                 shapes.append(shape)
+                yield kind, meant
+
+    def _drawn(self, contract, endpoint):
+        """The calls with drawn values that differ from each other."""
+        before = set()
+        for number in range(self._values):
+            kind = f"{_DRAWN} {number}"
+            try:
+                meant = self.meant(contract, endpoint, kind)
+            except (Unmakeable, Misfit) as error:
+                yield kind, error
+                return
+            text = repr([meant.parameters, meant.body])
+            if text not in before:
+                before.add(text)
                 yield kind, meant
 
     def call(self, meant, endpoint, kind):
@@ -128,18 +150,21 @@ class Planner:
 
     def meant(self, contract, endpoint, kind):
         """Returns the request of a call. Raises Unmakeable."""
-        is_full, variant = kind != "required", int(kind == "other")
+        is_full, variant, is_drawn = kind != "required", int(kind == "other"), kind.startswith(_DRAWN)
         meant = Meant(contract, security=self._security.alternatives(contract.operation))
         given = {(parameter["in"], parameter["name"]) for parameter in endpoint["parameters"]}
         for parameter in contract.parameters:
             if parameter.location == "header" and parameter.name.lower() in NOT_PARAMETERS \
                     and ("header", parameter.name) not in given:
                 continue
-            if not (parameter.is_required or (is_full and parameter.name.lower() not in _LENGTHS)):
+            is_wanted = is_full and parameter.name.lower() not in _LENGTHS
+            if not parameter.is_required and not (is_wanted and self._maker.takes_optional()):
                 continue
             place = TextPlace("body" if parameter.media_type else parameter.location, parameter.style, parameter.allows_reserved)
             # An object without fields is no text, which a path can't do without.
-            plan = Plan(is_full or parameter.location == "path", variant, place, is_hostile=not parameter.has_neighbours)
+            plan = Plan(
+                is_full or parameter.location == "path", variant, place, is_hostile=not parameter.has_neighbours,
+                takes_empty=parameter.media_type is not None)
             try:
                 value = self._maker.value(parameter.schema or {"type": "string"}, plan)
             except Unmakeable as error:
@@ -150,7 +175,9 @@ class Planner:
             if value in ("", [], {}, None) and not parameter.is_required:
                 continue
             meant.parameters[parameter.location, parameter.name] = value
-        if contract.body and (contract.body.is_required or is_full) and "bodyType" in endpoint:
+        if contract.body and "bodyType" in endpoint and (
+            contract.body.is_required or (is_full and self._maker.takes_optional())
+        ):
             meant.media_type = media_type_of(endpoint["bodyType"], contract.body.content)
             if meant.media_type is None:
                 raise Misfit(f"{endpoint['bodyType']} is sent, and {', '.join(contract.body.content)} is asked for")
@@ -158,8 +185,9 @@ class Planner:
             media = contract.body.content[meant.media_type]
             written = kind_of(endpoint["bodyType"])
             # A form has no null, nor has XML.
-            nulls = kind == "null" and written not in ("form", "multipart", "xml")
-            meant.body = self._body(media, written, Plan(is_full, variant, prefers_null=nulls))
+            nulls = (kind == "null" or is_drawn) and written not in ("form", "multipart", "xml")
+            plan = Plan(is_full, variant, prefers_null=nulls, takes_empty=written != "form")
+            meant.body = self._body(media, written, plan)
         return meant
 
     def _bytes(self, plan=Plan(True)):

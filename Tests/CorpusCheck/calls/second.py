@@ -170,6 +170,8 @@ def _limit_of_body(name, kind, value):
         return "it casts no text to what a schema says"
     if (kind == "json" and name != "application/json") or (kind == "text" and name != "text/plain"):
         return "it reads no JSON but application/json, and no text but text/plain"
+    if kind == "text" and value == "":
+        return "it takes an empty text for no body"
     if kind in ("multipart", "form"):
         return "it reads parts and fields by casting texts to the first type that fits, and bytes as lines"
     if kind in ("sequence", "xml", "binary"):

@@ -22,6 +22,15 @@ def rows(results):
     return found
 
 
+def figure(results):
+    """Returns the results of all calls with drawn values in a sentence."""
+    total = sum((Counter(result.calls) for result in results), Counter())
+    made = total["accepted"] + total["refused"] + total["not sent"]
+    text = f"{total['accepted']} of {made} random requests of {total['operations']} operations accepted"
+    wrong = [f"{total[kind]} {kind}" for kind in ("refused", "not sent", "not spelled", "not read") if total[kind]]
+    return ", ".join([text, *wrong])
+
+
 def reasons(results):
     """Returns the limitations of openapi-core, grouped by reason."""
     total = Counter()

@@ -8,7 +8,8 @@ from pathlib import Path
 from calls.contract import ContractReader
 from calls.expressions import Expressions, Misfit
 from calls.interface import Interface, arguments_of, unquoted
-from calls.making import Maker, Plan, Unmakeable
+from calls.making import Maker
+from calls.plans import Plan, Unmakeable
 from calls.patterns import matching
 from calls.planning import Planner
 from calls.swagger import body_of_form
