@@ -122,6 +122,8 @@ def _planned(contracts, generation, planner, answers, known, result):
                     is_full = kind != "required"
                     replies[is_full] = replies.get(is_full) or answers.replies(contract, is_full)
                     call.replies, call.answer_reason = replies[is_full]
+                    if not contract.answers and endpoint["returns"] != "Void":
+                        call.answer_reason = "the description has no success"
                 calls.append(call)
     return calls
 

@@ -82,7 +82,11 @@ class Judge:
             parameter = meant.contract.parameter("path", name)
             if ("path", name) not in meant.parameters or parameter is None:
                 continue
-            check_path(meant.parameters["path", name], text, parameter, self._bodies.field_formats(parameter.schema))
+            value = meant.parameters["path", name]
+            if parameter.media_type:
+                self._content(value, decoded(text), parameter, f"path parameter '{name}'")
+            else:
+                check_path(value, text, parameter, self._bodies.field_formats(parameter.schema))
 
     @staticmethod
     def _group(name, meant):
@@ -167,7 +171,8 @@ class Judge:
         wanted = {name: value for (location, name), value in meant.parameters.items() if location == "cookie"}
         credentials = {name[7:] for name in meant.credentials if name.startswith("cookie ")}
         pairs = [tuple(pair.strip().partition("=")[::2]) for text in request.values("Cookie") for pair in text.split(";")]
-        pairs = [pair for text in pairs for pair in ([text] if "&" not in text[1] else
+        whole = {name for name in wanted if meant.contract.parameter("cookie", name).media_type}
+        pairs = [pair for text in pairs for pair in ([text] if "&" not in text[1] or text[0] in whole else
                  [tuple(half.partition("=")[::2]) for half in f"{text[0]}={text[1]}".split("&")])]
         for name, value in wanted.items():
             parameter = meant.contract.parameter("cookie", name)

@@ -123,7 +123,7 @@ class Maker:
         return plan.prefers_null
 
     @staticmethod
-    def _wants_optional(plan):
+    def _wants_optional(plan, depth):
         return plan.is_full
 
     @staticmethod
@@ -207,7 +207,7 @@ class Maker:
             # Who makes a case of a choice says which one it is, required or not.
             if not is_left_out and key in forced:
                 wanted[key] = None
-            if not is_left_out and ((roomy and len(wanted) < maximum and self._wants_optional(plan)) or len(wanted) < minimum):
+            if not is_left_out and ((roomy and len(wanted) < maximum and self._wants_optional(plan, depth)) or len(wanted) < minimum):
                 wanted[key] = None
         made = {}
         for key in properties | wanted:

@@ -160,11 +160,12 @@ class Planner:
             is_wanted = is_full and parameter.name.lower() not in _LENGTHS
             if not parameter.is_required and not (is_wanted and self._maker.takes_optional()):
                 continue
-            place = TextPlace("body" if parameter.media_type else parameter.location, parameter.style, parameter.allows_reserved)
+            is_json = (parameter.media_type or "").endswith("json")
+            place = TextPlace("body" if is_json else parameter.location, parameter.style, parameter.allows_reserved)
             # An object without fields is no text, which a path can't do without.
             plan = Plan(
                 is_full or parameter.location == "path", variant, place, is_hostile=not parameter.has_neighbours,
-                takes_empty=parameter.media_type is not None)
+                takes_empty=is_json)
             try:
                 value = self._maker.value(parameter.schema or {"type": "string"}, plan)
             except Unmakeable as error:

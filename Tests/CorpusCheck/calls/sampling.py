@@ -49,8 +49,8 @@ class Sampler(Maker):
     def _wants_null(self, plan):
         return plan.prefers_null and self._random.random() < 0.2
 
-    def _wants_optional(self, plan):
-        return plan.is_full and self._random.random() < self._density
+    def _wants_optional(self, plan, depth):
+        return plan.is_full and (depth > 0 and not plan.takes_empty or self._random.random() < self._density)
 
     def _length(self, minimum, maximum, prefix, plan, is_roomy):
         low = max(minimum, prefix, 0 if plan.takes_empty else 1)
