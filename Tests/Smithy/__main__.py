@@ -72,7 +72,7 @@ def main():
     for line in failures:
         print(f"FAILED {line}")
     print(f"FIGURE: {totals['passed']} of {totals['cases']} cases of Smithy's restJson1 and restXml for clients, "
-          f"{sum(omitted.values())} of them omitted with reasons")
+          f"{sum(omitted.values())} omitted with reasons")
     return 1 if failures else 0
 
 
