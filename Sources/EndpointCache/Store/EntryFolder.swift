@@ -176,7 +176,7 @@ final class EntryFolder: Sendable {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: path)
         } catch {
-            if SystemFile.isAbsent(path) { return [] }
+            if SystemFile.hasNoFolder(path) { return [] }
             report(CacheProblem(.unreadableFile, url, reason: "\(error)"))
             return nil
         }

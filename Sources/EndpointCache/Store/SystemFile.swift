@@ -55,10 +55,11 @@ enum SystemFile {
         return lstat(path, &status) == 0 ? Status(status) : nil
     }
 
-    /// Returns a Boolean value that indicates whether there is nothing at `path`.
-    static func isAbsent(_ path: String) -> Bool {
+    /// Returns a Boolean value that indicates whether there is nothing at `path`, or something that isn't a folder.
+    static func hasNoFolder(_ path: String) -> Bool {
         var status = stat()
-        return lstat(path, &status) != 0 && Failure.last.isAbsence
+        guard stat(path, &status) == 0 else { return Failure.last.isAbsence }
+        return status.st_mode & S_IFMT != S_IFDIR
     }
 
     /// - Parameter limit: Of a file that is longer, no more is read.
