@@ -16,6 +16,26 @@ struct InstantTransport: Transport {
     }
 }
 
+/// An executor that runs a task on the thread that waits for it.
+///
+/// Valgrind 3.19 crashes when the threads of the default executor start.
+final class WaitingThread: TaskExecutor, @unchecked Sendable {
+    // Jobs are enqueued by this thread alone.
+    private var jobs: [UnownedJob] = []
+
+    func enqueue(_ job: consuming ExecutorJob) { jobs.append(UnownedJob(job)) }
+
+    func run(_ body: @escaping @Sendable () async throws -> Void) throws {
+        nonisolated(unsafe) var result: Result<Void, any Error>?
+        Task.detached(executorPreference: self) {
+            do { result = .success(try await body()) } catch { result = .failure(error) }
+        }
+        while result == nil, !jobs.isEmpty { jobs.removeFirst().runSynchronously(on: asUnownedTaskExecutor()) }
+        guard let result else { throw CancellationError() }
+        try result.get()
+    }
+}
+
 let issue = #"{"number":1,"title":"Found a bug","state":"open","author":{"login":"octocat","id":1}}"#
 let data = Data("[\(Array(repeating: issue, count: 20).joined(separator: ","))]".utf8)
 let configuration = ProviderConfiguration(
@@ -23,6 +43,7 @@ let configuration = ProviderConfiguration(
 let provider = Provider<IssuesTarget>(configuration: configuration)
 let client = PayloadsClient(configuration: configuration)
 
+let thread = WaitingThread()
 guard CommandLine.arguments.count == 3, let count = Int(CommandLine.arguments[2]) else { exit(64) }
 for _ in 0..<count {
     switch CommandLine.arguments[1] {
@@ -33,7 +54,8 @@ for _ in 0..<count {
         let issues: [Payloads.Issue] = try Response(statusCode: 200, data: data).content()
         keep(issues)
     case "call":
-        keep(try await client.issues.list(owner: "octocat", repository: "Hello-World"))
+        let client = client
+        try thread.run { keep(try await client.issues.list(owner: "octocat", repository: "Hello-World")) }
     default:
         exit(64)
     }
