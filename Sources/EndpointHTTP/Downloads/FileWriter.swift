@@ -63,16 +63,17 @@ struct FileWriter: Sendable {
         if rename(temporary.path, file.path) == 0 { return }
         guard errno == EXDEV else { throw FileHandle.error(errno, file) }
         // The bytes are first copied to the file's own file system.
+        let manager = FileManager.default
         let name = ".\(file.lastPathComponent).\(UUID().uuidString)"
         let copy = file.deletingLastPathComponent().appendingPathComponent(name)
         do {
-            try FileManager.default.copyItem(at: temporary, to: copy)
+            try manager.copyItem(at: temporary, to: copy)
             guard rename(copy.path, file.path) == 0 else { throw FileHandle.error(errno, file) }
         } catch {
-            try? FileManager.default.removeItem(at: copy)
+            try? manager.removeItem(at: copy)
             throw error
         }
-        try? FileManager.default.removeItem(at: temporary)
+        try? manager.removeItem(at: temporary)
     }
 
     /// Removes a body that won't be completed, unless a later request can resume it.
