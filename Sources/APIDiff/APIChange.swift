@@ -4,9 +4,9 @@ public import Diagnostics
 public struct APIChange: Sendable, Hashable {
     /// The consequence of a change for the clients of the old version.
     public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
-        /// Old clients work as before.
+        /// A change that doesn't affect clients of the old version.
         case compatible
-        /// Old clients work, and may behave otherwise.
+        /// A change that may alter the behavior of clients of the old version, which continue to work.
         case risky
         /// A change that makes valid requests invalid, or causes unexpected responses or compile errors.
         case breaking
@@ -18,9 +18,9 @@ public struct APIChange: Sendable, Hashable {
         private static func rank(_ severity: Severity) -> Int { allCases.firstIndex(of: severity) ?? 0 }
     }
 
-    /// The view in which the change shows.
+    /// The part of the API in which the change occurs.
     public enum Layer: String, Sendable, Hashable, CaseIterable {
-        /// Requests and responses.
+        /// The requests and responses of the API.
         case api
         /// The declarations of the generated client.
         case swift
@@ -30,15 +30,15 @@ public struct APIChange: Sendable, Hashable {
     public var severity: Severity
     /// The stable identifier of this type of change: `request-property-required`.
     public var kind: String
-    /// The changed thing: `GET /books`, `Book.price`, `BooksClient.list(genre:)`.
+    /// The changed element: `GET /books`, `Book.price`, `BooksClient.list(genre:)`.
     public var subject: String
-    /// The change in one line, in lower case.
+    /// A description of the change in one line, beginning in lowercase.
     public var message: String
-    /// The position in the old description; nil for an addition.
+    /// The position of the element in the old description; nil for an addition.
     public var old: SourceRange?
-    /// The position in the new description; nil for a removal.
+    /// The position of the element in the new description; nil for a removal.
     public var new: SourceRange?
-    /// The label of the parameter that changed.
+    /// The label of the changed parameter; nil if the change concerns no parameter.
     var parameter: String?
 
     public init(
@@ -55,7 +55,7 @@ public struct APIChange: Sendable, Hashable {
     }
 }
 
-/// The part of a semantic version that changes call for.
+/// The part of a semantic version to increment for a list of changes.
 public enum VersionBump: String, Sendable {
     case none, patch, minor, major
 
@@ -71,7 +71,7 @@ public enum VersionBump: String, Sendable {
 
     /// Returns the version after `version`: `2.0.0` after `1.4.2` for a major bump.
     ///
-    /// Returns nil when `version` isn't three numbers.
+    /// Returns nil if `version` doesn't consist of three numbers.
     public func version(after version: String) -> String? {
         let numbers = version.split(separator: ".").compactMap { Int($0) }
         guard numbers.count == 3, version.split(separator: ".", omittingEmptySubsequences: false).count == 3 else {
@@ -81,7 +81,7 @@ public enum VersionBump: String, Sendable {
         case .none: return version
         case .patch: return "\(numbers[0]).\(numbers[1]).\(numbers[2] + 1)"
         case .minor: return "\(numbers[0]).\(numbers[1] + 1).0"
-        // Before 1.0 a minor version may break.
+        // Before version 1.0, a minor version may contain breaking changes.
         case .major: return numbers[0] == 0 ? "0.\(numbers[1] + 1).0" : "\(numbers[0] + 1).0.0"
         }
     }

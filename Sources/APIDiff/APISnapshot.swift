@@ -2,12 +2,12 @@ public import OpenAPI
 import Diagnostics
 public import SpecSyntax
 
-/// A version of an API: its document, and the text that this was read from.
+/// A version of an API: its document, and the syntax trees that the document was read from.
 public struct APISnapshot: Sendable {
     let document: Document
-    /// The mappings of the source by their ranges.
+    /// The YAML or JSON mappings of the description, keyed by their ranges.
     ///
-    /// Constraints that the document doesn't contain are read from the mappings.
+    /// Constraints that the document doesn't contain are read from these mappings.
     private let mappings: [SourceRange: SyntaxMapping]
 
     public init(_ document: Document, trees: SyntaxTrees) {
@@ -25,7 +25,7 @@ public struct APISnapshot: Sendable {
         "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "uniqueItems",
     ])
 
-    /// Returns a keyword of a schema as it is written; nil where the schema doesn't have it.
+    /// Returns the value of a schema's keyword in the description; nil if the keyword is missing.
     func keyword(_ name: String, at range: SourceRange) -> Literal? {
         mappings[range]?[name].map { Literal($0) }
     }

@@ -1,8 +1,8 @@
-/// A file of an app, in which uses of a client's declarations are found.
+/// The tokens of an app's file, in which uses of a client's declarations are found.
 struct AppCode {
     private let tokens: [SwiftToken]
     private let names: ClientNames
-    /// For each token the type whose extension it is in.
+    /// The type of the extension that contains each token; nil outside extensions.
     private let extended: [String?]
 
     init(tokens: [SwiftToken], names: ClientNames) {
@@ -29,7 +29,7 @@ struct AppCode {
             case ":", "where":
                 if pending != nil, !token.isName || token.text == "where" { pending = pending.map { $0 + " " } }
             default:
-                // The last name of the type, not a protocol.
+                // The last name before a colon is the extended type; names after the colon are protocols.
                 if let type = pending, token.isName, !type.hasSuffix(" "), index > 0 { pending = token.text }
             }
             result.append(open.last?.type.split(separator: " ").first.map(String.init))
@@ -41,7 +41,7 @@ struct AppCode {
 
     private func isName(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].isName }
 
-    // Uses
+    // Detection of uses of a changed declaration
 
     func isUse(of target: ChangedSymbol, at index: Int) -> Bool {
         if target.isNewCase { return text(index) == "switch" && isSwitch(at: index, over: target.qualifiedContainer) }
@@ -59,7 +59,7 @@ struct AppCode {
         guard text(index - 1) == "." else { return target.container == nil || target.container == extended[index] }
         guard let owner = text(index - 2) else { return false }
         if let container = target.container { return names.resolved(owner) == container }
-        // The name of a module.
+        // An uppercase name that isn't a type of the client is the name of a module.
         return owner.first?.isUppercase == true && !names.types.contains(owner)
     }
 
@@ -70,14 +70,14 @@ struct AppCode {
                 return (names.resolved(owner) == target.name || owner == "Self" && extended[index] == target.name)
                     && usesChangedArgument(target, at: index)
             }
-            // Without a type, only its labels tell which initializer it is.
+            // A call such as `.init(…)` doesn't name the type, so only its labels identify the initializer.
             let labels = arguments(at: index + 1).compactMap(\.self)
             return !labels.isEmpty && Set(labels).isSubset(of: target.labels) && usesChangedArgument(target, at: index)
         }
         return text(index + 1) == "(" && text(index - 1) != "func" && usesChangedArgument(target, at: index)
     }
 
-    /// Names before which a dot begins an implicit member.
+    /// The keywords after which a dot begins an implicit member expression: `return .fiction`.
     private static let keywords: Set<String> = [
         "return", "case", "in", "is", "as", "if", "guard", "else", "try", "await", "where", "throw", "default",
         "switch",
@@ -94,7 +94,7 @@ struct AppCode {
         while let sign = text(start), sign == "?" || sign == "!" { start -= 1 }
         guard let receiver = text(start) else { return false }
         if !isName(start) {
-            // A key path without a type, or the result of an expression.
+            // The receiver is a key path without a type, or the result of an expression.
             if ["\\", ")", "]", "}", "\""].contains(receiver) { return !target.isStatic }
             return target.isStatic
         }
@@ -109,9 +109,11 @@ struct AppCode {
         return text(start - 1) != "." || !names.excludes(container, asTypeOf: receiver)
     }
 
-    // Arguments
+    // Arguments of calls
 
-    /// Returns the labels of a call's arguments, nil for those without one; `index` is that of the bracket.
+    /// Returns the labels of a call's arguments; nil for arguments without a label.
+    ///
+    /// - Parameter index: The index of the opening parenthesis.
     private func arguments(at index: Int) -> [String?] {
         guard text(index) == "(" else { return [] }
         var result: [String?] = []
@@ -128,18 +130,18 @@ struct AppCode {
         return result
     }
 
-    /// Returns whether a call has arguments that a function takes.
+    /// Returns whether a call's arguments match the parameters of a changed function.
     ///
-    /// A call with other arguments is a call of another function of the same name.
+    /// A call with other arguments calls another function with the same name.
     private func isCall(of target: ChangedSymbol, at index: Int) -> Bool {
         guard target.isFunction, text(index + 1) == "(" else { return true }
-        // 'list(genre:limit:)' names the function.
+        // The code refers to the function by its full name: 'list(genre:limit:)'.
         if isName(index + 2), text(index + 3) == ":", text(index + 4) == ")" || text(index + 5) == ":" {
             return Self.names(from: index + 2, in: tokens) == target.labels
         }
         var rest = target.labels[...]
         for label in arguments(at: index + 1) {
-            // Arguments are in the order of the parameters.
+            // Swift requires arguments in the order of the parameters.
             guard let position = rest.firstIndex(of: label ?? "_") else { return false }
             let skipped = rest[..<position]
             guard skipped.allSatisfy({ !target.requiredLabels.contains($0) }) else { return false }
@@ -148,7 +150,7 @@ struct AppCode {
         return rest.allSatisfy { !target.requiredLabels.contains($0) }
     }
 
-    /// Returns the labels of a function's name: `genre` and `limit` of `genre:limit:)`.
+    /// Returns the labels in a function's full name: `genre` and `limit` for `genre:limit:)`.
     private static func names(from start: Int, in tokens: [SwiftToken]) -> [String] {
         var labels: [String] = []
         var index = start
@@ -159,14 +161,16 @@ struct AppCode {
         return labels
     }
 
-    /// Returns whether a call passes, or relies on the default of, the parameter that changed.
+    /// Returns whether a call depends on the changed parameter.
+    ///
+    /// A call depends on a parameter if it passes an argument for it, or relies on its default.
     private func usesChangedArgument(_ target: ChangedSymbol, at index: Int) -> Bool {
         guard let parameter = target.change.parameter, parameter != "_" else { return true }
-        // A function as a value; a case without its values.
+        // A name without parentheses is a function used as a value, or a case without its associated values.
         guard text(index + 1) == "(" else { return !target.isCase }
         let labels = arguments(at: index + 1)
         let passes = labels.contains(parameter)
-        // A pattern of a case needn't have labels.
+        // A pattern that matches a case needn't contain the labels of its values.
         if labels.contains(nil), !target.labels.contains("_") { return true }
         switch target.change.kind {
         case "parameter-removed", "parameter-moved", "parameter-type-changed": return passes
@@ -175,9 +179,9 @@ struct AppCode {
         }
     }
 
-    // Switches
+    // Switches over an enumeration's cases
 
-    /// Returns whether a switch has only cases of an enumeration, and no default.
+    /// Returns whether a switch matches only cases of an enumeration, and has no default.
     private func isSwitch(at index: Int, over enumeration: String) -> Bool {
         guard let cases = names.cases[enumeration] else { return false }
         var position = index + 1
@@ -200,7 +204,7 @@ struct AppCode {
         return !found.isEmpty && found.isSubset(of: cases)
     }
 
-    /// Returns the names of the cases in a pattern: `a` and `b` of `case .a, .b(let value):`.
+    /// Returns the names of the cases in a pattern: `a` and `b` for `case .a, .b(let value):`.
     private func patterns(after start: Int) -> Set<String> {
         var result: Set<String> = []
         var depth = 0

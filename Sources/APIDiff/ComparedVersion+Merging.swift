@@ -2,11 +2,11 @@ import APIModel
 import Diagnostics
 import OpenAPI
 
-// Schemas that apply together, as one schema.
+// Functions that merge schemas that apply together (`allOf`) into one schema.
 extension ComparedVersion {
     /// Merges the own keywords of `parts` into the schema `root`.
     ///
-    /// Returns nil where no single schema has the same values.
+    /// Returns nil if no single schema allows the same values.
     func merge(_ parts: [SchemaID], into root: SchemaID) -> Schema? {
         let own = reading[root]
         var result = Schema(range: own.range.revised(.max - UInt32(truncatingIfNeeded: mergedRanges.count)))
@@ -23,7 +23,7 @@ extension ComparedVersion {
             result.isWriteOnly = result.isWriteOnly || part.isWriteOnly
             result.allowsNothing = result.allowsNothing || part.allowsNothing
             result.isDeprecated = result.isDeprecated || part.name == nil && part.isDeprecated
-            // The last default is that of the whole, unless it has its own.
+            // If the root schema has no default, the default of the last part applies.
             if own.defaultValue == nil { result.defaultValue = part.defaultValue ?? result.defaultValue }
             var types = part.types.subtracting(.null)
             if types.isEmpty, !part.properties.isEmpty { types = .object }
@@ -47,7 +47,7 @@ extension ComparedVersion {
         return result
     }
 
-    /// The properties of several schemas by their names, each with all its schemas.
+    /// The properties of several schemas, each with all schemas that apply to the property.
     private struct MergedProperties {
         var all: [(property: Schema.Property, schemas: [SchemaID])] = []
         var required: [String] = []
@@ -79,7 +79,8 @@ extension ComparedVersion {
 
     private func mergeRest(of part: Schema, into result: inout Schema) -> Bool {
         switch (result.additionalProperties, part.additionalProperties) {
-        // A part that forbids what another has is a common mistake, which the generator ignores.
+        // Many descriptions forbid properties in one part that another part has. The generator ignores this, so the
+        // comparison does as well.
         case (_, .unspecified), (_, .forbidden), (.schema, .anything): break
         case (.schema(let first), .schema(let second)):
             guard let both = together([first, second], at: part.range) else { return false }
@@ -111,7 +112,7 @@ extension ComparedVersion {
         of part: Schema, _ id: SchemaID, _ parts: [SchemaID], _ root: SchemaID, into result: inout Schema
     ) -> Bool {
         let options = part.oneOf + part.anyOf
-        // For a schema that its own base lists, the choice is made.
+        // If a base lists the merged schema as a variant, its union doesn't apply.
         let isMade =
             id != root && options.contains { target(of: $0).schema == root || parts.contains(target(of: $0).schema) }
         guard !options.isEmpty, !isMade else { return true }
@@ -122,7 +123,7 @@ extension ComparedVersion {
         return true
     }
 
-    /// Returns the schema whose values are valid by each of `schemas`.
+    /// Returns a schema whose values are valid against each of `schemas`.
     private func together(_ schemas: [SchemaID], at range: SourceRange) -> SchemaID? {
         var distinct: [SchemaID] = []
         var targets: Set<SchemaID> = []

@@ -2,15 +2,15 @@ import APIModel
 import Diagnostics
 import OpenAPI
 
-/// A version of an API in a comparison: its document, with schemas as the generator reads them.
+/// One of the two compared versions of an API, with the generator's interpretation of its schemas.
 final class ComparedVersion {
     let document: Document
     private let snapshot: APISnapshot
     var reading: SchemaReading
     private var views: [SchemaID: ResolvedSchema] = [:]
-    /// The ranges of the schemas that form a merged one, by the range of that.
+    /// The ranges of the schemas that were merged, keyed by the range of the merged schema.
     var mergedRanges: [SourceRange: [SourceRange]] = [:]
-    /// Schemas that were added because several apply together.
+    /// The schemas that were created because several schemas apply together, keyed by these schemas.
     var combinations: [[SchemaID]: SchemaID] = [:]
 
     init(_ snapshot: APISnapshot) {
@@ -19,7 +19,7 @@ final class ComparedVersion {
         reading = SchemaReading(snapshot.document)
     }
 
-    /// Returns the schema that `id` comes down to, in one form for all equal ones.
+    /// Returns the normalized schema that a reference or wrapper resolves to.
     func resolved(_ id: SchemaID) -> ResolvedSchema {
         if let known = views[id] { return known }
         let target = target(of: id)
@@ -31,7 +31,7 @@ final class ComparedVersion {
         return found
     }
 
-    /// Follows references and wrappers that add nothing.
+    /// Returns the schema that remains after resolving references and wrappers without own constraints.
     func target(of id: SchemaID) -> (schema: SchemaID, isNullable: Bool) {
         var target = (schema: id, isNullable: false)
         var seen: Set<SchemaID> = []
@@ -43,9 +43,9 @@ final class ComparedVersion {
         return target
     }
 
-    /// Returns whether a schema, or a part of its `allOf`, adds bounds or conditions to another one.
+    /// Returns whether a wrapper or a part of its `allOf` has bounds or conditions of its own.
     ///
-    /// Types don't depend on bounds and conditions, so the generator takes such a schema for a wrapper.
+    /// Swift types don't depend on bounds and conditions, so the generator ignores them in a wrapper.
     private func addsBounds(_ id: SchemaID) -> Bool {
         let schema = reading[id]
         let isReference = schema.reference != nil
@@ -61,7 +61,7 @@ final class ComparedVersion {
         let isWhole = parts.count <= 1
         let merged = isWhole ? nil : merge(parts, into: id)
         var schema = normalized(merged ?? reading[id])
-        // Null is a value of the whole.
+        // Null is stored as a property of the whole schema, so it is removed from the enumerated values.
         var isNullable = schema.allowsNull || schema.types.contains(.null)
         if let values = schema.enumeration, values.contains(.null), values.count > 1 {
             isNullable = true
@@ -74,9 +74,10 @@ final class ComparedVersion {
             parts: merged == nil ? [] : parts.map { reading[$0] })
     }
 
-    /// Returns a schema in one of the forms that the generator reads in the same way.
+    /// Returns a schema in a normalized form, so that equivalent notations are equal.
     ///
-    /// Types that other keywords imply are named, and bytes have the formats of OpenAPI 3.0, as text or raw.
+    /// A type that other keywords imply is added. Bytes have the formats of OpenAPI 3.0: `byte` for base64, and
+    /// `binary` for raw bytes.
     private func normalized(_ schema: Schema) -> Schema {
         var schema = schema
         if schema.types.subtracting(.null).isEmpty, schema.types != .null {
@@ -94,9 +95,9 @@ final class ComparedVersion {
         return schema
     }
 
-    /// Returns a keyword of a schema as it is written; nil where the schema doesn't have the keyword.
+    /// Returns the value of a schema's keyword in the description; nil if the keyword is missing.
     ///
-    /// For a merged schema, the keyword is the strictest bound, or the values of all its parts.
+    /// For a merged schema, the value is the strictest bound, or for other keywords the values of all parts.
     func keyword(_ name: String, of schema: Schema) -> Literal? {
         guard let ranges = mergedRanges[schema.range] else { return snapshot.keyword(name, at: schema.range) }
         var values: [Literal] = []
@@ -120,17 +121,17 @@ final class ComparedVersion {
     }
 }
 
-/// A schema as versions are compared by it.
+/// A schema in the form in which two versions are compared.
 struct ResolvedSchema {
     var id: SchemaID
     var schema: Schema
     var isNullable: Bool
-    /// A Boolean value that indicates whether null is a value without the wrappers around the schema.
+    /// A Boolean value that indicates whether the schema itself allows null, without its wrappers.
     var isNullableByItself: Bool
-    /// The schemas that were merged, bases first; empty where there is one.
+    /// The merged schemas, bases first; empty if nothing was merged.
     var parts: [Schema]
 
-    /// Returns the component whose own keywords have a property; nil where the schema itself has it.
+    /// Returns the merged component that declares a property; nil if the schema itself declares it.
     func base(having name: String) -> Schema? {
         parts.last { part in
             part.name != nil && part.name != schema.name

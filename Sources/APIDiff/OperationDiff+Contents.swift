@@ -1,9 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-// Bodies and responses.
+// Comparison of request bodies and responses.
 extension OperationDiff {
-    // Bodies
+    // Comparison of request bodies and media types
 
     mutating func compareBodies(
         _ one: Document.Operation, _ other: Document.Operation, at name: String
@@ -39,7 +39,8 @@ extension OperationDiff {
         for media in first {
             let index = Self.index(of: media, among: first, in: rest)
             guard let match = index.map({ rest.remove(at: $0) }) else {
-                // A wider range of media types stands for it.
+                // A removed media type is still accepted if the new version has a range such as `image/*` that covers
+                // it.
                 let wider = second.first { Self.covers(Self.essence($0.name), Self.essence(media.name)) }
                 guard let wider, direction.isSent else {
                     report(
@@ -66,7 +67,7 @@ extension OperationDiff {
 
     /// Compares the schemas of bodies.
     ///
-    /// Bytes may be described by the media type alone, or by a schema as well.
+    /// Binary content may be described by the media type alone or by a schema in addition, so these are equal.
     private mutating func compareBodySchemas(
         _ one: Document.MediaType, _ other: Document.MediaType, at subject: String, _ direction: Direction
     ) {
@@ -99,7 +100,10 @@ extension OperationDiff {
         }
     }
 
-    /// Returns the media type with the same parameters, or one with other parameters that no other one has.
+    /// Returns the index of the media type that corresponds to `media` in the other version.
+    ///
+    /// The media type has the same parameters. Otherwise it has the same name, and parameters that no media type in
+    /// `all` has.
     static func index(
         of media: Document.MediaType, among all: [Document.MediaType], in others: [Document.MediaType]
     ) -> Int? {
@@ -118,7 +122,7 @@ extension OperationDiff {
         return range.hasSuffix("/*") && name.hasPrefix(range.dropLast())
     }
 
-    // Responses
+    // Comparison of responses and their headers
 
     mutating func compareResponses(
         _ one: Document.Operation, _ other: Document.Operation, at name: String
@@ -144,7 +148,7 @@ extension OperationDiff {
         for response in other.responses where !one.responses.contains(where: { $0.status == response.status }) {
             let subject = "\(name): response \(Self.text(response.status))"
             let isSuccess = Self.isSuccess(response.status)
-            // A range or the default described it before.
+            // In the old version, a status range or the default response described this status.
             if let wider = Self.response(for: response.status, in: one.responses) {
                 let isCovered = isCovered(wider, by: response)
                 if isSuccess {
@@ -178,7 +182,7 @@ extension OperationDiff {
         compareContent(one.content, other.content, at: subject, receiving, one.range, other.range)
     }
 
-    /// Returns whether clients of one response read another one as before.
+    /// Returns whether clients that decode the response `one` can also decode the response `other`.
     private func isCovered(_ one: Document.Response, by other: Document.Response) -> Bool {
         var comparison = OperationDiff(old, new)
         comparison.isEvent = isEvent
@@ -218,7 +222,7 @@ extension OperationDiff {
         }
     }
 
-    /// Returns the response that describes a status: its own, that of its range, or the default.
+    /// Returns the response for a status: with the exact status, its range, or the default response.
     static func response(
         for status: Document.Response.Status, in responses: [Document.Response]
     ) -> Document.Response? {
@@ -226,7 +230,7 @@ extension OperationDiff {
         if case .code(let code) = status, let range = responses.first(where: { $0.status == .range(code / 100) }) {
             return range
         }
-        // The default describes failures, and successes only where nothing else does.
+        // The default response describes failures. It describes a success only if no other response does.
         let hasSuccess = responses.contains { isSuccess($0.status) && $0.status != .default }
         if isSuccess(status), hasSuccess { return nil }
         return responses.first { $0.status == .default }

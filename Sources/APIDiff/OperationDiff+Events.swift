@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-// Webhooks and callbacks: the API sends the request, and the client responds.
+// Comparison of webhooks and callbacks, in which the API sends the request and the client responds.
 extension OperationDiff {
     /// - Parameters:
     ///   - kind: `webhook` or `callback`.
@@ -13,7 +13,7 @@ extension OperationDiff {
         defer { isEvent = false }
         var rest = second
         var unmatched: [Document.Webhook] = []
-        // A callback with an equal URL is the same, before one of which the URL changed.
+        // Callbacks with equal URLs are matched first, and then callbacks whose URL changed.
         for event in first {
             let match = rest.firstIndex { Self.isSame($0, event) && $0.expression == event.expression }
             guard let match else {

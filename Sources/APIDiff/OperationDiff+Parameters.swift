@@ -1,9 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-// Parameters of operations.
+// Comparison of parameters.
 extension OperationDiff {
-    // Parameters
+    // Comparison of the parameters of two operations
 
     mutating func compareParameters(
         _ one: Document.Operation, _ other: Document.Operation, at name: String
@@ -96,7 +96,7 @@ extension OperationDiff {
             one.schema ?? one.content?.schema, other.schema ?? other.content?.schema, at: subject, sending)
     }
 
-    /// Returns whether `explode` may affect a schema's values: it doesn't for scalars.
+    /// Returns whether `explode` may affect a schema's values; true for arrays, objects and any values.
     func mayExplode(_ id: SchemaID?) -> Bool {
         guard var id else { return true }
         while let next = old.document.schemas[id].reference { id = next }

@@ -1,9 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-// Security requirements, security schemes and servers.
+// Comparison of security requirements, security schemes and servers.
 extension OperationDiff {
-    // Security and servers
+    // Comparison of the security requirements and servers of two operations
 
     mutating func compareSecurity(
         _ one: Document.Operation, _ other: Document.Operation, at name: String
@@ -26,7 +26,7 @@ extension OperationDiff {
         }
     }
 
-    /// Returns whether the credentials of `others` include all that `requirement` demands.
+    /// Returns whether the credentials for `others` satisfy all schemes and scopes of `requirement`.
     static func isMet(
         _ requirement: Document.SecurityRequirement, by others: Document.SecurityRequirement
     ) -> Bool {
@@ -65,7 +65,7 @@ extension OperationDiff {
         }
     }
 
-    /// Compares the URLs and scopes with which tokens are obtained.
+    /// Compares the URLs and scopes that clients need to obtain tokens.
     private mutating func compareURLs(
         _ one: Document.SecurityScheme, _ other: Document.SecurityScheme, at subject: String
     ) {
@@ -103,7 +103,7 @@ extension OperationDiff {
         default: return
         }
         for url in urls where url.old != url.new {
-            // Clients of the old version sign in at the old URL.
+            // Clients of the old version use the old URL, which may no longer work.
             report(
                 url.old == nil ? .compatible : .risky, "security-url-changed", subject,
                 SchemaDiff.change(of: url.name, url.old, url.new), one.range, other.range)

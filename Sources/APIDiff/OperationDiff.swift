@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Compares the operations of two versions.
+/// A comparison of the operations of two versions.
 struct OperationDiff {
     let old: ComparedVersion
     let new: ComparedVersion
@@ -9,7 +9,7 @@ struct OperationDiff {
     var schemas: SchemaDiff
     /// The pairs of schemas of parameters, bodies and responses.
     ///
-    /// Operations share these schemas where they are components.
+    /// Several operations can have the same pair, because components are shared.
     private var pairs: [SchemaPair] = []
     private var indexes: [SchemaPair.Key: Int] = [:]
     /// A Boolean value that indicates whether the compared operations are requests that the API sends.
@@ -25,11 +25,11 @@ struct OperationDiff {
         }
 
         var key: Key
-        /// The subject in the first operation: `GET /books: query parameter 'page'`.
+        /// The subject for the first operation: `GET /books: query parameter 'page'`.
         var subject: String
         var operations: Set<Substring>
 
-        /// `GET /books and 2 other operations: query parameter 'page'`
+        /// The subject for all operations: `GET /books and 2 other operations: query parameter 'page'`.
         var sharedSubject: String {
             guard operations.count > 1, let colon = subject.firstRange(of: ": ") else { return subject }
             let others = operations.count == 2 ? "another operation" : "\(operations.count - 1) other operations"
@@ -50,7 +50,7 @@ struct OperationDiff {
         schemas = SchemaDiff(old: old, new: new)
     }
 
-    /// Compares two schemas at the end, once for all operations that share them.
+    /// Registers two schemas, which are compared later and once for all operations that share them.
     mutating func compareSchemas(
         _ first: SchemaID?, _ second: SchemaID?, at subject: String, _ direction: Direction
     ) {
@@ -83,7 +83,7 @@ struct OperationDiff {
         compareSharedSchemas()
     }
 
-    /// Compares the schemas of parameters, bodies and responses.
+    /// Compares all registered schemas of parameters, bodies and responses.
     mutating func compareSharedSchemas() {
         for pair in pairs { schemas.compare(pair.key.old, pair.key.new, at: pair.sharedSubject, pair.key.direction) }
     }

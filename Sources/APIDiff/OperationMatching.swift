@@ -2,17 +2,17 @@ import Diagnostics
 import OpenAPI
 import SpecSyntax
 
-/// The operations of two documents that are the same.
+/// The matching of the operations in two documents.
 struct OperationMatching {
-    /// The new operation for each old one; nil where it is removed.
+    /// The new operation for each old operation; nil if the old operation is removed.
     private(set) var matches: [Document.Operation?]
-    /// The new operations that no old one is.
+    /// The new operations that match no old operation.
     private(set) var additions: [Document.Operation]
 
     /// Matches operations by their exact paths, then by similar paths, then by their URLs.
     ///
-    /// Names of parameters are ignored in similar paths, because they make no difference in requests. URLs are compared
-    /// because a server's path may have moved to the paths of operations.
+    /// Similar paths differ only in parameter names, which don't affect requests. URLs include the server's path, so
+    /// operations match if a part of the path moved between the server and the operation.
     init(_ old: Document, _ new: Document) {
         var matches: [Int?] = Array(repeating: nil, count: old.operations.count)
         var rest = Array(new.operations.indices)
@@ -45,7 +45,7 @@ struct OperationMatching {
         }
     }
 
-    /// Returns the path of the first server, without a slash at its end.
+    /// Returns the path of an operation's first server, without a trailing slash.
     private static func prefix(of operation: Document.Operation, in document: Document) -> String {
         let server = operation.servers.first ?? document.servers.first
         let path = server.map { URIReference($0.defaultURL).path } ?? ""

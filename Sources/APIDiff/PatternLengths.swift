@@ -1,24 +1,26 @@
-/// The lengths of the strings that a regular expression matches.
+/// The minimum and maximum length of the strings that a regular expression matches.
 ///
-/// Reads the syntax of ECMAScript. A bound is nil where there is none, or where the expression isn't understood.
+/// The expression has the syntax of ECMAScript. The initializer returns nil if it doesn't support the expression.
 struct PatternLengths: Equatable {
     var minimum = 0
-    /// The greatest length; nil if the strings can have any length.
+    /// The maximum length; nil if the strings can have any length.
     var maximum: Int?
 
     init?(_ pattern: String) {
         var parser = Parser(text: Array(pattern.unicodeScalars))
         guard let span = parser.alternatives(depth: 0), parser.isAtEnd else { return nil }
         minimum = span.minimum
-        // Text may precede and follow a match that isn't anchored.
+        // Text may precede or follow a match that isn't anchored, so such a match has no maximum.
         maximum = span.isAnchoredAtStart && span.isAnchoredAtEnd ? span.maximum : nil
     }
 
-    /// A part of an expression.
+    /// The possible lengths of a part of an expression.
     private struct Span {
         var minimum = 0
         var maximum: Int? = 0
-        /// Matches only at the start of the string: there is no mode of several lines in JSON Schema.
+        /// A Boolean value that indicates whether the part matches only at the start of the string.
+        ///
+        /// A multiline mode, in which `^` also matches after a line end, doesn't exist in JSON Schema.
         var isAnchoredAtStart = false
         var isAnchoredAtEnd = false
 
@@ -60,7 +62,7 @@ struct PatternLengths: Equatable {
     private struct Parser {
         let text: [Unicode.Scalar]
         var index = 0
-        /// Deeper groups aren't read.
+        /// The maximum depth of groups; expressions with deeper groups aren't supported.
         static let depthLimit = 50
 
         var isAtEnd: Bool { index == text.count }
@@ -73,7 +75,7 @@ struct PatternLengths: Equatable {
             return true
         }
 
-        /// Moves behind the next `end`; false where there is none.
+        /// Advances to the position after the next `end`; returns false if the text doesn't contain `end`.
         private mutating func skip(to end: Unicode.Scalar) -> Bool {
             guard let found = text[index...].firstIndex(of: end) else { return false }
             index = found + 1
@@ -104,7 +106,7 @@ struct PatternLengths: Equatable {
             if take("[") { return characterClass() }
             if take("\\") { return escape() }
             if take("(") { return group(depth: depth) }
-            // A quantifier without anything to repeat, or a flag that isn't read.
+            // A quantifier with nothing to repeat isn't valid, and flags in a group aren't supported.
             if let scalar = next, "*+?".unicodeScalars.contains(scalar) { return nil }
             index += 1
             return .character
@@ -121,7 +123,8 @@ struct PatternLengths: Equatable {
 
         private mutating func characterClass() -> Span? {
             _ = take("^")
-            // An empty class in ECMAScript, and a class with ']' elsewhere.
+            // `[]` is an empty class in ECMAScript. In other syntaxes, `]` is a member here, so the class isn't
+            // supported.
             guard next != "]" else { return nil }
             while let scalar = next {
                 index += scalar == "\\" ? 2 : 1
@@ -136,7 +139,7 @@ struct PatternLengths: Equatable {
             index += 1
             switch scalar {
             case "b", "B": return .empty
-            // A reference to a group.
+            // A reference to a group is treated as a string of any length.
             case "1"..."9", "k": return .anything
             case "p", "P": return take("{") && skip(to: "}") ? .character : nil
             case "u":
@@ -147,7 +150,7 @@ struct PatternLengths: Equatable {
                 index += 1
                 return index <= text.count ? .character : nil
             case "d", "D", "w", "W", "s", "S", "t", "n", "r", "v", "f": return .character
-            // Other letters are anchors elsewhere: '\\A', '\\z'.
+            // Other escaped letters are anchors in other syntaxes, such as '\\A' and '\\z', and aren't supported.
             default: return scalar.properties.isAlphabetic ? nil : .character
             }
         }
@@ -160,7 +163,7 @@ struct PatternLengths: Equatable {
             return .character
         }
 
-        /// - Returns: False where a quantifier can't be read.
+        /// - Returns: False if the quantifier is invalid.
         private mutating func quantify(_ part: inout Span) -> Bool {
             if take("*") {
                 part.repeat(from: 0, to: nil)

@@ -1,13 +1,16 @@
 import Diagnostics
 import OpenAPI
 
-// Bounds, multiples and conditions.
+// Comparison of bounds, multiples and conditions.
 extension SchemaDiff {
-    // Constraints, as they are written: a document holds only those that Swift types depend on.
+    // Constraints are read from the description's text, because a document contains only constraints that affect Swift
+    // types.
 
     static let lowerBounds = ["minimum", "minLength", "minItems", "minProperties", "minContains"]
     static let upperBounds = ["maximum", "maxLength", "maxItems", "maxProperties", "maxContains"]
-    /// Keywords whose addition narrows, whose removal widens, and whose change may do both.
+    /// The keywords whose addition narrows the allowed values and whose removal widens them.
+    ///
+    /// A change of such a keyword may do both.
     static let conditions = [
         "pattern", "not", "propertyNames", "dependentRequired", "dependentSchemas", "dependencies", "contains", "if",
         "then",
@@ -33,7 +36,7 @@ extension SchemaDiff {
                         ? second.isGreater(than: first) : second.isExclusive == isLower
                     effect = grows == isLower ? .narrowed : .widened
                 }
-                // The stricter bound excludes nothing that the version without it allows.
+                // A bound that another keyword implies excludes no value, so the change is compatible.
                 let reason =
                     effect == .narrowed
                     ? second.flatMap { implication(of: $0, name, by: one, in: old, direction) }
@@ -80,7 +83,7 @@ extension SchemaDiff {
 
         func isGreater(than other: Bound) -> Bool {
             if value != other.value { return value > other.value }
-            // Whole numbers that a Double doesn't distinguish.
+            // Large integers may be different but equal as a Double, so their digits are compared.
             guard let (sign, digits) = whole, let (otherSign, otherDigits) = other.whole, sign == otherSign else {
                 return false
             }
@@ -90,9 +93,9 @@ extension SchemaDiff {
             return isLarger == (sign > 0)
         }
 
-        /// The sign and the digits of a whole number as it is written; nil for other numbers.
+        /// The sign and the digits of an integer in the description; nil for other numbers.
         ///
-        /// The digits have no leading zeros.
+        /// The digits don't include leading zeros.
         private var whole: (sign: Int, digits: Substring)? {
             let number = text.prefix { $0 != " " }
             let digits = number.drop { $0 == "-" || $0 == "+" }.drop { $0 == "0" }
@@ -101,7 +104,9 @@ extension SchemaDiff {
         }
     }
 
-    /// Returns the stricter of a bound and its exclusive form, which is a Boolean value before OpenAPI 3.1.
+    /// Returns the stricter one of a bound and its exclusive form.
+    ///
+    /// Before OpenAPI 3.1, the exclusive form is a Boolean value.
     func bound(
         _ name: String, _ exclusive: String, of schema: Schema, in snapshot: ComparedVersion, isLower: Bool
     ) -> Bound? {
@@ -119,7 +124,7 @@ extension SchemaDiff {
             if let inclusive = bound, isLower ? inclusive.value > value : inclusive.value < value { return bound }
             bound = Bound(value: value, isExclusive: true, text: text + " (exclusive)")
         }
-        // Of lengths and counts 0 is no bound.
+        // Lengths and counts are never negative, so a minimum of 0 isn't a bound.
         if isLower, name != "minimum", bound?.value == 0 { return nil }
         return bound
     }

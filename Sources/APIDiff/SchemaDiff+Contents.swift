@@ -1,15 +1,16 @@
 import Diagnostics
 import OpenAPI
 
-// Properties and items.
+// Comparison of properties and items.
 extension SchemaDiff {
-    // Objects
+    // Properties of objects
 
     mutating func compareProperties(
         _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
     ) {
         let (one, other) = (first.schema, second.schema)
-        // Names are compared by code points: Swift compares strings by their characters.
+        // Names are compared by code points, because Swift's comparison of strings ignores differences in Unicode
+        // composition.
         let before = Dictionary(
             one.properties.map { (ExactString($0.name), $0) }, uniquingKeysWith: { first, _ in first })
         let after = Dictionary(
@@ -18,7 +19,7 @@ extension SchemaDiff {
             let place = Place(of: property.name, in: first, second, subject)
             let name = "\(place.subject).\(property.name)"
             guard let match = after[ExactString(property.name)] else {
-                // The former values may still be sent; the schema no longer describes them.
+                // Clients may still send the property, but the new schema doesn't describe it.
                 changes.append(
                     APIChange(
                         .api, .risky, "\(direction.rawValue)-property-removed", name,
@@ -63,9 +64,9 @@ extension SchemaDiff {
         compareNamed(one.patternProperties, other.patternProperties, at: subject, direction, one, other)
     }
 
-    /// The schema in which a property is declared.
+    /// The schemas that declare a property in the old and the new version.
     ///
-    /// The schema is a component that is merged into the compared schemas, or one of these.
+    /// The schemas are a component that is merged into the compared schemas, or the compared schemas themselves.
     private struct Place {
         var subject: String
         var old: Schema
@@ -135,7 +136,7 @@ extension SchemaDiff {
         }
     }
 
-    // Arrays
+    // Items of arrays
 
     mutating func compareLists(
         _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction

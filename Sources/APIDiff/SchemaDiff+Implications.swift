@@ -1,13 +1,13 @@
 import Diagnostics
 import OpenAPI
 
-// Bounds that other keywords of the same schema imply.
+// Functions that find out whether another keyword of the same schema implies a bound.
 extension SchemaDiff {
-    /// Returns the keyword of a schema that implies a bound: `'pattern'`; nil where there is none.
+    /// Returns the keyword of a schema that implies a bound, such as `'pattern'`; nil if none does.
     ///
-    /// No value is invalid because of an implied bound alone.
+    /// An implied bound excludes no value that the other keyword allows.
     ///
-    /// - Parameter name: The keyword of the bound without `exclusive`: `minLength`.
+    /// - Parameter name: The keyword of the bound without `exclusive`, such as `minLength`.
     func implication(
         of bound: Bound, _ name: String, by schema: Schema, in snapshot: ComparedVersion, _ direction: Direction
     ) -> String? {
@@ -56,11 +56,13 @@ extension SchemaDiff {
 
     private static let rangesOfFormats: [String: ClosedRange<Double>] = [
         "int32": -2_147_483_648...2_147_483_647,
-        // The bounds of Int64 as a Double, which are at least as wide.
+        // A Double can't represent the maximum of Int64, so the next greater value is the bound.
         "int64": -9_223_372_036_854_775_808...9_223_372_036_854_775_808,
     ]
 
-    /// Returns the names of properties that messages of a direction may omit although they are required.
+    /// Returns the names of properties that may be omitted in a direction, although they are required.
+    ///
+    /// In a request these are read-only properties, in a response write-only properties.
     private func propertiesNotSent(
         _ schema: Schema, in snapshot: ComparedVersion, _ direction: Direction
     ) -> Set<ExactString> {
@@ -85,7 +87,9 @@ extension SchemaDiff {
         return (number > bound.value) == lowerBounds.contains(name)
     }
 
-    /// Returns whether a value is valid by a bound; the bounds of other types concern no value.
+    /// Returns whether a value satisfies a bound.
+    ///
+    /// A value of another type than the bound's always satisfies the bound.
     private static func satisfies(_ value: Literal, _ bound: Bound, _ name: String) -> Bool {
         switch (value, name) {
         case (.string(let text), "minLength"), (.string(let text), "maxLength"):

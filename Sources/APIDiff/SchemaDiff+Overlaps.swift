@@ -1,19 +1,20 @@
 import Diagnostics
 import OpenAPI
 
-// Parts of a 'oneOf' that allow the same value, which makes that value invalid.
+// Comparison of overlaps: a value that matches several parts of a 'oneOf' is invalid.
 extension SchemaDiff {
-    /// Returns whether a value may match a part of a `oneOf` and another one of its parts.
+    /// Returns whether a value may match both a part of a `oneOf` and another part.
     ///
-    /// The values of a discriminator keep parts apart.
+    /// The parts of a union with a discriminator never overlap.
     func overlapsOthers(_ part: SchemaID, of union: Schema, in snapshot: ComparedVersion) -> Bool {
         guard union.discriminator == nil else { return false }
         return union.oneOf.contains { $0 != part && overlap($0, part, in: snapshot, depth: 0) }
     }
 
-    /// Reports a part of a `oneOf` whose changed values other parts allow too.
+    /// Reports a changed part of a `oneOf` if the changed values also match another part.
     ///
-    /// The part allows more values in a request, or fewer ones in a response.
+    /// In a request, these are values that the part newly allows. In a response, these are values that it no longer
+    /// allows.
     mutating func compareOverlaps(
         _ first: SchemaID, _ second: SchemaID, at subject: String, _ direction: Direction, _ one: Schema,
         _ other: Schema
@@ -57,7 +58,7 @@ extension SchemaDiff {
         return Set(first).isDisjoint(with: second)
     }
 
-    /// Returns whether objects of one schema have a property that is never valid in those of another one.
+    /// Returns whether a property that one schema requires is never valid in objects of another schema.
     private func excludes(_ one: Schema, _ other: Schema, in snapshot: ComparedVersion, _ depth: Int) -> Bool {
         one.required.contains { name in
             guard let match = other.properties.first(where: { $0.name.isExactly(name) }) else {

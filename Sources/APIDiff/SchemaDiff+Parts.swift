@@ -1,11 +1,13 @@
 import Diagnostics
 import OpenAPI
 
-// Parts of unions and intersections, and annotations.
+// Comparison of the parts of `oneOf`, `anyOf` and `allOf`, and of annotations.
 extension SchemaDiff {
-    /// Compares a schema with a union that it has become a part of, or whose only remaining part it is.
+    /// Compares a schema with a union that contains the schema in the other version.
     ///
-    /// - Returns: False where that isn't what happened.
+    /// The schema has become a part of the union, or is the only remaining part of the union.
+    ///
+    /// - Returns: False if neither is the case.
     mutating func compareWithUnion(
         _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
     ) -> Bool {
@@ -32,7 +34,7 @@ extension SchemaDiff {
         let snapshots = isAddition ? (new, old) : (old, new)
         for id in parts {
             let name = resolved(id, in: others).schema.name.map { "'\($0)'" } ?? "without a name"
-            // The schema beside which it is, or was, may allow the same values.
+            // The single schema may allow all values of the part.
             let isCovered = allows(id, single.id, from: snapshots.0, to: snapshots.1)
             let overlaps =
                 direction == (isAddition ? .request : .response) && overlapsOthers(id, of: union.schema, in: others)
@@ -47,13 +49,14 @@ extension SchemaDiff {
 
     static func union(_ schema: Schema) -> [SchemaID] { schema.oneOf + schema.anyOf }
 
-    // Parts
+    // Parts of unions and of `allOf`
 
     mutating func compareParts(
         _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
     ) {
         compareParts(one.allOf, other.allOf, "all-of", .narrowed, at: subject, direction, one, other)
-        // `oneOf` and `anyOf` are equal where their parts exclude each other.
+        // A change between `oneOf` and `anyOf` has no effect if the parts exclude each other, so the parts are
+        // compared.
         if one.oneOf.isEmpty == other.oneOf.isEmpty {
             compareParts(one.oneOf, other.oneOf, "one-of", .widened, at: subject, direction, one, other)
             compareParts(one.anyOf, other.anyOf, "any-of", .widened, at: subject, direction, one, other)
@@ -105,7 +108,7 @@ extension SchemaDiff {
         }
     }
 
-    /// Returns whether two schemas are the same component, or have the same values.
+    /// Returns whether two schemas are the same component, or allow the same values.
     private func isSame(_ first: SchemaID, _ second: SchemaID) -> Bool {
         if resolved(first, in: old).schema.name == resolved(second, in: new).schema.name { return true }
         guard depth < Self.scratchDepth else { return false }
@@ -114,7 +117,7 @@ extension SchemaDiff {
         return scratch.changes.isEmpty && scratchBudget.remaining > 0
     }
 
-    /// - Parameter addition: The effect of a further part.
+    /// - Parameter addition: The effect of adding a part.
     mutating func compareParts(
         _ first: [SchemaID], _ second: [SchemaID], _ keyword: String, _ addition: SchemaEffect, at subject: String,
         _ direction: Direction, _ one: Schema, _ other: Schema
@@ -135,7 +138,7 @@ extension SchemaDiff {
             }
         }
         let removal: SchemaEffect = addition == .widened ? .narrowed : .widened
-        // As many parts without names as before are compared in their order.
+        // If the numbers of unmatched parts are equal, parts without names are compared in their order.
         let isChanged = unmatched.count == rest.count
         for (index, id) in unmatched.enumerated() {
             let name = resolved(id, in: old).schema.name
@@ -146,7 +149,7 @@ extension SchemaDiff {
                 matched.append((id, counterpart))
                 continue
             }
-            // Another part may allow the same values.
+            // Another part may allow all values of the removed part.
             let isCovered = removal == .narrowed && second.contains { allows(id, $0, from: old, to: new) }
             let overlaps = keyword == "one-of" && !direction.isSent && overlapsOthers(id, of: one, in: old)
             let message = "the part \(name.map { "'\($0)'" } ?? "\(index)") is removed"
@@ -156,7 +159,7 @@ extension SchemaDiff {
                 overlaps ? "\(message); \(Self.ambiguity(isAddition: false))" : message, direction, one, other,
                 severity: overlaps ? .risky : isCovered ? .compatible : nil)
         }
-        // Removed and added parts are reported with their overlaps.
+        // If parts were removed or added, their overlaps are reported with them.
         if keyword == "one-of", matched.count == first.count, rest.isEmpty {
             for (id, match) in matched { compareOverlaps(id, match, at: subject, direction, one, other) }
         }
@@ -172,7 +175,7 @@ extension SchemaDiff {
         }
     }
 
-    /// Returns whether a part is the same as another one: by its name, or by its content where it has none.
+    /// Returns whether two parts have the same name, or have no names and equal contents.
     private func isCounterpart(_ first: SchemaID, _ second: SchemaID, _ direction: Direction) -> Bool {
         let (one, other) = (resolved(first, in: old).schema, resolved(second, in: new).schema)
         if one.name != nil || other.name != nil { return one.name == other.name }
@@ -182,7 +185,7 @@ extension SchemaDiff {
         return scratch.changes.isEmpty && scratchBudget.remaining > 0
     }
 
-    /// Returns whether all values of a schema are valid as another one.
+    /// Returns whether all values of the first schema are valid against the second schema.
     func allows(
         _ first: SchemaID, _ second: SchemaID, from one: ComparedVersion, to other: ComparedVersion
     ) -> Bool {
@@ -192,7 +195,7 @@ extension SchemaDiff {
         return scratchBudget.remaining > 0 && scratch.changes.allSatisfy { $0.severity != .breaking }
     }
 
-    // Annotations with consequences
+    // Annotations that affect clients, such as `readOnly`
 
     mutating func compareAnnotations(
         _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction

@@ -1,7 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// Compares schemas of two versions, each pair in each direction once.
+/// A comparison of schemas in two versions.
+///
+/// Each pair of schemas is compared once for each direction.
 struct SchemaDiff {
     let old: ComparedVersion
     let new: ComparedVersion
@@ -14,20 +16,20 @@ struct SchemaDiff {
         var direction: Direction
     }
 
-    /// The number of comparisons that this one is a part of.
+    /// The number of comparisons that enclose this comparison.
     ///
-    /// Parts of unions are compared with each other to find which belong together.
+    /// Nested comparisons find out which parts of two unions correspond to each other.
     let depth: Int
     static let scratchDepth = 2
     /// The number of pairs that nested comparisons may still compare.
     ///
-    /// A hostile description could otherwise require the cube of the number of its unions.
+    /// Without this limit, a malicious description with n unions could require n³ comparisons.
     let scratchBudget: ScratchBudget
-    /// The number of pairs that are being compared, each within the one before.
+    /// The current nesting depth of comparisons on the stack.
     private var nesting = 0
-    /// The pairs that are compared when the stack is free again.
+    /// The pairs that are compared after the current ones.
     ///
-    /// A description can nest any number of components.
+    /// Components can be nested to any depth, so deeper pairs are deferred to limit the use of the stack.
     private var deferred: [(first: Resolved, second: Resolved, subject: String, direction: Direction)] = []
     private static let nestingLimit = 24
 
@@ -46,7 +48,7 @@ struct SchemaDiff {
         self.scratchBudget = scratchBudget
     }
 
-    /// Returns an empty comparison within this one.
+    /// Returns an empty comparison that is nested in this comparison.
     func scratch(old: ComparedVersion, new: ComparedVersion) -> SchemaDiff {
         SchemaDiff(old: old, new: new, depth: depth + 1, scratchBudget: scratchBudget)
     }
@@ -71,7 +73,7 @@ struct SchemaDiff {
                 guard scratchBudget.remaining > 0 else { return }
                 scratchBudget.remaining -= 1
             }
-            // From a named schema on the position is its own, wherever it is used.
+            // A component has its own name as the subject, regardless of the operation that uses it.
             deferred.append((one, other, one.schema.name ?? other.schema.name ?? subject, direction))
             guard nesting < Self.nestingLimit, var pair = deferred.popLast() else { return }
             repeat {
@@ -84,7 +86,7 @@ struct SchemaDiff {
         }
     }
 
-    // Schemas as they are compared
+    // Characteristics of resolved schemas
 
     typealias Resolved = ResolvedSchema
 
@@ -96,7 +98,7 @@ struct SchemaDiff {
         schema.types.isEmpty && !schema.constrains && !schema.allowsNothing
     }
 
-    // One pair
+    // Comparison of one pair of schemas
 
     mutating func compare(
         _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
@@ -119,9 +121,9 @@ struct SchemaDiff {
         compareAnnotations(one, other, at: subject, direction)
     }
 
-    /// Compares whether null is a value.
+    /// Compares whether two schemas allow null.
     ///
-    /// Null is a value of a component by itself, or where the component is used.
+    /// A component may allow null itself, or a reference to the component may add null.
     private mutating func compareNullability(
         _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
     ) {
@@ -134,7 +136,7 @@ struct SchemaDiff {
         report(effect, "nullability-changed", name ?? subject, message, direction, first.schema, second.schema)
     }
 
-    /// - Returns: False where nothing else can be compared.
+    /// - Returns: False if the types have nothing in common, so that other keywords can't be compared.
     mutating func compareTypes(
         _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
     ) -> Bool {
@@ -151,7 +153,7 @@ struct SchemaDiff {
 
     static let all: Schema.Types = [.boolean, .integer, .number, .string, .array, .object]
 
-    /// Returns the types without null; all where the schema doesn't have one.
+    /// Returns the types of a schema without null; all types if the schema declares none.
     static func types(_ schema: Schema) -> Schema.Types {
         let types = schema.types.subtracting(.null)
         return !types.isEmpty || schema.types == .null ? types : all
@@ -185,7 +187,7 @@ struct SchemaDiff {
                 case (_, nil), ("int32"?, "int64"?), ("float"?, "double"?): .widened
                 default: .unclear
                 }
-            // Validators ignore a format that no specification defines, but people may not.
+            // Validators ignore a format that no specification defines, but developers may rely on it.
             let isIgnored = name == "format" && ![first, second].contains { $0.map(Self.limitsValues) ?? false }
             report(
                 effect, "\(Self.kebab(name))-changed", subject, Self.change(of: name, first, second), direction, one,
@@ -193,9 +195,9 @@ struct SchemaDiff {
         }
     }
 
-    /// Returns whether a format limits the values of a type.
+    /// Returns whether a format limits the values of its type.
     ///
-    /// The formats `password` and `double` don't, nor do unknown ones.
+    /// Formats such as `password`, `double` and unknown formats don't limit values.
     private static func limitsValues(_ format: String) -> Bool { limitingFormats.contains(format.lowercased()) }
 
     private static let limitingFormats: Set<String> = [
@@ -235,7 +237,7 @@ struct SchemaDiff {
         }
     }
 
-    // Reports
+    // Reports of changes
 
     mutating func report(
         _ effect: SchemaEffect, _ kind: String, _ subject: String, _ message: String, _ direction: Direction,

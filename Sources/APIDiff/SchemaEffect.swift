@@ -3,7 +3,7 @@ enum Direction: String {
     case request, response
     /// A request that the API sends: a webhook or a callback.
     case payload
-    /// The response to it.
+    /// The client's response to a webhook or a callback.
     case reply
 
     /// A Boolean value that indicates whether clients send the values.
@@ -11,7 +11,8 @@ enum Direction: String {
 
     /// Returns the severity of a change by its effect on the set of valid values.
     ///
-    /// A request mustn't become invalid, and a response mustn't contain a value that wasn't valid before.
+    /// A change is breaking if a valid request becomes invalid, or if a response may contain a value that was invalid
+    /// before.
     func severity(of effect: SchemaEffect) -> APIChange.Severity {
         switch effect {
         case .unclear: .breaking

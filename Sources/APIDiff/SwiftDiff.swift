@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Compares the declarations of two generated clients.
+/// A comparison of the declarations of two generated clients.
 public enum SwiftDiff {
-    /// Returns the changes of declarations in the order of their names.
+    /// Returns the changes of declarations, sorted by their names.
     public static func changes(from old: ClientSymbols, to new: ClientSymbols) -> [APIChange] {
         let changes = changes(from: old.symbols, to: new.symbols)
         return changes.sorted { ($0.subject, $0.kind) < ($1.subject, $1.kind) }
@@ -20,7 +20,7 @@ public enum SwiftDiff {
                 gone += symbols
                 continue
             }
-            // Overloads of the same labels differ in their types.
+            // Overloads with the same labels differ in their types.
             let unmatched = symbols.filter { symbol in !others.contains { $0.isSame(as: symbol) } }
             var rest = others.filter { other in !symbols.contains { $0.isSame(as: other) } }
             for symbol in unmatched {
@@ -29,7 +29,7 @@ public enum SwiftDiff {
         }
         var come = second.filter { before[$0.id] == nil }
         for symbol in gone {
-            // A type that is gone takes its members along.
+            // The members of a removed type aren't reported, because the type is reported.
             if !symbol.container.isEmpty, typesBefore.contains(symbol.container), !typesAfter.contains(symbol.container)
             {
                 continue
@@ -55,7 +55,7 @@ public enum SwiftDiff {
         return changes
     }
 
-    /// Returns the enumerations that become one type with earlier ones, or cease to be one.
+    /// Returns the changes of enumerations that become the same type as others, or no longer are.
     private static func sharedEnumerations(from first: [SwiftSymbol], to second: [SwiftSymbol]) -> [APIChange] {
         let (before, after) = (markers(of: first), markers(of: second))
         let common = before.keys.filter { after[$0] != nil }
@@ -63,7 +63,7 @@ public enum SwiftDiff {
             + separated(common, of: after, by: before, verb: "becomes")
     }
 
-    /// Returns the markers of string enumerations by their names.
+    /// Returns the markers of string enumerations, keyed by the names of the enumerations.
     private static func markers(of symbols: [SwiftSymbol]) -> [String: String] {
         Dictionary(
             symbols.lazy.compactMap { symbol in symbol.marker.map { (symbol.id, $0) } },
@@ -72,7 +72,7 @@ public enum SwiftDiff {
 
     /// Returns a change for each enumeration that shares its marker with others in only one client.
     ///
-    /// The enumeration shares its marker in one client (`markers`), but not in the other (`others`). Enumerations of
+    /// The enumeration shares its marker in the client of `markers`, but not in the client of `others`. Enumerations in
     /// the largest group that still shares a marker aren't reported.
     private static func separated(
         _ names: [String], of markers: [String: String], by others: [String: String], verb: String
@@ -98,7 +98,7 @@ public enum SwiftDiff {
             changes.append(APIChange(.swift, severity, kind, one.id, message))
         }
         if one.aliased != other.aliased {
-            // The same declarations by the same name, but no longer the same type as the other one.
+            // The type has the same declarations and name as before, but is no longer the same type as the aliased one.
             report(
                 .risky, "type-alias-changed",
                 other.aliased.map { "the type becomes another name of '\($0)'" }
@@ -138,10 +138,10 @@ public enum SwiftDiff {
         return changes
     }
 
-    /// Returns the change of parameters.
+    /// Returns the changes of a declaration's parameters.
     ///
-    /// Existing calls compile if only parameters with defaults were added, and no type or default that a call depends
-    /// on was removed.
+    /// Existing calls compile if all added parameters have defaults, and all types and defaults that a call may depend
+    /// on are preserved.
     private static func parameters(_ one: SwiftSymbol, _ other: SwiftSymbol) -> [APIChange] {
         var changes: [APIChange] = []
         func report(
@@ -176,7 +176,7 @@ public enum SwiftDiff {
             let match = rest[index]
             rest = rest[(index + 1)...]
             if match.type != parameter.type {
-                // A value is an optional of it too.
+                // Swift converts a value to an optional implicitly, so existing calls compile.
                 let isWider = match.type == parameter.type + "?"
                 report(
                     isWider ? .compatible : .breaking, "parameter-type-changed", parameter,
@@ -227,7 +227,7 @@ public enum SwiftDiff {
 }
 
 extension SwiftSymbol {
-    /// Returns whether `other` is the same declaration, in any file.
+    /// Returns whether `other` is the same declaration, ignoring its file and marker.
     fileprivate func isSame(as other: SwiftSymbol) -> Bool {
         var other = other
         (other.file, other.marker) = (file, marker)

@@ -1,7 +1,7 @@
 extension SwiftSymbol {
-    /// Returns symbols with the declarations of generated types below each other name of them.
+    /// Returns the symbols, with copies of a type's members for each of the type's aliases.
     ///
-    /// Users name a type in one way, whether it is declared there or shared.
+    /// Code refers to a type by its alias in the same way as by its name, so aliases need the members as well.
     static func expanded(_ symbols: [SwiftSymbol]) -> [SwiftSymbol] {
         let types = Dictionary(
             symbols.filter { $0.kind == .type }.map { ($0.qualifiedName, $0) }, uniquingKeysWith: { first, _ in first })

@@ -3,11 +3,11 @@ struct SwiftSymbol: Equatable {
     enum Kind: String {
         case type, typealias_, function, initializer, case_, property, subscript_
 
-        /// A Boolean value that indicates whether the declaration has parameters, as a call writes them.
+        /// A Boolean value that indicates whether a call of the declaration may have arguments.
         var hasParameters: Bool { [.function, .initializer, .case_, .subscript_].contains(self) }
     }
 
-    /// A parameter as it is declared.
+    /// A parameter of a declaration.
     struct Parameter: Equatable {
         var label: String
         var type: String
@@ -15,7 +15,7 @@ struct SwiftSymbol: Equatable {
     }
 
     var kind: Kind
-    /// The type that the declaration is in: `Book`, `BookstoreEnumerations.Genre`; empty at the top level.
+    /// The enclosing type: `Book`, `BookstoreEnumerations.Genre`; empty at the top level.
     var container: String
     /// The base name: `list`.
     var name: String
@@ -25,22 +25,22 @@ struct SwiftSymbol: Equatable {
     /// The keyword: `struct`, `class`, `let`, `var`.
     var keyword: String
     var isStatic = false
-    /// The path of the file.
+    /// The path of the file that contains the declaration.
     var file: String
-    /// The type that a type alias stands for, where it has the declarations of that type.
+    /// The aliased type, if the symbol is a type alias with the members of that type; otherwise nil.
     var aliased: String?
     /// The marker that distinguishes the string enumeration of a type alias.
     ///
-    /// Several aliases may have the same marker, whose name is no part of the client's interface.
+    /// Several aliases may have the same marker. The marker's name isn't part of the client's interface.
     var marker: String?
 
-    /// `BooksClient.list(genre:page:)`
+    /// The full name: `BooksClient.list(genre:page:)`.
     var id: String {
         let qualified = container.isEmpty ? name : "\(container).\(name)"
         return kind.hasParameters && (kind != .case_ || !parameters.isEmpty)
             ? "\(qualified)(\(parameters.map { $0.label + ":" }.joined()))" : qualified
     }
 
-    /// The name that declarations share which a change may turn into each other.
+    /// The kind and the qualified name without labels, which a change of parameters preserves.
     var base: String { "\(kind.rawValue) \(container).\(name)" }
 }

@@ -1,16 +1,16 @@
 import SwiftCode
 
-/// Reads the declarations of generated files.
+/// A reader of the declarations in generated files.
 ///
-/// The generator's own code has one declaration a line, indented by four spaces for each enclosing type, so that no
-/// parser of Swift is needed.
+/// Generated code has one declaration in each line, indented by four spaces for each enclosing type. So the reader
+/// doesn't need a Swift parser.
 struct SwiftSymbolReader {
     private var symbols: [SwiftSymbol] = []
     private var containers: [(name: String, isVisible: Bool)] = []
     private let file: String
     private let isInternal: Bool
 
-    /// - Parameter isInternal: True if declarations without an access modifier count.
+    /// - Parameter isInternal: True if declarations without an access modifier are included.
     static func symbols(of files: [GeneratedFile], isInternal: Bool) -> [SwiftSymbol] {
         var symbols = files.filter { $0.path.hasSuffix(".swift") }.flatMap { file in
             var reader = SwiftSymbolReader(file: file.path, isInternal: isInternal)
@@ -21,9 +21,9 @@ struct SwiftSymbolReader {
         return symbols
     }
 
-    /// Moves the values of string enumerations to the names of these.
+    /// Moves the values of string enumerations to the names of the enumerations.
     ///
-    /// The values are declared in extensions of the generic type with the enumeration's marker.
+    /// Generated code declares these values in extensions of a generic type whose argument is the enumeration's marker.
     private static func nameEnumerations(in symbols: inout [SwiftSymbol]) {
         var markers: [String: String] = [:]
         for index in symbols.indices where symbols[index].kind == .typealias_ {
@@ -36,7 +36,7 @@ struct SwiftSymbolReader {
             markers[symbols[index].id] = marker
         }
         var names = Dictionary(grouping: markers.keys, by: { markers[$0] ?? "" })
-        // An alias of such an alias is a name for the same type.
+        // An alias of a string enumeration's alias is another name for the same type.
         for index in symbols.indices where symbols[index].kind == .typealias_ && symbols[index].marker == nil {
             let target = String(symbols[index].type.dropFirst(2))
             guard let marker = markers[target] ?? markers["\(symbols[index].container).\(target)"] else { continue }
@@ -44,7 +44,7 @@ struct SwiftSymbolReader {
             symbols[index].marker = marker
             names[marker, default: []].append(symbols[index].id)
         }
-        // Code that uses the client doesn't name the markers.
+        // Code that uses the client doesn't refer to the markers, so they are removed.
         let hidden = Set(
             symbols.lazy.filter { symbol in
                 symbol.kind == .type && symbol.container.hasSuffix("Enumerations") && names["<\(symbol.name)>"] != nil
@@ -60,9 +60,9 @@ struct SwiftSymbolReader {
         }
     }
 
-    /// Returns `<Book_Genre>` for the argument `<BookstoreEnumerations.Book_Genre>`.
+    /// Returns the marker in a generic argument; nil for any other text.
     ///
-    /// Returns nil for any other text.
+    /// For example, `<BookstoreEnumerations.Book_Genre>` results in `<Book_Genre>`.
     private static func marker(_ text: Substring) -> String? {
         guard text.hasPrefix("<"), let end = text.firstIndex(of: ">") else { return nil }
         return text[..<end].dropFirst().split(separator: ".").last.map { "<\($0)>" }
@@ -148,7 +148,7 @@ struct SwiftSymbolReader {
         return String(word)
     }
 
-    /// Returns the number of brackets that are open at the end.
+    /// Returns the number of brackets that are still open at the end of the text.
     private static func depth(of text: String) -> Int {
         var depth = 0
         var isQuoted = false
@@ -188,7 +188,7 @@ struct SwiftSymbolReader {
             symbol.kind = .typealias_
             symbol.type = Self.signature(scanner, cutsValue: false)
         case "case":
-            // A case's pattern in a switch isn't a declaration.
+            // A pattern of a case in a switch isn't a declaration.
             guard !declaration.hasPrefix("."), !declaration.hasPrefix("let ") else { return }
             symbol.kind = .case_
             readParameters(&scanner, into: &symbol)
@@ -208,7 +208,9 @@ struct SwiftSymbolReader {
         return name
     }
 
-    /// Returns the text up to the body, and of a property up to its value.
+    /// Returns the text of a declaration before its body.
+    ///
+    /// For a property, the text ends before its value.
     private static func signature(_ text: Substring, cutsValue: Bool) -> String {
         var depth = 0
         var result = ""
@@ -224,7 +226,7 @@ struct SwiftSymbolReader {
 
     private func readParameters(_ scanner: inout Substring, into symbol: inout SwiftSymbol) {
         if scanner.hasPrefix("?") { scanner = scanner.dropFirst() }
-        // Generic parameters belong to the type.
+        // Generic parameters aren't compared, so they are skipped.
         if scanner.hasPrefix("<") { scanner = scanner.drop { $0 != "(" } }
         guard scanner.hasPrefix("(") else { return }
         var list = scanner

@@ -1,20 +1,20 @@
-/// A name or a sign of Swift code.
+/// A token of Swift code: a name or a sign.
 struct SwiftToken: Equatable {
     var text: String
-    /// Counted from 1.
+    /// The line number, beginning with 1.
     var line: Int
     var isName: Bool
 }
 
-/// Splits Swift code into names and signs; interpolated code is included.
+/// A reader that splits Swift code into names and signs.
 ///
-/// Comments and the text of strings are omitted.
+/// Comments and the text of strings are omitted. Code in string interpolations is included.
 struct SwiftTokenReader {
     private let bytes: [UInt8]
     private var index = 0
     private var line = 1
     private var tokens: [SwiftToken] = []
-    /// Interpolations that are nested deeper are skipped.
+    /// The maximum depth of string interpolations; the code in deeper interpolations is skipped.
     private static let depthLimit = 20
 
     static func tokens(of text: String) -> [SwiftToken] {
@@ -40,7 +40,7 @@ struct SwiftTokenReader {
         word.withUTF8Buffer { bytes[min(index, bytes.count)...].starts(with: $0) }
     }
 
-    /// Reads up to the bracket that closes an interpolation, or up to the end of the text.
+    /// Reads the tokens up to the parenthesis that closes an interpolation, or to the end of the text.
     private mutating func readCode(depth: Int) {
         var brackets = 0
         while let byte = byte() {
@@ -59,7 +59,7 @@ struct SwiftTokenReader {
                 if byte == UInt8(ascii: "(") { brackets += 1 }
                 if byte == UInt8(ascii: ")") { brackets -= 1 }
                 if brackets < 0, depth > 0 { return }
-                // Backticks aren't part of a name.
+                // Backticks are skipped, so that a name with backticks equals the name without them.
                 if ![UInt8(ascii: " "), 9, 10, 13, UInt8(ascii: "`")].contains(byte) {
                     tokens.append(SwiftToken(text: String(UnicodeScalar(byte)), line: line, isName: false))
                 }
@@ -83,7 +83,7 @@ struct SwiftTokenReader {
         } while depth > 0 && index < bytes.count
     }
 
-    /// Returns the number of signs `#` before a string that starts here; nil where none does.
+    /// Returns the number of `#` signs before a string; nil if no string begins at the current position.
     private func stringStart() -> Int? {
         var hashes = 0
         while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }
@@ -117,7 +117,7 @@ struct SwiftTokenReader {
             readCode(depth: depth + 1)
             if self.byte() == UInt8(ascii: ")") { index += 1 }
         }
-        // A value, as a name is.
+        // A string becomes one token, because a member may follow it as it may follow a name.
         tokens.append(SwiftToken(text: "\"", line: line, isName: false))
     }
 

@@ -1,15 +1,15 @@
-/// A line of the user's code that a change of a declaration concerns.
+/// A line of the user's code that a changed declaration affects.
 public struct SymbolUse: Sendable, Hashable {
     public var file: String
     public var line: Int
     public var change: APIChange
 }
 
-/// Finds the lines of an app that use changed declarations, by the names that occur in them.
+/// A search for the lines of an app that use changed declarations, by the names in each line.
 ///
-/// Types of variables aren't known: a line that uses a property `price` of any variable is found if the client has one
-/// that changed. Where the code names another type, a property of the client with another type, or no argument that
-/// changed, it isn't a use.
+/// The types of variables aren't known. A line that uses a property `price` of any variable is found if the client's
+/// property `price` changed. A line isn't found in three cases: if it names another type, if the receiver is a property
+/// of the client with another type, or if its arguments don't involve the changed parameter.
 public enum SymbolUses {
     /// - Parameters:
     ///   - client: The client that the app uses, before the changes.
@@ -46,13 +46,13 @@ public enum SymbolUses {
 /// The names of a client and of the app that uses it.
 struct ClientNames {
     private let symbols: [String: SwiftSymbol]
-    /// The names of types without those that they are in.
+    /// The names of types without the names of their enclosing types.
     let types: Set<String>
-    /// The types of the properties of a name, as they are written.
+    /// The types of all properties with a name, as they are written in the client's code.
     let propertyTypes: [String: Set<String>]
-    /// The cases of each enumeration by its name.
+    /// The cases of each enumeration, keyed by the enumeration's name.
     let cases: [String: Set<String>]
-    /// The app's names for types of the client.
+    /// The app's type aliases for types of the client.
     private let aliases: [String: String]
 
     init(_ client: ClientSymbols, app: [[SwiftToken]]) {
@@ -65,7 +65,7 @@ struct ClientNames {
                 switch tokens[index].text {
                 case "var", "let": declared.insert(tokens[index + 1].text)
                 case "typealias":
-                    // The last name of the type: 'Book' of 'Bookstore.Book'.
+                    // The last name identifies the type: 'Book' in 'Bookstore.Book'.
                     var end = index + 3
                     while tokens.indices.contains(end + 2), tokens[end + 1].text == ".", tokens[end + 2].isName {
                         end += 2
@@ -86,10 +86,10 @@ struct ClientNames {
         }
     }
 
-    /// Returns the name of a type that a name of the app stands for.
+    /// Returns the client's type name for a name in the app, which may be a type alias.
     func resolved(_ name: String) -> String {
         var name = name
-        // A few steps, since aliases can refer to each other.
+        // The number of steps is limited, because aliases can refer to each other.
         for _ in 0..<4 {
             guard let next = aliases[name], !types.contains(name) else { break }
             name = next
@@ -99,9 +99,9 @@ struct ClientNames {
 
     func symbol(_ id: String) -> SwiftSymbol? { symbols[id] }
 
-    /// Returns whether a property of this name has another type in the client.
+    /// Returns whether the client's properties with this name all have a type other than `type`.
     ///
-    /// For example, `authors` isn't a `BooksClient`.
+    /// For example, a property `authors` doesn't have the type `BooksClient`.
     func excludes(_ type: String, asTypeOf property: String) -> Bool {
         guard let found = propertyTypes[property] else { return false }
         return !found.contains { text in
@@ -110,23 +110,25 @@ struct ClientNames {
     }
 }
 
-/// A changed declaration as code names it.
+/// A changed declaration, with the names by which code refers to it.
 struct ChangedSymbol {
     let change: APIChange
-    /// The name in code: that of the type for an initializer.
+    /// The name in code; for an initializer the name of its type.
     let name: String
-    /// The name of the type that it is a member of, without those that this is in; nil at the top level.
+    /// The name of the enclosing type without its own enclosing types; nil at the top level.
     let container: String?
     let qualifiedContainer: String
     let isType: Bool
     let isInitializer: Bool
-    /// A case, or a static member.
+    /// A Boolean value that indicates whether the declaration is a case or a static member.
     let isStatic: Bool
     let isCase: Bool
     let isNewCase: Bool
     let labels: [String]
     let isFunction: Bool
-    /// The labels of parameters without a default. A closure may be behind the brackets.
+    /// The labels of the parameters that a call must pass in its parentheses.
+    ///
+    /// Closures aren't included, because a trailing closure may follow the parentheses.
     let requiredLabels: Set<String>
 
     init(_ change: APIChange, _ names: ClientNames) {

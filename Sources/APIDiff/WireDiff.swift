@@ -1,8 +1,8 @@
-/// Compares the requests and responses of two versions of an API.
+/// A comparison of the requests and responses of two versions of an API.
 public enum WireDiff {
     /// Returns the changes of requests and responses.
     ///
-    /// A change of a schema is included once for each direction in which it is sent, however many operations use the
+    /// A changed schema is included once for each direction, regardless of the number of operations that use the
     /// schema.
     public static func changes(from old: APISnapshot, to new: APISnapshot) -> [APIChange] {
         var seen: Set<APIChange> = []

@@ -1,11 +1,13 @@
 public import Diagnostics
 public import OpenAPI
 
-/// `Document → APIModel`: decides which declarations are generated and their names.
+/// A builder that creates an ``APIModel`` from a `Document`.
 ///
-/// Operations are chosen, then built (`EndpointBuilder`) together with the types that they need (`TypeBuilder`); passes
-/// then work on all of them in turn. What spoils only its own place is reported and becomes the nearest honest type,
-/// `JSONValue`.
+/// The builder decides which declarations are generated, and their names.
+///
+/// Selected operations become endpoints (`EndpointBuilder`), together with the types that they need (`TypeBuilder`).
+/// Then each pass works on all endpoints and types. An invalid part of the document is reported and doesn't prevent the
+/// rest from being generated; a schema without a usable Swift type becomes `JSONValue`.
 public struct ModelBuilder: Sendable {
     public var options: ModelOptions
 
@@ -13,30 +15,33 @@ public struct ModelBuilder: Sendable {
         self.options = options
     }
 
-    /// The passes that complete a draft before its types are resolved.
+    /// The passes that complete a draft before its types are resolved, in the order in which they run.
     private static var draftPasses: [(name: String, pass: any DraftPass.Type)] {
         [
-            // Then each type that is reached has the directions in which its values travel.
+            // The usage pass determines for each used type whether its values are sent, received or both.
             ("usage", UsagePass.self),
-            // Each case of a union keeps the properties that tell it from the others.
+            // The union pass adds the properties that distinguish a union's case from other cases to structures without
+            // them.
             ("unions", DecidingPropertyPass.self),
-            // Then each endpoint has its sample response, which shows enumerations of one value as what they are.
+            // The sample pass runs before the constant pass, because a sample shows the only value of such an
+            // enumeration.
             ("samples", SamplePass.self),
-            // Then constants without an explicit type name become plain values.
+            // The constant pass replaces enumerations with one case and no explicit type name by plain types.
             ("constants", ConstantPass.self),
-            // Then there are no types but those that are reached, in the order of the description.
+            // The pruning pass removes unused types and sorts the others in the order of the description.
             ("pruning", PrunePass.self),
-            // Then those that a body of XML reaches have their forms in it.
+            // The XML pass determines the XML representation of all types that an XML body contains.
             ("XML", XMLPass.self),
         ]
     }
 
-    /// Returns the name of a description's API in Swift: `Bookstore`.
+    /// Returns the Swift name of the API in a description: `Bookstore`.
     public func name(of document: Document) -> String { NamingPass.apiName(of: document, options) }
 
     /// Returns the model of a document.
     ///
-    /// - Parameter end: A closure that is called with the name of each pass at its end, to measure it.
+    /// - Parameter end: A closure that is called at the end of each pass with the name of the pass, to measure the
+    ///   pass.
     public func build(
         _ document: Document, reporting sink: inout DiagnosticSink, end: (String) -> Void = { _ in }
     ) -> APIModel {
@@ -46,28 +51,29 @@ public struct ModelBuilder: Sendable {
             pass.apply(to: &draft, reporting: &sink)
             end(name)
         }
-        // Then it stands what properties are in Swift.
+        // The resolving pass decides the Swift types of all properties.
         var settled = ResolvePass.resolved(draft, reporting: &sink)
         end("resolving")
-        // Then every type can be laid out in memory, and none is so large that copying it costs.
+        // The indirection pass stores some properties behind references, so that Swift can lay out every type in memory
+        // and copying a value is cheap.
         IndirectionPass.apply(to: &settled, kind: options.models.kind)
         end("indirection")
-        // Then inline types are nested in the types that contain them.
+        // The nesting pass nests inline types in the types that contain them.
         NestingPass.apply(to: &settled)
         end("nesting")
-        // Then all names are final, and endpoints are in their groups.
+        // The naming pass makes all names final and assigns the endpoints to groups.
         var naming = NamingPass(document: document, options: options)
         naming.apply(to: &settled, reporting: &sink)
         UnmatchedEntries(document, options: options).reportNested(
             besides: naming.givenPaths, among: naming.nestedPaths, reporting: &sink)
         end("names")
-        // Then types that are alike are one type, with other names for it.
+        // The sharing pass merges equal types into one type, with aliases for the other names.
         SharingPass.apply(to: &settled)
         end("sharing")
-        // Then no nested type shadows one that is used there.
+        // The shadow pass adds aliases for types whose names are shadowed by nested types where they are used.
         ShadowPass.apply(to: &settled.types, isNamespaced: options.namespace != nil, reserved: &naming.typeScope)
         end("shadowing")
-        // Then what is only sent is read too where it is to be.
+        // The decoding pass makes request models decodable too, if the configuration requests it.
         if options.models.conformances.contains(.decodable) { DecodingPass.apply(to: &settled) }
         let commonFailures = SharedFailures.collect(from: &settled.groups)
         var table = TypeTable()
@@ -100,7 +106,7 @@ public struct ModelBuilder: Sendable {
         return model
     }
 
-    /// Returns endpoints and types with the facts that the description specifies.
+    /// Returns a draft of the endpoints and types, with the facts that the description specifies.
     private func draft(of document: Document, reporting sink: inout DiagnosticSink) -> Draft {
         let selection = OperationFilter(options.filter).selection(from: document.operations)
         UnmatchedEntries(document, options: options).report(reporting: &sink)

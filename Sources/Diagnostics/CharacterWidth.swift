@@ -1,8 +1,8 @@
-/// The number of terminal columns that a character takes.
+/// A function that returns the number of terminal columns of a character.
 enum CharacterWidth {
-    /// Blocks that terminals draw two columns wide, in ascending order.
+    /// The ranges of characters that terminals display in two columns, in ascending order.
     ///
-    /// The blocks are the East Asian wide and fullwidth forms (Unicode Standard Annex 11) and the emoji blocks.
+    /// The ranges are the East Asian wide and fullwidth characters (Unicode Standard Annex 11) and the emoji.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x231A...0x231B, 0x23E9...0x23EC, 0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653,
         0x26AA...0x26AB, 0x26BD...0x26BE, 0x2705...0x2705, 0x2728...0x2728, 0x274C...0x274C, 0x2753...0x2755,

@@ -1,4 +1,4 @@
-/// A message about an input, with its position.
+/// A message about a problem in an input, with its position.
 public struct Diagnostic: Sendable, Hashable {
     public enum Severity: String, Sendable, Hashable, Comparable {
         case note, warning, error
@@ -16,7 +16,7 @@ public struct Diagnostic: Sendable, Hashable {
         }
     }
 
-    /// A further position that explains the first, in the same file or another.
+    /// A further position that explains the diagnostic's position, in the same file or another.
     public struct Note: Sendable, Hashable {
         public let message: String
         public let range: SourceRange?
@@ -29,12 +29,12 @@ public struct Diagnostic: Sendable, Hashable {
 
     public let code: DiagnosticCode
     public var severity: Severity
-    /// One line in lower case that names the subject and the problem.
+    /// A message on one line, in lower case, that names the subject and the problem.
     public let message: String
-    /// The position; nil for problems without a position in a file (a missing file, a flag).
+    /// The position of the problem; nil for a problem outside of files, such as an invalid flag.
     public let range: SourceRange?
     public var notes: [Note]
-    /// A suggestion in one line: what to write instead.
+    /// A suggestion on one line: the text or change that corrects the problem.
     public var hint: String?
 
     public init(
@@ -48,15 +48,15 @@ public struct Diagnostic: Sendable, Hashable {
         self.code = code
         self.severity = severity ?? code.severity
         self.message = Self.shortened(message)
-        // A report speaks of the text, whatever became of it.
+        // Diagnostics refer to the source text, so the revision of a changed node's range is removed.
         self.range = range?.revised(0)
         self.notes = notes
         self.hint = hint.map(Self.shortened)
     }
 
-    /// Returns a message without the middle of a very long one.
+    /// Returns a message, shortened in the middle if it is very long.
     ///
-    /// Messages quote text of the description, and thousands of them may quote the same megabyte.
+    /// Messages quote text of the description, and thousands of messages may quote the same megabyte of text.
     fileprivate static func shortened(_ message: String) -> String {
         let letters = message.unicodeScalars
         guard message.utf8.count > 2_000, letters.count > 2_000 else { return message }

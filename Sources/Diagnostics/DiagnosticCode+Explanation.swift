@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-    /// A description of the situation, in one line.
+    /// A description, on one line, of the problem that the code names.
     public var explanation: String {
         Self.explanations[self] ?? ""
     }

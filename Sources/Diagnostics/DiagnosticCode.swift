@@ -1,8 +1,8 @@
-/// The stable names of everything that the generator can report.
+/// The stable names of all problems that the generator can report.
 ///
-/// A code names the situation, never how to fix it.
+/// A code names the problem, never its correction.
 public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
-    // The call
+    // Problems with the command's arguments and its files
     case invalidCall = "invalid-call"
     case fileNotReadable = "file-not-readable"
     case outputNotWritable = "output-not-writable"
@@ -14,7 +14,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case unmatchedTarget = "unmatched-target"
     case mismatchedOverlay = "mismatched-overlay"
 
-    // Text
+    // Problems with the text of a file
     case emptyDescription = "empty-description"
     case invalidEncoding = "invalid-encoding"
     case invalidYAML = "invalid-yaml"
@@ -26,7 +26,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case aliasExpansion = "alias-expansion"
     case fileTooLarge = "file-too-large"
 
-    // Document
+    // Problems with the OpenAPI document
     case notOpenAPI = "not-openapi"
     case unsupportedVersion = "unsupported-version"
     case missingField = "missing-field"
@@ -46,7 +46,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case unusedPathParameter = "unused-path-parameter"
     case undeclaredSecurityScheme = "undeclared-security-scheme"
 
-    // Model
+    // Problems with the model that code is generated from
     case contradictoryTypes = "contradictory-types"
     case unmergeableAllOf = "unmergeable-all-of"
     case ambiguousUnion = "ambiguous-union"
@@ -61,16 +61,16 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case unmatchedConfiguration = "unmatched-configuration"
     case reservedName = "reserved-name"
 
-    // Parts of OpenAPI that are ignored
+    // The parts of OpenAPI that aren't supported
     case unsupportedKeyword = "unsupported-keyword"
     case unsupportedMediaType = "unsupported-media-type"
     case unsupportedParameter = "unsupported-parameter"
     case unsupportedSecurityScheme = "unsupported-security-scheme"
     case unsupportedPart = "unsupported-part"
 
-    /// The severity of diagnostics with this code, unless their context changes it.
+    /// The default severity of diagnostics with this code.
     ///
-    /// A defect that affects only its own object is a warning; a defect after which nothing sensible can be generated
+    /// A problem that affects only its own object is a warning. A problem after which nothing sensible can be generated
     /// is an error.
     public var severity: Diagnostic.Severity {
         switch self {

@@ -1,6 +1,6 @@
-/// Writes diagnostics as workflow commands of GitHub Actions.
+/// A renderer that writes diagnostics as workflow commands of GitHub Actions.
 ///
-/// The commands annotate the lines of a pull request.
+/// GitHub shows such commands as annotations at the lines of a pull request.
 public struct DiagnosticGitHub: Sendable {
     private let sources: SourceMap
 
@@ -8,7 +8,7 @@ public struct DiagnosticGitHub: Sendable {
         self.sources = sources
     }
 
-    /// Returns the commands for `diagnostics`, one per line.
+    /// Returns a workflow command for each diagnostic, one per line.
     public func render(_ diagnostics: [Diagnostic]) -> String {
         diagnostics.map { line(for: $0) + "\n" }.joined()
     }
@@ -21,7 +21,7 @@ public struct DiagnosticGitHub: Sendable {
             properties = [
                 ("file", sources[range.file].path), ("line", "\(start.line)"), ("endLine", "\(end.line)"),
             ]
-            // GitHub takes columns of a single line only.
+            // GitHub supports columns only for a range within one line.
             if start.line == end.line {
                 properties += [("col", "\(start.column)"), ("endColumn", "\(end.column)")]
             }
@@ -32,7 +32,7 @@ public struct DiagnosticGitHub: Sendable {
             properties + [("title", "endpointgen \(diagnostic.code.rawValue)")], message)
     }
 
-    /// Returns a workflow command: `::error file=api.yaml,line=1::message`.
+    /// Returns a workflow command, such as `::error file=api.yaml,line=1::message`.
     public static func command(_ name: String, _ properties: [(String, String)], _ message: String) -> String {
         let list = properties.map { "\($0.0)=\(escaped($0.1, isProperty: true))" }.joined(separator: ",")
         return "::\(name)\(list.isEmpty ? "" : " ")\(list)::\(escaped(message, isProperty: false))"

@@ -1,6 +1,6 @@
-/// Diagnostics with the same message at many positions: the first of them, and their number.
+/// A group of diagnostics with the same message: the first diagnostic, and the number of all.
 struct DiagnosticGroup {
-    /// The most of a kind that are all shown: so few are read sooner one by one.
+    /// The greatest number of similar diagnostics that aren't grouped, because so few are easy to read.
     private static let fewest = 3
 
     let first: Diagnostic
@@ -10,9 +10,10 @@ struct DiagnosticGroup {
         self.first = first
     }
 
-    /// Groups diagnostics.
+    /// Returns the groups of similar diagnostics.
     ///
-    /// Frequent diagnostics of the same kind are together, at the position of the first, and the others alone.
+    /// Frequent diagnostics of one kind form a group at the position of the first. Any other diagnostic is a group by
+    /// itself.
     static func groups(of diagnostics: [Diagnostic]) -> [DiagnosticGroup] {
         var counts: [Kind: Int] = [:]
         let kinds = diagnostics.map(Kind.init)
@@ -23,7 +24,7 @@ struct DiagnosticGroup {
             var group = DiagnosticGroup(diagnostic)
             if count > fewest {
                 group.count = count
-                // The others of this kind are counted with it.
+                // The group includes all further diagnostics of this kind.
                 counts[kind] = nil
             }
             groups.append(group)
@@ -31,7 +32,7 @@ struct DiagnosticGroup {
         return groups
     }
 
-    /// The common part of diagnostics with the same message: everything except the names and numbers in it.
+    /// The common part of similar diagnostics: everything except the names and numbers in the message.
     private struct Kind: Hashable {
         let code: DiagnosticCode
         let severity: Diagnostic.Severity
@@ -43,9 +44,10 @@ struct DiagnosticGroup {
             wording = Self.wording(of: diagnostic.message)
         }
 
-        /// Returns the message without quoted parts and digits.
+        /// Returns a message without its quoted parts and digits.
         ///
-        /// An apostrophe in a word (`isn't`) is between letters, and a quoted name may contain one too.
+        /// An apostrophe between two letters (`isn't`) isn't a quotation mark. A quoted name may contain an apostrophe
+        /// too.
         private static func wording(of message: String) -> String {
             let letters = Array(message.unicodeScalars)
             var wording = String.UnicodeScalarView()
@@ -54,8 +56,8 @@ struct DiagnosticGroup {
                 let before = index > 0 ? letters[index - 1] : " "
                 let after = index + 1 < letters.count ? letters[index + 1] : " "
                 if scalar == "'", !(isWordLetter(before) && isWordLetter(after)) {
-                    // An opening quote follows a blank or a bracket, a closing one stands before a blank or
-                    // punctuation.
+                    // An opening quotation mark follows a space or a bracket. A closing quotation mark precedes a space
+                    // or punctuation.
                     isQuoted = !isQuoted
                     if isQuoted { wording.append("'") }
                 } else if !isQuoted, !("0"..."9").contains(scalar) {

@@ -1,7 +1,7 @@
-/// Writes diagnostics for programs: one JSON object a line.
+/// A renderer that writes diagnostics for programs, as one JSON object per line.
 ///
-/// An object has `severity`, `code`, `message`, and where they are known `file`, `line`, `column`, `endLine`,
-/// `endColumn`, `hint` and `notes`.
+/// An object has the fields `severity`, `code` and `message`. If they are known, it also has `file`, `line`, `column`,
+/// `endLine`, `endColumn`, `hint` and `notes`.
 public struct DiagnosticJSON: Sendable {
     private let sources: SourceMap
 

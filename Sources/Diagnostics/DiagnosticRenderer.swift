@@ -1,16 +1,16 @@
-/// Writes diagnostics for people and editors.
+/// A renderer that writes diagnostics for people and editors.
 ///
-/// A diagnostic consists of `file:line:column: error: message [code]`, the line of the source, and a mark below the
-/// position.
+/// The output for a diagnostic is `file:line:column: error: message [code]`, the line of the source, and a mark below
+/// the position.
 ///
-/// A real description may have the same defect in hundreds of positions: of a frequent kind only the first one is
-/// written, with their number.
+/// A description may have the same problem at hundreds of positions. For a frequent problem, only the first diagnostic
+/// is written, with the number of similar ones.
 public struct DiagnosticRenderer: Sendable {
-    /// The greatest number of diagnostics that are shown in full.
+    /// The greatest number of diagnostics that are written in full.
     ///
-    /// For the others, only the number per code is shown.
+    /// For further diagnostics, only the number per code is written.
     public var limit = 20
-    /// Shows every diagnostic in full, however many there are.
+    /// A Boolean value that indicates whether every diagnostic is written in full, regardless of the limit.
     public var isVerbose = false
     public var isColored = false
 
@@ -20,9 +20,11 @@ public struct DiagnosticRenderer: Sendable {
         self.sources = sources
     }
 
-    /// Renders `diagnostics`, errors first, otherwise in their order.
+    /// Returns the diagnostics as text.
     ///
-    /// The result ends with a line break unless it is empty.
+    /// Errors come first, then warnings, then notes; diagnostics of one severity keep their order.
+    ///
+    /// The text ends with a line break unless it is empty.
     public func render(_ diagnostics: [Diagnostic]) -> String {
         let ordered = [Diagnostic.Severity.error, .warning, .note].flatMap { severity in
             diagnostics.filter { $0.severity == severity }
@@ -76,7 +78,7 @@ public struct DiagnosticRenderer: Sendable {
             appendLine(lineAbove, gutter: String(number - 1), width, to: &text)
         }
         appendLine(excerpt.line, gutter: String(number), width, to: &text)
-        // The mark begins under the position; its blanks stay uncoloured.
+        // The mark begins under the position. The spaces before the mark have no color.
         let blanks = String(excerpt.marker.prefix { $0 == " " })
         let mark = excerpt.marker.dropFirst(blanks.count)
         appendLine(blanks + colored(String(mark), "32"), gutter: "", width, to: &text)
@@ -108,7 +110,7 @@ public struct DiagnosticRenderer: Sendable {
 }
 
 extension Diagnostic.Severity {
-    /// The number of an ANSI color.
+    /// The number of the severity's color in ANSI escape sequences.
     fileprivate var color: String {
         switch self {
         case .error: "31"

@@ -1,13 +1,13 @@
-/// Gathers the diagnostics of a run.
+/// A collector of the diagnostics of a run.
 ///
-/// Stages get one sink passed down and report into it; no stage prints or exits.
+/// Each stage of the generator receives the sink and reports its diagnostics to it. No stage prints or exits.
 public struct DiagnosticSink: Sendable {
     public private(set) var diagnostics: [Diagnostic] = []
     private var seen: Set<Diagnostic> = []
 
     public init() {}
 
-    /// Reports `diagnostic` once, however often the object that it speaks of is reached.
+    /// Reports a diagnostic, unless an equal one has been reported already.
     public mutating func report(_ diagnostic: Diagnostic) {
         if seen.insert(diagnostic).inserted {
             diagnostics.append(diagnostic)
@@ -24,7 +24,7 @@ public struct DiagnosticSink: Sendable {
         report(Diagnostic(code, message, at: range, notes: notes, hint: hint))
     }
 
-    /// Reports what another sink has gathered.
+    /// Reports all diagnostics of another sink.
     public mutating func report(contentsOf other: DiagnosticSink) {
         for diagnostic in other.diagnostics { report(diagnostic) }
     }

@@ -1,6 +1,7 @@
-/// A string that equals another only when both consist of the same code points.
+/// A string that is equal to another string only if both consist of the same code points.
 ///
-/// JSON and YAML compare keys by code points; to `String`, the composed and the decomposed `é` are equal.
+/// JSON and YAML compare keys by code points. By contrast, `String` treats the composed and the decomposed `é` as
+/// equal.
 public struct ExactString: Hashable, Sendable {
     public let text: String
 
@@ -16,7 +17,8 @@ public struct ExactString: Hashable, Sendable {
 extension String {
     /// Returns a Boolean value that indicates whether both strings consist of the same code points.
     public func isExactly(_ other: String) -> Bool {
-        // Strings of as many bytes that are equal to Swift may be composed differently; ASCII, as nearly all are, can't.
+        // Two equal Swift strings with the same number of bytes may differ in composition, except for ASCII, the usual
+        // case.
         utf8.count == other.utf8.count && self == other && utf8.elementsEqual(other.utf8)
     }
 }
@@ -29,7 +31,7 @@ extension StringProtocol {
 }
 
 extension Sequence<String> {
-    /// Returns a Boolean value that indicates whether a string of the same code points is among these.
+    /// Returns whether the sequence contains a string with the same code points.
     public func containsExactly(_ text: String) -> Bool {
         contains { $0.isExactly(text) }
     }
@@ -45,10 +47,10 @@ extension Set<ExactString> {
     }
 }
 
-/// Strings that are looked up by their code points.
+/// A collection of strings that are looked up by their code points.
 public struct ExactNames: Sendable {
     private let texts: [String]
-    /// The set of the strings; nil for up to 12 strings, among which a linear search is faster.
+    /// The set of the strings; nil for up to 12 strings, for which a linear search is faster.
     private let indexed: Set<ExactString>?
 
     public init(_ texts: [String]) {

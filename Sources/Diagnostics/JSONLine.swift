@@ -1,6 +1,10 @@
-/// JSON in one line, for programs that read the command's output. Fields retain their order.
+/// Functions that write JSON on one line, for programs that read the command's output.
+///
+/// The fields of an object keep their order.
 public enum JSONLine {
-    /// `fields` are made by ``field(_:_:)`` or are `"key":` before any other JSON.
+    /// Returns a JSON object.
+    ///
+    /// Each field is the result of ``field(_:_:)``, or `"key":` followed by any other JSON.
     public static func object(_ fields: [String]) -> String {
         "{" + fields.joined(separator: ",") + "}"
     }
@@ -13,9 +17,10 @@ public enum JSONLine {
         "\"\(name)\":\(string(value))"
     }
 
-    /// Returns a JSON string in which control characters of all kinds are escaped.
+    /// Returns a JSON string literal in which control characters of all kinds are escaped.
     ///
-    /// RFC 8259 (section 7) requires only some of them to be escaped, but the lines may be read on a terminal.
+    /// RFC 8259 (section 7) requires escapes only for some of these characters, but the output may be read on a
+    /// terminal.
     public static func string(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

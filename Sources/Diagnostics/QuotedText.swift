@@ -1,11 +1,13 @@
-/// Strings of a description in YAML, shell commands and Markdown.
+/// Functions that quote text of a description for YAML, shell commands and Markdown.
 ///
-/// The command writes or prints them in lines for people to paste. No string ends the scalar, word or span that it is
-/// in.
+/// The command prints such text, or writes it to files, for people to copy. The quoted text can't end the scalar, shell
+/// word or code span that contains it.
 public enum QuotedText {
-    // YAML
+    // The quoting of text for YAML
 
-    /// Returns a scalar: plain where every parser reads that as this string, otherwise in quotes.
+    /// Returns text as a YAML scalar.
+    ///
+    /// The scalar is plain if every parser reads it as this string, and otherwise quoted.
     public static func yaml(_ text: String) -> String {
         if isPlain(text) { return text }
         return text.unicodeScalars.contains(where: isEscapedInYAML)
@@ -13,7 +15,7 @@ public enum QuotedText {
             : "'\(text.replacing("'", with: "''"))'"
     }
 
-    /// Returns a scalar in double quotes.
+    /// Returns text as a YAML scalar in double quotes.
     public static func yamlString(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -29,7 +31,7 @@ public enum QuotedText {
         return "\"\(escaped)\""
     }
 
-    /// Returns whether a plain scalar is read as a string, in YAML 1.1 too.
+    /// Returns whether text without quotes is a string in YAML, including YAML 1.1.
     private static func isPlain(_ text: String) -> Bool {
         let isWord = text.utf8.allSatisfy { Self.isWord($0) || "-./".utf8.contains($0) }
         guard let first = text.utf8.first, isWord else { return false }
@@ -41,11 +43,11 @@ public enum QuotedText {
         VisibleText.isInvisible(scalar) || (0xFFFE...0xFFFF).contains(scalar.value)
     }
 
-    // Shells
+    // The quoting of text for shell commands
 
-    /// Returns a word of a shell, in quotes where its characters have another meaning.
+    /// Returns text as a word for a shell, in quotes if a character has a special meaning.
     ///
-    /// Control characters are escaped as in ANSI C, which sh of POSIX 2024, bash and zsh read.
+    /// Control characters are escaped in the form `$'…'`, which bash, zsh and the sh of POSIX 2024 support.
     public static func shell(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy { scalar in
             scalar.isASCII
@@ -56,7 +58,7 @@ public enum QuotedText {
         return shellString(text)
     }
 
-    /// Returns a word of a shell in quotes.
+    /// Returns text as a quoted word for a shell.
     public static func shellString(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: VisibleText.isInvisible) else {
             return "'\(text.replacing("'", with: "'\\''"))'"
@@ -73,11 +75,11 @@ public enum QuotedText {
         return "$'\(escaped)'"
     }
 
-    // Markdown
+    // The quoting of text for Markdown
 
-    /// Returns a string as code in GitHub-flavored Markdown; empty for an empty string.
+    /// Returns text as inline code in GitHub-flavored Markdown; empty for empty text.
     ///
-    /// The code is valid in the cell of a table too.
+    /// The inline code is also valid in a table cell.
     public static func markdownCode(_ text: String) -> String {
         guard !text.isEmpty else { return "" }
         let visible = VisibleText.of(text).replacing("|", with: "\\|")
@@ -87,21 +89,21 @@ public enum QuotedText {
         return isPadded ? "\(fence) \(visible) \(fence)" : fence + visible + fence
     }
 
-    /// Returns a string as text in GitHub-flavored Markdown.
+    /// Returns text as plain text in GitHub-flavored Markdown.
     ///
-    /// No markup, link, mention or reference results from the string.
+    /// Markdown renders the result without markup, links, mentions or references.
     public static func markdown(_ text: String) -> String {
         var escaped = ""
         for scalar in VisibleText.of(text).unicodeScalars {
             if "\\`*_[]<>|~&$".unicodeScalars.contains(scalar) { escaped += "\\" }
             escaped.unicodeScalars.append(scalar)
-            // An empty comment, which isn't shown, ends what would become a mention or a link.
+            // After `@` or `#`, an empty comment, which isn't displayed, prevents a mention or a link.
             if "@#".unicodeScalars.contains(scalar) { escaped += "<!-- -->" }
         }
         return escaped.replacing("://", with: ":<!-- -->//").replacing("www.", with: "www<!-- -->.")
     }
 
-    // Characters
+    // The escapes and classes of characters
 
     private static func codePoint(_ scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -1,18 +1,22 @@
-/// One line of a source with a mark under a range, and the line above; cut to a width that can be read.
+/// An excerpt of a source file for a diagnostic.
+///
+/// The excerpt has one line with a mark under a range, and the line above, both cut to a readable width.
 struct SourceExcerpt {
-    /// The widest line shown, in columns. Minified JSON has lines of megabytes.
+    /// The maximum width of an excerpt's line in columns.
+    ///
+    /// Minified JSON has lines of megabytes.
     private static let width = 100
     /// The number of characters of a shortened line that are shown before the marked position.
     private static let lead = 40
     private static let tab = "    "
 
-    /// The line above the marked one.
+    /// The line above the marked line.
     ///
-    /// The line is nil at the beginning of a file, and when the marked line isn't shown from its beginning, so that
-    /// columns always align.
+    /// The value is nil at the beginning of a file. It is also nil if the beginning of the marked line is cut off,
+    /// because the columns of the lines wouldn't align.
     let lineAbove: String?
     let line: String
-    /// Blanks up to the position, a caret, and tildes under the rest.
+    /// The mark below the line: spaces up to the position, a caret, and tildes under the rest of the range.
     let marker: String
 
     init(file: SourceFile, line number: Int, range: SourceRange) {
@@ -41,7 +45,7 @@ struct SourceExcerpt {
         var isCut = false
     }
 
-    /// Returns the bytes of a line, without its line break.
+    /// Returns the byte range of a line without its line break.
     private static func bounds(ofLine number: Int, in file: SourceFile) -> Range<Int> {
         let start = file.lineStarts[number - 1]
         var end = number < file.lineStarts.count ? file.lineStarts[number] - 1 : file.bytes.count
@@ -54,9 +58,12 @@ struct SourceExcerpt {
         return piece.text + (piece.isCut ? "…" : "")
     }
 
-    /// Returns the part of the line before the marked position; of a long line only its end.
+    /// Returns the part of a line before the marked position.
+    ///
+    /// Of a long part, only the end is returned.
     private static func leading(_ file: SourceFile, _ bytes: Range<Int>) -> Piece {
-        // A beginning that doesn't fit is cut to the shorter `lead`, which leaves columns for the marked text.
+        // If the part doesn't fit, only `lead` characters of it are shown, so that there are columns for the marked
+        // text.
         let near = boundary(
             in: file, from: max(bytes.lowerBound, bytes.upperBound - width * 4), limit: bytes.upperBound)
         let whole = trailing(file, near..<bytes.upperBound, room: width * 3 / 4)
@@ -73,9 +80,10 @@ struct SourceExcerpt {
         return Piece(text: text, columns: self.columns(of: text.unicodeScalars), isCut: true)
     }
 
-    /// Returns the beginning of `bytes` that fits in `room` columns.
+    /// Returns the beginning of a byte range that fits in `room` columns.
     private static func trailing(_ file: SourceFile, _ bytes: Range<Int>, room: Int) -> Piece {
-        // A character takes at most four bytes; those of no width are the exception that only cuts a line sooner.
+        // A character has at most four bytes, so these bytes fill the line unless many characters have no width. In
+        // that case the line is cut sooner than necessary.
         let near = boundary(
             in: file, from: min(bytes.upperBound, bytes.lowerBound + width * 4), limit: bytes.upperBound)
         var piece = Piece(isCut: near < bytes.upperBound)
@@ -104,19 +112,21 @@ struct SourceExcerpt {
         text.reduce(0) { $0 + CharacterWidth.of($1) }
     }
 
-    /// Bytes that aren't UTF-8 are shown as U+FFFD.
+    /// Returns bytes decoded as UTF-8.
+    ///
+    /// Invalid bytes are shown as U+FFFD.
     private static func decoded(_ file: SourceFile, _ bytes: Range<Int>) -> String {
         String(decoding: file.bytes[bytes], as: UTF8.self)
     }
 
-    /// Returns the offset of the first byte of the character that contains the byte at `offset`.
+    /// Returns the offset of the first byte of the character that contains the byte at an offset.
     private static func beginning(in file: SourceFile, of offset: Int, limit: Int) -> Int {
         var offset = offset
         while offset > limit, offset < file.bytes.count, file.bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
         return offset
     }
 
-    /// Returns the first offset from `offset` on where a character begins.
+    /// Returns the first offset, at or after an offset, at which a character begins.
     private static func boundary(in file: SourceFile, from offset: Int, limit: Int) -> Int {
         var offset = offset
         while offset < limit, file.bytes[offset] & 0xC0 == 0x80 { offset += 1 }

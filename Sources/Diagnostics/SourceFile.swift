@@ -1,20 +1,20 @@
-/// A source file that diagnostics can point into: its path as the user specified it, and its bytes.
+/// A source file that diagnostics refer to: its path as the user specified it, and its bytes.
 ///
-/// Lines and columns are computed when they are asked for, so that keeping the position of every node of a large
-/// description costs no more than an offset.
+/// Lines and columns are computed on demand. So the position of a node in a large description needs only the memory of
+/// an offset.
 public final class SourceFile: Sendable {
-    /// The path to print, as the user wrote it.
+    /// The path for messages, as the user specified it.
     ///
-    /// For files that the description refers to, the path is relative to the description.
+    /// The path of a file that a description refers to is relative to the description.
     public let path: String
-    /// The whole text, UTF-8, as it lay on disk.
+    /// The bytes of the file as read from disk, in UTF-8.
     public let bytes: [UInt8]
-    /// The offset of each line's first byte; always contains at least `0`.
+    /// The offset of each line's first byte. The array contains at least `0`.
     public let lineStarts: [Int]
-    /// The numbers of continuation bytes (10xxxxxx) before every `checkpointStride`th byte.
+    /// The number of UTF-8 continuation bytes (10xxxxxx) before every `checkpointStride`th byte.
     ///
-    /// Finding a column far into a line of megabytes (minified JSON) then needs no scan from its beginning. The array
-    /// is empty when the text is ASCII.
+    /// With these numbers, the column of a position in a line of megabytes, as in minified JSON, is found without a
+    /// scan of the whole line. The array is empty if the text is ASCII.
     private let continuationCheckpoints: [Int]
 
     private static let checkpointStride = 1024
@@ -30,7 +30,8 @@ public final class SourceFile: Sendable {
         var starts = [0]
         starts.reserveCapacity(bytes.count / 32)
         forEachWord(of: bytes) { word, offset in
-            // Newlines become zeros, and of zeros alone the top bit is left: no sum of two bytes carries into the next.
+            // A newline becomes a zero byte, and only for zero bytes the next line sets the top bit. No sum of two
+            // bytes carries into the next byte.
             let differences = word ^ (UInt64(UInt8(ascii: "\n")) &* lowBits)
             var newlines = ~(((differences & ~highBits) &+ ~highBits) | differences) & highBits
             while newlines != 0 {
@@ -46,7 +47,7 @@ public final class SourceFile: Sendable {
         var continuations = 0
         forEachWord(of: bytes) { word, offset in
             if offset % checkpointStride == 0 { checkpoints.append(continuations) }
-            // The top bit is set, and the one behind it isn't.
+            // In a continuation byte the top bit is set and the bit below it isn't.
             if word & highBits != 0 { continuations += (word & ~(word << 1) & highBits).nonzeroBitCount }
         }
         return continuations == 0 ? [] : checkpoints
@@ -55,9 +56,9 @@ public final class SourceFile: Sendable {
     private static let lowBits: UInt64 = 0x0101_0101_0101_0101
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-    /// Calls `body` for every eight bytes, the first byte in the lowest bits.
+    /// Calls `body` for each word of eight bytes, with the first byte in the lowest bits.
     ///
-    /// The last word is padded with zeros.
+    /// The last word is padded with zeros if fewer than eight bytes remain.
     @inline(__always)
     private static func forEachWord(of bytes: [UInt8], _ body: (UInt64, _ offset: Int) -> Void) {
         bytes.withUnsafeBytes { bytes in
@@ -70,9 +71,9 @@ public final class SourceFile: Sendable {
         }
     }
 
-    /// Returns the line and column of the byte at `offset`.
+    /// Returns the line and column of the byte at an offset.
     ///
-    /// An offset beyond the text has the position after its last byte.
+    /// An offset beyond the text results in the position after the last byte.
     public func position(ofByteAt offset: Int) -> SourcePosition {
         let offset = min(max(offset, 0), bytes.count)
         var low = 0
@@ -86,9 +87,9 @@ public final class SourceFile: Sendable {
         return SourcePosition(line: low + 1, column: offset - start - continuations + 1)
     }
 
-    /// Returns the number of continuation bytes before `offset`.
+    /// Returns the number of UTF-8 continuation bytes before an offset.
     ///
-    /// Continuation bytes belong to the preceding character and so have no column.
+    /// A continuation byte belongs to the preceding character, so it isn't counted as a column.
     private func continuations(before offset: Int) -> Int {
         let checkpoint = min(offset / Self.checkpointStride, continuationCheckpoints.count - 1)
         guard checkpoint >= 0 else { return 0 }
@@ -98,7 +99,7 @@ public final class SourceFile: Sendable {
     }
 }
 
-/// The index of a ``SourceFile`` in the run's ``SourceMap``.
+/// The index of a ``SourceFile`` in the ``SourceMap`` of a run of the generator.
 public struct SourceFileID: Sendable, Hashable {
     public let index: UInt32
 
@@ -107,17 +108,17 @@ public struct SourceFileID: Sendable, Hashable {
     }
 }
 
-/// A range in a source file, in bytes. Sixteen bytes, so that every node of a tree can carry one.
+/// A byte range in a source file, in 16 bytes of memory, since every node of a tree has one.
 ///
-/// Nodes of a tree are identified by their ranges, and one source range may produce several nodes that have become
-/// different: these are revisions of it.
+/// A node of a tree is identified by its range. If one range in the source results in several nodes that have become
+/// different, the nodes have different revisions of the range.
 public struct SourceRange: Sendable, Hashable {
     public let file: SourceFileID
-    /// Offset of the first byte.
+    /// The offset of the first byte in the range.
     public let start: UInt32
-    /// Offset after the last byte; equal to `start` for a position between two bytes.
+    /// The offset after the last byte in the range; equal to `start` for a position between two bytes.
     public let end: UInt32
-    /// The revision of the range's content after changes; 0 for the original.
+    /// The revision of the node with this range: 0 for the original, other numbers after changes.
     public private(set) var revision: UInt32 = 0
 
     public init(file: SourceFileID, start: UInt32, end: UInt32) {
@@ -126,20 +127,20 @@ public struct SourceRange: Sendable, Hashable {
         self.end = end
     }
 
-    /// Returns the same range with another revision, for a node that was changed.
+    /// Returns the range with another revision, for a node that was changed.
     public func revised(_ revision: UInt32) -> SourceRange {
         var range = self
         range.revision = revision
         return range
     }
 
-    /// Hashes the beginning and the revision alone: few ranges of a table begin at the same offset.
+    /// Hashes only the start and the revision, since few ranges in a table begin at the same offset.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(UInt64(start) << 32 | UInt64(revision))
     }
 }
 
-/// A position as editors display it: a line and a column, both starting at 1.
+/// A position in a source file as editors display it: a line and a column, both starting at 1.
 ///
 /// The column counts the characters (Unicode scalars) of the line.
 public struct SourcePosition: Sendable, Hashable {

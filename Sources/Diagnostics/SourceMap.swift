@@ -1,4 +1,4 @@
-/// The source files of one run, in the order in which they were read.
+/// The source files of one run of the generator, in the order in which they were read.
 public struct SourceMap: Sendable {
     public private(set) var files: [SourceFile] = []
 
@@ -13,12 +13,12 @@ public struct SourceMap: Sendable {
         files[Int(id.index)]
     }
 
-    /// Returns the position of the beginning of `range`, counted from 1.
+    /// Returns the line and column of the beginning of a range, counted from 1.
     public func position(of range: SourceRange) -> SourcePosition {
         self[range.file].position(ofByteAt: Int(range.start))
     }
 
-    /// Returns the position after the last character of `range`, counted from 1.
+    /// Returns the line and column after the last character of a range, counted from 1.
     public func endPosition(of range: SourceRange) -> SourcePosition {
         self[range.file].position(ofByteAt: Int(max(range.start, range.end)))
     }

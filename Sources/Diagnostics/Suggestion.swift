@@ -1,17 +1,17 @@
-/// Suggests the correct spelling of a misspelled name.
+/// A function that suggests the correct spelling of a misspelled name.
 public enum Suggestion {
-    /// The length of the longest name that is compared.
+    /// The greatest length of a name for which a suggestion is searched.
     ///
-    /// Longer names are rarely typed, so rarely misspelled.
+    /// Longer names are usually not typed manually, so they are rarely misspelled.
     private static let longestName = 64
 
-    /// Returns the name in `names` that is closest to `name`, ignoring case.
+    /// Returns the name in `names` that is most similar to `name`, ignoring case; nil if none is similar.
     ///
     /// At most a third of the letters may differ. If several names are equally close, returns the first.
     public static func nearest(to name: String, among names: some Sequence<String>) -> String? {
         guard name.utf8.count <= longestName else { return nil }
         let letters = Array(name.lowercased().unicodeScalars)
-        // Of two letters every other name of two is "close": only the case of them is a likely slip.
+        // Any two names of two letters would be close, so for such short names only the case may differ.
         let limit = letters.count < 3 ? 0 : letters.count / 3
         var best: (name: String, distance: Int)?
         for candidate in names where candidate.utf8.count <= longestName {
@@ -25,9 +25,9 @@ public enum Suggestion {
         return best?.name
     }
 
-    /// Returns the optimal string alignment distance.
+    /// Returns the optimal string alignment distance between two strings.
     ///
-    /// The distance counts insertions, deletions, replacements and swaps of neighbors.
+    /// The distance is the number of insertions, deletions, replacements and swaps of neighboring letters.
     private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...second.count)

@@ -1,13 +1,13 @@
-/// Untrusted text, made safe for a terminal.
+/// Functions that make untrusted text safe for a terminal.
 ///
-/// A character that could move the cursor, color the screen or turn the direction of writing is shown as its number.
+/// A character that could move the cursor, color the screen or change the writing direction is shown as its number.
 public enum VisibleText {
-    /// The longest message that is printed whole, in characters.
+    /// The greatest number of characters of a message that are printed.
     ///
-    /// Messages quote names, and a name may be megabytes.
+    /// Messages quote names, and a name may have megabytes.
     private static let longestMessage = 500
 
-    /// Returns `text` on one line.
+    /// Returns text on one line, with its invisible characters made visible.
     public static func of(_ text: String) -> String {
         var visible = String.UnicodeScalarView()
         for (count, scalar) in text.unicodeScalars.enumerated() {
@@ -20,7 +20,7 @@ public enum VisibleText {
         return String(visible)
     }
 
-    /// Adds `scalar`, or its visible representation.
+    /// Appends a character, or its visible representation if it is invisible.
     static func append(_ scalar: Unicode.Scalar, tab: String, to visible: inout String.UnicodeScalarView) {
         if scalar == "\t" {
             visible.append(contentsOf: tab.unicodeScalars)
@@ -35,7 +35,8 @@ public enum VisibleText {
         if (0x20..<0x7F).contains(scalar.value) { return false }
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: return true
-        // Bidirectional controls and other formatting, but not the joiners that scripts and emoji need.
+        // Bidirectional controls and other formatting characters are invisible. The joiners aren't included, since
+        // scripts and emoji need them.
         case .format: return scalar != "\u{200C}" && scalar != "\u{200D}"
         default: return false
         }

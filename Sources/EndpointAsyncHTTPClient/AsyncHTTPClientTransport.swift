@@ -19,23 +19,25 @@
     /// let bookstore = BookstoreClient(transport: transport)
     /// ```
     ///
-    /// A slow reader slows the server. Redirects are followed as by `URLSession`, without secrets if they lead to
-    /// another server. Cookies aren't stored, and challenges for a user name and password aren't answered: credentials
-    /// are sent with the first request.
+    /// A slow reader slows the server. The transport follows redirects like `URLSession`, and removes secrets from
+    /// requests to another server. Cookies aren't stored, and challenges for a user name and password aren't answered:
+    /// credentials are sent with the first request.
     public struct AsyncHTTPClientTransport: Transport, TrustingTransport {
         private let clients: TransportClients
-        /// The configuration for transports with other clients.
+        /// The configuration of the transport's client; nil if the caller owns the client.
         ///
-        /// The configuration is nil if the client isn't owned by this transport.
+        /// A transport with another trust creates its clients with this configuration.
         private let configuration: HTTPClient.Configuration?
         private let minimumTLSVersion: TLSVersion
-        /// A Boolean value that indicates whether bodies are decompressed as they are read.
+        /// A Boolean value that indicates whether response bodies are decompressed while they are read.
         private let decompresses: Bool
         private let headers: [String: String]
-        /// The tracer of requests; nil where your own client traces them.
+        /// The tracer of requests; nil if requests aren't traced, or the caller's client traces them.
         private let tracer: (any Tracer)?
 
-        /// Creates a transport with a shared client in ``defaultConfiguration``, which is never shut down.
+        /// Creates a transport with a shared client, which has the ``defaultConfiguration``.
+        ///
+        /// The shared client is never shut down.
         public init() {
             self.init(TransportClients(Self.defaultClient), Self.defaultConfiguration, .tlsv12)
         }
@@ -45,11 +47,12 @@
         /// The client is shut down with the last copy of the transport, or by ``shutdown()``.
         ///
         /// - Parameters:
-        ///   - configuration: Timeouts, TLS with custom authorities, proxies, pools, decompression. Its redirect
-        ///     setting is ignored: the transport follows redirects. The limit of its decompression is ignored as
-        ///     well: bodies are decompressed as they are read, up to the call's limit (`CallOptions.bodyLimit(_:)`).
-        ///   - minimumTLSVersion: The oldest version of TLS that is accepted, also if that of the configuration is
-        ///     older. Versions before 1.2 are insecure (RFC 8996).
+        ///   - configuration: The client's configuration: timeouts, TLS with custom authorities, proxies, pools,
+        ///     decompression. The configuration's redirect setting is ignored, because the transport follows redirects.
+        ///     The limit of the decompression is ignored too, because bodies are decompressed while they are read, up
+        ///     to the call's limit (`CallOptions.bodyLimit(_:)`).
+        ///   - minimumTLSVersion: The oldest accepted version of TLS, even if the configuration accepts older versions.
+        ///     Versions before 1.2 are insecure (RFC 8996).
         public init(configuration: HTTPClient.Configuration, minimumTLSVersion: TLSVersion = .tlsv12) {
             self.init(
                 TransportClients(Self.guarded(configuration, minimumTLSVersion)), configuration, minimumTLSVersion)
@@ -69,18 +72,18 @@
         /// Creates a transport that connects only to servers that meet `trust`.
         ///
         /// The transport has one client for hosts with the default trust, and one for each listed host. The clients are
-        /// shut down like that of ``init(configuration:minimumTLSVersion:)``.
+        /// shut down like the client of ``init(configuration:minimumTLSVersion:)``.
         ///
-        /// Requests to other servers fail with an `UntrustedServer`, before anything of them is sent; with HTTP/2 the
-        /// connection preface has been sent by then.
+        /// Requests to other servers fail with an `UntrustedServer`, before any part of the request is sent. With
+        /// HTTP/2 the connection preface has been sent before.
         ///
         /// - Parameters:
-        ///   - configuration: See ``init(configuration:minimumTLSVersion:)``. Its authorities apply to hosts for which
-        ///     `trust` lists none.
+        ///   - configuration: See ``init(configuration:minimumTLSVersion:)``. The configuration's authorities apply to
+        ///     hosts for which `trust` lists no authorities.
         ///   - trust: The requirements for servers.
-        ///   - minimumTLSVersion: The oldest version of TLS that is accepted.
-        /// - Throws: `PinningError.authorityKeysUnsupported` for a pin of an authority's key, because the
-        ///   authorities' certificates aren't accessible here; list the authority itself
+        ///   - minimumTLSVersion: The oldest accepted version of TLS.
+        /// - Throws: `PinningError.authorityKeysUnsupported` for a pin of an authority's key, because async-http-client
+        ///   provides no access to the authorities' certificates; list the authority itself
         ///   (`ServerTrust.Host.authorities`). `PinningError.verificationDisabled` if the configuration disables
         ///   certificate verification.
         public init(
@@ -91,14 +94,14 @@
             self.init(clients, configuration, minimumTLSVersion)
         }
 
-        /// Creates a transport with your client, which you shut down.
+        /// Creates a transport with your own client, which you must shut down.
         ///
-        /// If the client follows redirects itself, it sends all headers along; configure the client to `disallow`
-        /// redirects so that the transport follows them.
+        /// If the client follows redirects itself, the client sends all headers to the new location, including secrets.
+        /// Configure the client to `disallow` redirects so that the transport follows them.
         ///
-        /// Requests use the client as it is: async-http-client traps on a status below 100, accepts TLS 1.0 and
-        /// certificates without a name, and the spans of its tracer contain the whole URL of a request, with the
-        /// secrets in its query.
+        /// The transport doesn't change the client, so async-http-client's own behavior applies: it traps on a status
+        /// below 100, accepts TLS 1.0 and certificates without a name, and writes a request's whole URL to tracing
+        /// spans, including secrets in the query.
         public init(client: HTTPClient) {
             clients = TransportClients(OwnedClient(client, isShared: true))
             configuration = nil
@@ -116,7 +119,7 @@
             var configuration = HTTPClient.Configuration(
                 redirectConfiguration: .disallow, timeout: .init(connect: .seconds(10), read: .seconds(60)),
                 decompression: .enabled(limit: .none))
-            // A refused connection fails immediately rather than after the timeout.
+            // Retries are disabled, so that a refused connection fails immediately rather than after the timeout.
             configuration.connectionPool.retryConnectionEstablishment = false
             configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
             return configuration
@@ -124,16 +127,16 @@
 
         private static let defaultClient = OwnedClient(guarded(defaultConfiguration, .tlsv12), isShared: true)
 
-        /// Cancels all requests, and closes all connections of the transport's own client.
+        /// Cancels all requests, and closes all connections of the clients that the transport owns.
         public func shutdown() async throws {
             try await clients.shutdown()
         }
 
-        /// Returns a transport with its own clients, which are shut down with it.
+        /// Returns a transport with a trust and separate clients, which are shut down with the transport.
         ///
-        /// - Throws: The errors of ``init(configuration:trust:minimumTLSVersion:)``; `PinningError.hasCustomTrust`
-        ///   if this transport already has a trust, and `PinningError.unsupportedByTransport` if it was created with
-        ///   your client.
+        /// - Throws: The errors of ``init(configuration:trust:minimumTLSVersion:)``; `PinningError.hasCustomTrust` if
+        ///   this transport already has a trust, and `PinningError.unsupportedByTransport` if this transport was
+        ///   created with your own client.
         public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport {
             guard clients.hasDefaultTrust else { throw .hasCustomTrust }
             guard let configuration else { throw .unsupportedByTransport }
@@ -166,7 +169,9 @@
             }
         }
 
-        /// - Parameter context: The headers that carry the context of a span on.
+        /// Sends a request, without following redirects.
+        ///
+        /// - Parameter context: The headers that propagate the context of a tracing span.
         nonisolated(nonsending) private func send(
             _ request: TransportRequest, with context: [(name: String, value: String)] = []
         ) async throws -> (ResponseHead, ReceivedBody) {
@@ -206,9 +211,10 @@
             }
         }
 
-        /// Returns the configuration without what the transport does itself: redirects, without secrets, and
-        /// decompression, within the limits of a call; and without a tracer, to which the client would pass the secrets
-        /// of URLs.
+        /// Returns the configuration without redirects, decompression and tracing.
+        ///
+        /// The transport implements these itself: redirects without secrets, decompression within a call's limits, and
+        /// spans without the secrets in URLs.
         private static func guarded(
             _ configuration: HTTPClient.Configuration, _ minimumTLSVersion: TLSVersion
         ) -> HTTPClient.Configuration {

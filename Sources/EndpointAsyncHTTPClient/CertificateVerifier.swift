@@ -8,11 +8,12 @@
     import NIOPosix
     import NIOSSL
 
-    /// The check of a server's certificate, after the handshake and before a request is sent.
+    /// A verifier of server certificates, which runs after the TLS handshake and before a request is sent.
     ///
-    /// The handshake has validated the certificate. The check compares its names and, for a host of a trust, its pins.
+    /// The handshake has already validated the certificate. The verifier checks the certificate's names and, for a host
+    /// of a trust, its pins.
     final class CertificateVerifier: Sendable {
-        /// The host with requirements; nil for the others.
+        /// The host whose requirements the verifier checks; nil for hosts without requirements.
         private let host: ServerTrust.Host?
         private let refusals = NIOLock()
 
@@ -20,19 +21,20 @@
             self.host = host
         }
 
-        /// Loops whose connections show it.
+        /// Event loops whose connections provide access to the server's certificate.
         static var eventLoops: any EventLoopGroup { MultiThreadedEventLoopGroup.singleton }
 
-        /// Runs `block` between refusals.
+        /// Runs a block while no connection is being refused.
         ///
-        /// The client's pool must not be shut down between reporting a refusal and the connection's end: it would trap.
+        /// The client's connection pool traps if it is shut down between the report of a refusal and the end of the
+        /// connection.
         func betweenRefusals(_ block: () -> Void) {
             refusals.withLock(block)
         }
 
-        /// Returns a configuration whose connections meet the requirements of a host.
+        /// Returns a client configuration whose connections meet the requirements of a host.
         ///
-        /// - Throws: The reason why the host's pins can't be verified.
+        /// - Throws: An error that describes why the host's pins can't be verified.
         func pinning(
             _ host: ServerTrust.Host, _ usual: HTTPClient.Configuration
         ) throws(PinningError) -> HTTPClient.Configuration {
@@ -52,14 +54,15 @@
             }
             var configuration = usual
             configuration.tlsConfiguration = tls
-            // One that shows the wrong certificate shows it again.
+            // Retries are disabled, because a server with a wrong certificate presents the same certificate again.
             configuration.connectionPool.retryConnectionEstablishment = false
             return checking(configuration)
         }
 
-        /// Returns a configuration whose connections are verified.
+        /// Returns a client configuration whose connections are verified.
         func checking(_ usual: HTTPClient.Configuration) -> HTTPClient.Configuration {
-            // Nothing is known of a server whose certificate isn't verified.
+            // If the configuration disables certificate verification, the names in a certificate prove nothing, so they
+            // aren't checked.
             guard (usual.tlsConfiguration?.certificateVerification ?? .fullVerification) == .fullVerification else {
                 return usual
             }
@@ -74,12 +77,13 @@
         private func check(
             _ channel: any Channel, then others: (@Sendable (any Channel) -> EventLoopFuture<Void>)?
         ) -> EventLoopFuture<Void> {
-            // Called on the connection's event loop after it was established.
+            // The client calls this function on the connection's event loop after the connection was established.
             guard let refusal = refusal(of: channel) else {
                 return others?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()
             }
             let refused = channel.eventLoop.makePromise(of: Void.self)
-            // The pool hears of it before the connection closes, or it would take that for another one's end.
+            // The refusal is reported to the connection pool before the connection closes, because the pool would
+            // otherwise attribute the closing to another connection.
             channel.eventLoop.execute {
                 self.refusals.withLock {
                     refused.fail(refusal)
@@ -89,7 +93,7 @@
             return refused.futureResult
         }
 
-        /// Returns the reason to close a connection; nil if its certificate is accepted.
+        /// Returns the error for a connection that must be closed; nil if its certificate is accepted.
         private func refusal(of channel: any Channel) -> (any Error)? {
             let handler =
                 channel.eventLoop.inEventLoop
@@ -100,16 +104,16 @@
                     return UntrustedServer(host: host.name, reason: .otherKey)
                 }
             }
-            // Without TLS, or with that of Apple's Network framework.
+            // There is no certificate without TLS, or with the TLS of Apple's Network framework.
             guard let certificate else { return nil }
             if Self.isNamed(certificate) { return nil }
             return ConnectionError.insecure("the server's certificate has no alternative name, or one for all hosts")
         }
 
-        /// Returns a Boolean value that indicates whether a certificate names its hosts.
+        /// Returns a Boolean value that indicates whether a certificate has valid names of its hosts.
         ///
-        /// The certificate must have alternative names, none of which is for all hosts: the common name of its subject
-        /// doesn't count (RFC 9525, sections 2 and 6.3), although NIOSSL matches it.
+        /// The certificate must have subject alternative names, and none of them may be for all hosts. The common name
+        /// of the certificate's subject is ignored (RFC 9525, sections 2 and 6.3), although NIOSSL accepts it.
         private static func isNamed(_ certificate: NIOSSLCertificate) -> Bool {
             var isNamed = false
             for name in certificate._subjectAlternativeNames() {
@@ -122,7 +126,7 @@
             return isNamed
         }
 
-        /// Closes the channel immediately: closing TLS gracefully would need the server's cooperation.
+        /// Closes a connection immediately, because a graceful end of TLS would wait for the server.
         private static func close(_ channel: any Channel) {
             let pipeline = channel.pipeline.syncOperations
             if let context = try? pipeline.context(handlerType: NIOSSLHandler.self) {

@@ -3,25 +3,27 @@
     import Foundation
     import NIOHTTP1
 
-    /// The compressions of a response's body (RFC 9110, section 8.4; RFC 9112, section 7).
+    /// The content and transfer codings of a response's body.
     ///
-    /// The compressions are undone one after the other, as their bytes are read.
+    /// Content codings are defined in RFC 9110, section 8.4, transfer codings in RFC 9112, section 7.
+    ///
+    /// The bytes are decompressed while they are read, with one compression after the other.
     struct ContentCodings {
         private static let inflated: Set<String> = ["gzip", "x-gzip", "deflate"]
-        /// Compressions that the transport doesn't ask for.
+        /// The names of compressions that the transport can't decompress.
         private static let unknown: Set<String> = ["br", "compress", "x-compress", "zstd", "dcb", "dcz"]
-        /// More are no response of a server that is well.
+        /// The maximum number of compressions of a body; a response with more is invalid.
         private static let limit = 5
 
-        /// The decompressions, the first of the received bytes.
+        /// The decompressors in order; the first one decompresses the received bytes.
         private let inflaters: [Inflater]
 
         var isEmpty: Bool { inflaters.isEmpty }
 
-        /// Creates the codings of a response. Names that are no compressions, such as `utf-8`, are ignored.
+        /// Creates the codings of a response. Names of other codings, such as `utf-8`, are ignored.
         ///
-        /// - Parameter acceptsOthers: A Boolean value that indicates whether the request asks for other compressions: a
-        ///   body with one is then returned as it was sent.
+        /// - Parameter acceptsOthers: A Boolean value that indicates whether the request itself accepts other
+        ///   compressions. A body with one of them is then returned compressed.
         /// - Throws: ``ConnectionError/undecodable``.
         init(_ headers: HTTPHeaders, acceptsOthers: Bool) throws {
             let codings = headers[canonicalForm: "Content-Encoding"] + headers[canonicalForm: "Transfer-Encoding"]
@@ -37,14 +39,16 @@
             inflaters = names.map { _ in Inflater() }
         }
 
-        /// Returns the next decompressed bytes; nil at the end.
+        /// Returns the next decompressed bytes of the body; nil at the end.
         ///
-        /// - Parameter read: Returns the next received bytes; nil at the end.
+        /// - Parameter read: A closure that returns the next received bytes; nil at the end.
         nonisolated(nonsending) func next(_ read: () async throws -> Data?) async throws -> Data? {
             try await next(of: inflaters.count, read)
         }
 
-        /// - Parameter count: The number of codings to undo.
+        /// Returns the next bytes after a number of decompressions; nil at the end.
+        ///
+        /// - Parameter count: The number of codings to decode.
         nonisolated(nonsending) private func next(
             of count: Int, _ read: () async throws -> Data?
         ) async throws -> Data? {

@@ -2,21 +2,21 @@
     import EndpointRuntime
     import NIOCore
 
-    /// A channel handler that closes a connection if the server sends endless bytes.
+    /// A channel handler that closes a connection if the server sends endless incomplete data.
     ///
-    /// A connection is closed if no part is decoded from the bytes: a line or a field without an end, in a head, before
-    /// a chunk, or after a body.
+    /// A connection is closed if the decoder finds no complete part in many bytes, for example because a line or a
+    /// field in a head, before a chunk or after a body has no end.
     ///
-    /// NIO limits names and values of fields (80 KiB each, 256 fields), but not the bytes that it skips: status lines,
-    /// chunk extensions and leading zeros of a chunk's size, lines before a head; nor whitespace before a value, which
-    /// it buffers without limit.
+    /// NIO limits names and values of fields (80 KiB each, 256 fields), but not bytes that NIO skips: status lines,
+    /// chunk extensions, leading zeros of a chunk's size, and lines before a head. NIO also buffers whitespace before a
+    /// value without a limit.
     final class HeadLimit: ChannelInboundHandler, RemovableChannelHandler {
         typealias InboundIn = ByteBuffer
         typealias InboundOut = ByteBuffer
 
         /// The maximum number of bytes of a head, a chunk's size line, or trailers.
         ///
-        /// The limit is far more than any server sends.
+        /// The limit is far above the sizes that servers send.
         private static let byteLimit = 1 << 18
 
         private var undecoded = 0
@@ -25,7 +25,7 @@
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             guard !isClosed else { return }
             undecoded += Self.unwrapInboundIn(data).readableBytes
-            // The decoded parts are reported before this returns.
+            // The decoder calls `decoded()` for all decoded parts before this call returns.
             context.fireChannelRead(data)
             guard undecoded > Self.byteLimit, !isClosed else { return }
             isClosed = true
@@ -33,7 +33,7 @@
             context.close(promise: nil)
         }
 
-        /// Records that a head, a part of a body or its end was decoded.
+        /// Resets the count of undecoded bytes after a head, a part of a body or its end was decoded.
         func decoded() {
             undecoded = 0
         }

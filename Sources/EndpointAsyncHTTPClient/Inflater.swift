@@ -3,18 +3,19 @@
     import EndpointRuntime
     import Foundation
 
-    /// The decompression of one coding of a body, a chunk at a time.
+    /// A decompressor of one content coding of a body, which returns chunks.
     ///
-    /// The coding is a file of gzip (RFC 1952), or HTTP's deflate, which is zlib's format (RFC 1950) and from some
-    /// servers raw (RFC 1951).
+    /// The coding is gzip (RFC 1952) or HTTP's deflate. Deflate is the zlib format (RFC 1950), but some servers send
+    /// raw deflate data (RFC 1951).
     ///
-    /// A chunk has a limited size, however well its bytes are compressed.
+    /// The size of a decompressed chunk is limited, regardless of the compression ratio.
     final class Inflater {
         private static let chunkSize = 1 << 16
-        /// The bytes that distinguish the formats.
+        /// The number of bytes at the beginning that distinguish the formats.
         private static let headLength = 2
 
-        // zlib's state points back at this, which therefore mustn't move; nil before the first bytes.
+        // zlib's state contains a pointer to this structure, so the structure is allocated and never moves. It is nil
+        // before the first bytes.
         private var stream: UnsafeMutablePointer<z_stream>?
         private var input = Data()
         /// The number of bytes of the input that zlib has read.
@@ -22,7 +23,7 @@
         private var isGzip = false
         /// A Boolean value that indicates whether zlib has more output for the bytes that it has read.
         private var hasOutput = false
-        /// A Boolean value that indicates whether the bytes so far are complete, as those of no body are.
+        /// A Boolean value that indicates whether the compressed data is complete; true for an empty body.
         private var isComplete = true
 
         deinit {
@@ -31,7 +32,7 @@
             stream.deallocate()
         }
 
-        /// Adds compressed bytes, after ``next()`` has returned nil.
+        /// Adds compressed bytes. Call this function after ``next()`` has returned nil.
         func append(_ bytes: Data) {
             input = offset == input.count ? bytes : input.dropFirst(offset) + bytes
             offset = 0
@@ -45,7 +46,7 @@
                 guard let stream = try begun() else { return nil }
                 guard offset < input.count || hasOutput else { return nil }
                 if isComplete {
-                    // Files of gzip may follow one another (RFC 1952, section 2.2).
+                    // Several gzip members may follow one another (RFC 1952, section 2.2).
                     guard isGzip, inflateReset(stream) == Z_OK else { throw ConnectionError.undecodable }
                     isComplete = false
                 }
@@ -54,21 +55,22 @@
             }
         }
 
-        /// Ends the input.
+        /// Ends the compressed input.
         ///
-        /// - Throws: ``ConnectionError/undecodable`` if it is incomplete.
+        /// - Throws: ``ConnectionError/undecodable`` if the input is incomplete.
         func finish() throws {
             guard isComplete, offset == input.count else { throw ConnectionError.undecodable }
         }
 
-        /// Returns zlib's state, which the first bytes determine; nil before them.
+        /// Returns zlib's state, created for the format of the first bytes; nil before the first bytes.
         private func begun() throws -> UnsafeMutablePointer<z_stream>? {
             if let stream { return stream }
             guard input.count >= Self.headLength else { return nil }
             let head = input.prefix(Self.headLength).reduce(0) { $0 << 8 | Int($1) }
             isGzip = head == 0x1F8B
             let isZlib = head >> 8 & 0xF == 8 && head.isMultiple(of: 31)
-            // 15 bits of window; 32 more recognize the headers of gzip and zlib, and a negative number expects none.
+            // The window has 15 bits. Adding 32 lets zlib detect headers of gzip and zlib; a negative number means that
+            // there is no header.
             let windowBits: Int32 = isGzip || isZlib ? 15 + 32 : -15
             let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
             stream.initialize(to: z_stream())
@@ -84,7 +86,7 @@
         private func inflated(_ stream: UnsafeMutablePointer<z_stream>) throws -> Data {
             var code = Z_OK
             let output = input.withUnsafeBytes { input in
-                // zlib counts in 32 bits.
+                // zlib counts bytes in 32 bits, so a call receives at most 1 GiB.
                 let rest = UnsafeRawBufferPointer(rebasing: input[offset...].prefix(1 << 30))
                 stream.pointee.next_in = UnsafeMutablePointer(mutating: rest.bindMemory(to: UInt8.self).baseAddress)
                 stream.pointee.avail_in = UInt32(rest.count)
@@ -102,7 +104,7 @@
             hasOutput = code == Z_OK && stream.pointee.avail_out == 0
             switch code {
             case Z_STREAM_END: isComplete = true
-            // No progress isn't an error if there is no input left.
+            // zlib reports `Z_BUF_ERROR` if it can't continue without more input, which isn't an error here.
             case Z_OK, Z_BUF_ERROR: break
             default: throw ConnectionError.undecodable
             }

@@ -1,12 +1,12 @@
-// Without its trait the module has no dependencies: the compiler's message names the trait to add.
+// Without the trait `AsyncHTTPClient` this module has no dependencies. The compiler's message names the missing trait.
 #if !AsyncHTTPClient
-    /// The transport over async-http-client, which needs the trait `AsyncHTTPClient`.
+    /// A placeholder for the transport, which requires the package's trait `AsyncHTTPClient`.
     @available(
         *, unavailable,
         message: "depend on swift-endpoint-generator with the trait AsyncHTTPClient, which brings async-http-client"
     )
     public struct AsyncHTTPClientTransport {
-        /// Creates nothing: it is unavailable.
+        /// An unavailable initializer of the placeholder.
         public init() {}
     }
 #endif

@@ -6,12 +6,12 @@
     import NIOCore
     import NIOHTTP1
 
-    /// The body of a response.
+    /// The body of a response that async-http-client receives.
     ///
-    /// Each chunk is requested from the connection when the reader needs it.
+    /// Each chunk of the body is requested from the connection when the reader needs it.
     struct ReceivedBody {
         private let response: HTTPClientResponse
-        /// Lives as long as the body is read.
+        /// The client that receives the body. The reference prevents its shutdown while the body is read.
         private let client: OwnedClient
         private let codings: ContentCodings
         private let progress: BodyProgress?
@@ -26,13 +26,14 @@
             self.progress = progress.map { BodyProgress(of: response, report: $0) }
         }
 
-        /// Returns the whole body.
+        /// Returns the whole response body.
         ///
-        /// Most responses are read this way, in one piece, without the overhead of a stream.
+        /// Most responses are read with this function, which avoids the overhead of a stream.
         ///
-        /// - Throws: An ``InterruptedResponse`` with the received bytes.
+        /// - Throws: An ``InterruptedResponse`` with the bytes received before the error.
         nonisolated(nonsending) func collected(upTo limit: Int, behind head: ResponseHead) async throws -> Data {
-            // Its last owner shuts it down, and nothing below looks at it.
+            // Releasing the last reference shuts the client down, so the client is retained until the body has been
+            // read.
             defer { withExtendedLifetime(client) {} }
             var data = Data()
             var progress = progress
@@ -68,7 +69,7 @@
             return data
         }
 
-        /// One piece after the other.
+        /// The body as a stream of chunks.
         var stream: ByteStream {
             let reader = BodyReader(response.body, of: client, codings, progress)
             return ByteStream(next: { try await reader.next() }, cancel: { reader.cancel() })
@@ -83,7 +84,7 @@
 
         init(of response: HTTPClientResponse, report: @escaping @Sendable (TransportProgress) -> Void) {
             self.report = report
-            // Decompressed bytes have another length than the header declares.
+            // The header declares the compressed length, so the total is unknown for a compressed body.
             let isEncoded = response.headers.contains(name: "Content-Encoding")
             let length = isEncoded ? nil : response.headers.first(name: "Content-Length").flatMap { Int64($0) }
             total = max(length ?? 0, 0)
@@ -95,7 +96,7 @@
         }
     }
 
-    /// The iterator of a body. One loop uses it, as ``ByteStream`` requires; cancellation is thread-safe.
+    /// A reader of a response body for one loop, as ``ByteStream`` requires; `cancel()` is thread-safe.
     private final class BodyReader: @unchecked Sendable {
         private let iterator: NIOLockedValueBox<HTTPClientResponse.Body.AsyncIterator?>
         private let client: OwnedClient
@@ -126,14 +127,14 @@
             }
         }
 
-        /// Lets the connection go: the last reference to the index in a body closes it.
+        /// Releases the iterator; releasing the last reference to it closes the connection.
         func cancel() {
             iterator.withLockedValue { $0 = nil }
         }
     }
 
     extension ByteBuffer {
-        /// A copy, without the casts by which `Data` looks for the bytes of a sequence.
+        /// A copy of the buffer as `Data`, without the dynamic casts of `Data`'s initializer for sequences.
         fileprivate var data: Data {
             withUnsafeReadableBytes { bytes in
                 bytes.baseAddress.map { Data(bytes: $0, count: bytes.count) } ?? Data()

@@ -4,17 +4,20 @@
     import Foundation
     import NIOCore
 
-    /// The request body as it is passed to the client.
+    /// The request body in the form that async-http-client receives.
     struct RequestBodySource {
         private static let chunkSize = 1 << 16
 
         let body: HTTPClientRequest.Body?
-        /// The bytes of a body that is produced while it is sent.
+        /// The bytes of a body that is produced while it is sent; nil for other bodies.
         ///
-        /// The client doesn't cancel the task that awaits the bytes when the request ends.
+        /// The bytes must be cancelled explicitly: when the request ends, async-http-client doesn't cancel the task
+        /// that awaits them.
         private let made: ByteStream?
 
-        /// - Parameter loops: Those of the client that sends it.
+        /// Creates the body of a request.
+        ///
+        /// - Parameter loops: The event loops of the client that sends the request.
         init(_ request: TransportRequest, over loops: any EventLoopGroup) throws {
             let restraint = WriteBackpressure(loops)
             guard case .stream(let stream)? = request.body else {
@@ -29,12 +32,12 @@
             made = bytes
         }
 
-        /// Stops producing bytes, because they aren't read any more.
+        /// Stops producing bytes of the request body, because nothing reads them any more.
         func cancel() {
             made?.cancel()
         }
 
-        /// Sends it. Where it is made as it is sent, that ends with the task.
+        /// Calls a closure that sends the request; cancelling the task also stops producing the body's bytes.
         nonisolated(nonsending) func cancelledWithTask<Answer: Sendable>(
             _ send: @Sendable () async throws -> Answer
         ) async throws -> Answer {
@@ -84,10 +87,10 @@
         }
     }
 
-    /// The asynchronous chunks of a body, each of which is requested when the connection is writable.
+    /// A sequence of a body's asynchronous chunks, each requested when the connection is writable.
     private struct Pieces: AsyncSequence, Sendable {
         let bytes: ByteStream
-        /// The total number of bytes; 0 if unknown.
+        /// The total number of bytes of the body; 0 if unknown.
         let total: Int64
         let progress: (@Sendable (TransportProgress) -> Void)?
         let restraint: WriteBackpressure
@@ -103,7 +106,7 @@
             var sent: Int64 = 0
 
             mutating func next() async throws -> ByteBuffer? {
-                // A request for the next chunk means that the previous one was sent.
+                // A request for the next chunk means that the previous chunk was sent.
                 if sent > 0 { pieces.progress?(TransportProgress(.sent, completed: sent, total: pieces.total)) }
                 try await restraint.wait()
                 guard let data = try await iterator.next() else { return nil }
@@ -114,12 +117,12 @@
         }
     }
 
-    /// The chunks of a body, each of which is created when the connection is writable.
+    /// A sequence of a body's chunks, each created when the connection is writable.
     private struct Chunks: AsyncSequence, Sendable {
         let total: Int64
         let progress: (@Sendable (TransportProgress) -> Void)?
         let restraint: WriteBackpressure
-        /// Returns the bytes from an offset on; empty at the end.
+        /// A closure that returns a chunk of the body at an offset; empty at the end.
         let piece: @Sendable (Int64) throws -> Data
 
         func makeAsyncIterator() -> AsyncIterator { AsyncIterator(chunks: self, restraint: restraint) }
@@ -130,7 +133,7 @@
             var offset: Int64 = 0
 
             mutating func next() async throws -> ByteBuffer? {
-                // A request for the next chunk means that the previous one was sent.
+                // A request for the next chunk means that the previous chunk was sent.
                 if offset > 0 {
                     chunks.progress?(TransportProgress(.sent, completed: offset, total: chunks.total))
                 }

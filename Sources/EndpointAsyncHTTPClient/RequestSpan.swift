@@ -3,24 +3,24 @@
     import EndpointRuntime
     import Tracing
 
-    /// The span of a request, without the secrets in its URL.
+    /// Functions that trace a request in a span, without the secrets in the request's URL.
     ///
-    /// The span has the attributes of async-http-client's spans.
+    /// The span has the same attributes as spans of async-http-client.
     enum RequestSpan {
-        /// The headers that carry a span's context on.
+        /// An injector that writes a span's context into headers.
         private struct Headers: Injector {
             func inject(_ value: String, forKey key: String, into carrier: inout [(name: String, value: String)]) {
                 carrier.append((key, value))
             }
         }
 
-        /// Returns the tracer of a configuration; nil for one that records nothing.
+        /// Returns the tracer of a configuration; nil if there is none, or if the tracer records nothing.
         static func tracer(of configuration: HTTPClient.Configuration) -> (any Tracer)? {
             guard let tracer = configuration.tracing.tracer, !(tracer is NoOpTracer) else { return nil }
             return tracer
         }
 
-        /// Sends a request within a span.
+        /// Sends a request within a tracing span.
         nonisolated(nonsending) static func withSpan(
             of request: TransportRequest, _ tracer: any Tracer,
             _ send:

@@ -7,15 +7,16 @@
 
     /// A channel handler that closes a connection for response heads that the client can't handle.
     ///
-    /// Such heads have a status below 100, which the client treats as informational and traps at the following body, or
-    /// are endless informational responses (RFC 9110, section 15.2), which no timeout of the client covers.
+    /// The handler rejects heads with a status below 100: the client treats them as informational, and traps at the
+    /// following body. The handler also rejects endless informational responses (RFC 9110, section 15.2), which no
+    /// timeout of the client covers.
     final class ResponseHeadHandler: ChannelInboundHandler, RemovableChannelHandler {
         typealias InboundIn = HTTPClientResponsePart
         typealias InboundOut = HTTPClientResponsePart
 
         private static let interimResponseLimit = 1000
 
-        /// The handler that counts undecoded bytes.
+        /// The handler that counts undecoded bytes of the connection; nil for HTTP/2.
         private let headLimit: HeadLimit?
         private var interimResponses = 0
         private var isClosed = false
@@ -41,7 +42,7 @@
             return interimResponses <= Self.interimResponseLimit
         }
 
-        /// Installs the handlers in all connections of clients with `configuration`.
+        /// Adds the channel handlers to all connections of clients with `configuration`.
         static func install(in configuration: inout HTTPClient.Configuration) {
             configuration.http1_1ConnectionDebugInitializer = initializer(
                 before: configuration.http1_1ConnectionDebugInitializer)
@@ -64,9 +65,9 @@
             }
         }
 
-        /// Adds the handler behind the HTTP decoder, and the one that counts bytes in front of it.
+        /// Adds the head handler after the HTTP decoder, and the byte-counting handler before the decoder.
         ///
-        /// HTTP/2 frames have NIO's limits: 16 KiB for the fields of a head.
+        /// HTTP/2 needs no byte-counting handler, because NIO limits the fields of a head to 16 KiB.
         private static func add(to pipeline: ChannelPipeline.SynchronousOperations) throws {
             if let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self) {
                 let headLimit = HeadLimit()

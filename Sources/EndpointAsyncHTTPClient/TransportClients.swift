@@ -4,16 +4,15 @@
     import EndpointOAuth
     import NIOConcurrencyHelpers
 
-    /// The clients of a transport: one for most hosts, and others for hosts with requirements.
+    /// The clients of a transport: one for most hosts, and one for each host with requirements.
     ///
-    /// Hosts with requirements beyond an authority's certificate have one client for each row of the trust. Clients
-    /// never share a connection.
+    /// Each host of the trust with requirements has a separate client. Clients never share a connection.
     struct TransportClients: Sendable {
         private let usual: OwnedClient
         private let trust: ServerTrust
         private let known: [String: OwnedClient]
 
-        /// Creates the client of all hosts.
+        /// Creates a set of clients with one client for all hosts.
         init(_ configuration: HTTPClient.Configuration) {
             self.init(OwnedClient(configuration))
         }
@@ -24,9 +23,11 @@
             known = [:]
         }
 
-        /// - Throws: Where what `trust` asks can't be checked.
+        /// Creates the clients for the hosts of a trust and for other hosts.
+        ///
+        /// - Throws: An error if a requirement of `trust` can't be verified.
         init(_ configuration: HTTPClient.Configuration, _ trust: ServerTrust) throws(PinningError) {
-            // Before there is a client, which would have to be shut down.
+            // The configurations are created first, because an error after creating a client would require a shutdown.
             var checks: [(name: String, check: CertificateVerifier, configuration: HTTPClient.Configuration)] = []
             for host in trust.hosts where host.hasRequirements {
                 let check = CertificateVerifier(host)
@@ -38,12 +39,12 @@
                 uniqueKeysWithValues: checks.map { ($0.name, OwnedClient($0.configuration, $0.check)) })
         }
 
-        /// A Boolean value that indicates whether no host has requirements beyond the configuration.
+        /// A Boolean value that indicates whether the clients have no trust with requirements for hosts.
         var hasDefaultTrust: Bool { trust.isEmpty }
 
-        /// Returns the client for a URL.
+        /// Returns the client for the host of a URL.
         ///
-        /// - Throws: An ``UntrustedServer`` that must not be connected to.
+        /// - Throws: An ``UntrustedServer`` if the trust forbids connections to the host.
         func client(for url: String) throws -> OwnedClient {
             guard let host = try trust.requirements(of: url) else { return usual }
             guard let client = known[host.name] else { throw UntrustedServer(host: host.name, reason: .unknownHost) }
@@ -56,7 +57,7 @@
         }
     }
 
-    /// A client that is shut down with its last owner, unless it is the caller's.
+    /// A client that is shut down with its last reference, unless it is shared or the caller's own client.
     final class OwnedClient: Sendable {
         let client: HTTPClient
         private let isShared: Bool
@@ -69,7 +70,7 @@
             check = nil
         }
 
-        /// Creates a client that checks the names in certificates.
+        /// Creates a client that checks the names in server certificates.
         convenience init(_ configuration: HTTPClient.Configuration, isShared: Bool = false) {
             let check = CertificateVerifier()
             self.init(
@@ -77,9 +78,9 @@
                 isShared: isShared)
         }
 
-        /// Creates a client whose connections are verified.
+        /// Creates a client whose connections a verifier checks.
         ///
-        /// Apple's Network framework doesn't support the verification.
+        /// The client uses NIO's event loops, because Apple's Network framework doesn't support the verification.
         convenience init(_ configuration: HTTPClient.Configuration, _ check: CertificateVerifier) {
             let client = HTTPClient(eventLoopGroup: CertificateVerifier.eventLoops, configuration: configuration)
             self.init(client, check, isShared: false)
@@ -107,7 +108,7 @@
             }
         }
 
-        /// Begins the shutdown; false if it already began.
+        /// Begins the client's shutdown; returns false if the shutdown has already begun.
         private func beginShutdown() -> Bool {
             isShutDown.withLockedValue { isShutDown in
                 defer { isShutDown = true }
@@ -117,7 +118,7 @@
 
         deinit {
             guard !isShared, beginShutdown() else { return }
-            // Its connections may still be at work.
+            // The shutdown is asynchronous, because connections of the client may still be open.
             Task { [client, check] in try? await Self.shutDown(client, check) }
         }
     }

@@ -9,7 +9,7 @@
     import NIOPosix
     import NIOSSL
 
-    /// The client's errors as callers of every transport know them.
+    /// A conversion of async-http-client's errors to the errors that all transports throw.
     enum TransportFailure {
         static func failure(_ error: any Error) -> any Error {
             switch error {
@@ -18,17 +18,18 @@
             case let error as IOError where [ECONNRESET, EPIPE].contains(error.errnoCode): ConnectionError.lost
             case is IOError: ConnectionError.unreachable
             case ChannelError.connectTimeout: ConnectionError.timedOut
-            // A connection that was kept open, and that the server closed just when it was to be used again.
+            // These errors occur if the server closed an idle connection when the client used it again.
             case ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed, ChannelError.eof,
                 ChannelError.outputClosed:
                 ConnectionError.lost
-            // TLS that ends without its own message, as a connection that is cut off.
+            // These errors occur if a connection ends within a response, or TLS ends without its closing message.
             case HTTPParserError.invalidEOFState, NIOSSLError.uncleanShutdown: ConnectionError.lost
-            // Among them bytes behind a response that belong to no request.
+            // These errors include unexpected bytes after a response, which belong to no request.
             case is HTTPParserError, is NIOHTTPDecoderError: ConnectionError.malformed
             case NIOSSLError.handshakeFailed(let reason): ConnectionError.insecure("\(reason)")
             case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: ConnectionError.insecure("\(error)")
-            // Also for a connection whose frames violate a rule or a limit: its streams receive no other error.
+            // If a connection's frames violate a rule or a limit, the connection's streams also receive only this
+            // error.
             case is NIOHTTP2Errors.StreamClosed: ConnectionError.lost
             case is any NIOHTTP2Error: ConnectionError.malformed
             case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:

@@ -3,13 +3,13 @@
     import Foundation
     import NIOCore
 
-    /// Back pressure that keeps a body from running ahead of the event loops that write it.
+    /// Back pressure for request bodies, which limits the bytes that wait for event loops.
     ///
-    /// The client passes a chunk to its connection's event loop and requests the next one immediately, unless the loop
-    /// has reported by then that the connection isn't writable. A busy loop reports that late, and chunks accumulate in
-    /// the meantime: a whole body if it is produced quickly.
+    /// The client passes a chunk to its connection's event loop and immediately requests the next chunk, unless the
+    /// loop has already reported that the connection isn't writable. A busy loop reports this late. Meanwhile chunks
+    /// accumulate, up to a whole body if it is produced quickly.
     struct WriteBackpressure: Sendable {
-        /// The maximum number of bytes queued for an event loop: what a fast connection sends in a millisecond.
+        /// The number of bytes after which a body waits; a fast connection sends them in a millisecond.
         private static let limit = 1 << 20
 
         private let loops: any EventLoopGroup
@@ -23,9 +23,9 @@
             handed += piece.count
         }
 
-        /// Waits, if many bytes are queued, until all event loops have processed them.
+        /// Waits until all event loops have processed their queues, if many bytes were passed to them.
         ///
-        /// The connection's event loop isn't known.
+        /// The function waits for all event loops, because the event loop of the connection is unknown.
         mutating func wait() async throws {
             guard handed >= Self.limit else { return }
             handed = 0

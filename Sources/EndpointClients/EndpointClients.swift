@@ -1,2 +1,3 @@
-// The only imports of the runtime: all files of this module and of those that import it see them.
+// This file alone imports the runtime. The import is exported, so all files of this module and of modules that import
+// it can use the runtime.
 @_exported public import EndpointRuntime

@@ -1,4 +1,4 @@
-// Files that import this module get the module of the publishers too: Combine or OpenCombine.
+// The import is exported, so files that import this module can use Combine or OpenCombine.
 #if canImport(Combine)
     @_exported public import Combine
 #elseif canImport(OpenCombine)

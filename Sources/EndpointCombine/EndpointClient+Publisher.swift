@@ -4,7 +4,7 @@ import EndpointRuntime
 extension EndpointClient {
     /// Returns a publisher of a handwritten endpoint's content.
     ///
-    /// The publisher delivers on the client's completion queue. Errors aren't wrapped.
+    /// The publisher delivers its values on the client's completion queue. Errors aren't wrapped.
     ///
     /// ```swift
     /// client.publisher(BookEndpoint(id: "A-1"))

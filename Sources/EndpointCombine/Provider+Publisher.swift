@@ -3,26 +3,26 @@ public import EndpointRuntime
 public import Foundation
 
 extension Provider {
-    /// Returns a publisher of the response of `target`, followed by its completion.
+    /// Returns a publisher that sends a target's request and publishes the response.
     ///
     /// ```swift
     /// provider.publisher(.list()).filterSuccessfulStatusCodes().map([Book].self, atKeyPath: "book_list")
     /// ```
     ///
-    /// - Parameter callbackQueue: The queue of the response; nil for the provider's queue, or the main queue if it has
-    ///   none.
+    /// - Parameter callbackQueue: The queue on which the response is delivered; nil for the provider's queue, or the
+    ///   main queue if the provider has none.
     public func publisher(_ target: Target, callbackQueue: DispatchQueue? = nil) -> RequestPublisher<
         Response, EndpointError
     > {
         producer(target, callbackQueue: callbackQueue).publisher()
     }
 
-    /// Returns a publisher of the progress of `target`, as by `requestWithProgress(_:)`.
+    /// Returns a publisher of the progress of a target's request, like `requestWithProgress(_:)`.
     ///
-    /// The last value has the response.
+    /// The last published value contains the response.
     ///
-    /// - Parameter callbackQueue: The queue of the values; nil for the provider's queue, or the main queue if it has
-    ///   none.
+    /// - Parameter callbackQueue: The queue on which values are delivered; nil for the provider's queue, or the main
+    ///   queue if the provider has none.
     public func publisherWithProgress(
         _ target: Target, callbackQueue: DispatchQueue? = nil
     ) -> RequestPublisher<RequestProgress, EndpointError> {

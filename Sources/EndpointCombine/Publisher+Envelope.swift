@@ -7,7 +7,7 @@ public import EndpointRuntime
     @preconcurrency public import OpenCombine
 #endif
 
-/// The operators of `EndpointMapper`, for responses that are still to come.
+/// The operators of `EndpointMapper`, for publishers of responses.
 extension Publisher where Output == Response, Failure == EndpointError {
     /// Returns a publisher of the JSON at a path, like ``EndpointRuntime/Response/toJSON(_:)``.
     public func toJSON(_ path: KeyPathRoot? = nil) -> AnyPublisher<JSONValue, EndpointError> {
@@ -31,10 +31,10 @@ extension Publisher where Output == Response, Failure == EndpointError {
         mapped { response throws(EndpointError) in response.mapResult(envelope) }
     }
 
-    /// Returns a publisher of a model, decoded tolerantly as by `Response.mapObject`.
+    /// Returns a publisher of a tolerantly decoded model, like `Response.mapObject`.
     ///
-    /// If the response has no model, the value is the default instance of a ``Modelable`` type, and a failure for other
-    /// types.
+    /// If the response has no model, the publisher publishes the default instance of a ``Modelable`` type, and fails
+    /// for other types.
     public func mapObject<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) -> AnyPublisher<Model, EndpointError> {
@@ -43,17 +43,17 @@ extension Publisher where Output == Response, Failure == EndpointError {
 
     /// Returns a publisher of a result and a model, like `Response.mapObjResult`.
     ///
-    /// The publisher fails as `mapObject` does.
+    /// The publisher fails in the same cases as `mapObject(_:at:)`.
     public func mapObjResult<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> AnyPublisher<(result: EnvelopeResult, model: Model), EndpointError> {
         mapped { response throws(EndpointError) in try response.objectResult(envelope) }
     }
 
-    /// Returns a publisher of models, decoded tolerantly as by `Response.mapArray`.
+    /// Returns a publisher of tolerantly decoded models, like `Response.mapArray`.
     ///
-    /// If the response has no models, the value is an empty array of a ``Modelable`` type, and a failure for other
-    /// types.
+    /// If the response has no models, the publisher publishes an empty array for a ``Modelable`` type, and fails for
+    /// other types.
     public func mapArray<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) -> AnyPublisher<[Model], EndpointError> {
@@ -62,15 +62,16 @@ extension Publisher where Output == Response, Failure == EndpointError {
 
     /// Returns a publisher of a result and models, like `Response.mapArrayResult`.
     ///
-    /// The publisher fails as `mapArray` does.
+    /// The publisher fails in the same cases as `mapArray(_:at:)`.
     public func mapArrayResult<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> AnyPublisher<(result: EnvelopeResult, models: [Model]), EndpointError> {
         mapped { response throws(EndpointError) in try response.arrayResult(envelope) }
     }
 
-    /// Returns a publisher of the content of an envelope whose status is a success, as
-    /// ``EndpointRuntime/Response/mapEnvelope(_:_:)`` returns it.
+    /// Returns a publisher of a successful envelope's content.
+    ///
+    /// The content is decoded like ``EndpointRuntime/Response/mapEnvelope(_:_:)``.
     public func mapEnvelope<Content: ReadableValue>(
         _ type: Content.Type = Content.self, _ envelope: Envelope? = nil
     ) -> AnyPublisher<Content, EndpointError> {

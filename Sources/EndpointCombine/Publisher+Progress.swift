@@ -6,19 +6,19 @@ public import EndpointRuntime
     @preconcurrency public import OpenCombine
 #endif
 
-/// Operators for the progress of a request.
+/// Operators for publishers of a request's progress.
 extension Publisher where Output == RequestProgress {
-    /// Publishes the response alone, after it was received.
+    /// Returns a publisher of the response alone, without the progress before it.
     public func filterCompleted() -> AnyPublisher<Response, Failure> {
         compactMap { $0.response }.eraseToAnyPublisher()
     }
 
-    /// Publishes the same as ``filterCompleted()``.
+    /// Returns a publisher of the response alone: another name of ``filterCompleted()``.
     public func filterProgressResponse() -> AnyPublisher<Response, Failure> {
         filterCompleted()
     }
 
-    /// Publishes the progress of the request, from 0 to 1, until its response is received.
+    /// Returns a publisher of the request's progress, from 0 to 1, until the response is received.
     public func filterProgress() -> AnyPublisher<Double, Failure> {
         compactMap { $0.isCompleted ? nil : $0.fraction }.eraseToAnyPublisher()
     }

@@ -12,36 +12,36 @@ public import EndpointRuntime
     @preconcurrency public import OpenCombine
 #endif
 
-/// Operators that correspond to `Response`'s functions.
+/// Operators for publishers of responses, which correspond to functions of `Response`.
 extension Publisher where Output == Response, Failure == EndpointError {
-    /// Fails with `.statusCode` when the status is none of `statusCodes`.
+    /// Returns a publisher that fails with `.statusCode` unless `statusCodes` contains the status.
     public func filter(statusCodes: some RangeExpression<Int>) -> AnyPublisher<Response, EndpointError> {
         mapped { response throws(EndpointError) in try response.filter(statusCodes: statusCodes) }
     }
 
-    /// Fails with `.statusCode` when the status is another one.
+    /// Returns a publisher that fails with `.statusCode` unless the status equals `statusCode`.
     public func filter(statusCode: Int) -> AnyPublisher<Response, EndpointError> {
         mapped { response throws(EndpointError) in try response.filter(statusCode: statusCode) }
     }
 
-    /// Fails with `.statusCode` unless the status is 200 to 299.
+    /// Returns a publisher that fails with `.statusCode` unless the status is 200 to 299.
     public func filterSuccessfulStatusCodes() -> AnyPublisher<Response, EndpointError> {
         mapped { response throws(EndpointError) in try response.filterSuccessfulStatusCodes() }
     }
 
-    /// Fails with `.statusCode` unless the status is 200 to 399.
+    /// Returns a publisher that fails with `.statusCode` unless the status is 200 to 399.
     public func filterSuccessfulStatusAndRedirectCodes() -> AnyPublisher<Response, EndpointError> {
         mapped { response throws(EndpointError) in try response.filterSuccessfulStatusAndRedirectCodes() }
     }
 
-    /// Decodes the body as JSON; fails with `.jsonMapping`.
+    /// Returns a publisher of the body as JSON, which fails with `.jsonMapping` for invalid JSON.
     ///
-    /// An empty body is a failure, or null if `failsOnEmptyData` is false.
+    /// An empty body causes a failure, or is decoded as null if `failsOnEmptyData` is false.
     public func mapJSONValue(failsOnEmptyData: Bool = true) -> AnyPublisher<JSONValue, EndpointError> {
         mapped { response throws(EndpointError) in try response.mapJSONValue(failsOnEmptyData: failsOnEmptyData) }
     }
 
-    /// Decodes the body as a string, or the string at a key path of a JSON object.
+    /// Returns a publisher of the body as a string, or of the string at a key path of a JSON object.
     ///
     /// The publisher fails with `.stringMapping` if there is no string, with `.jsonMapping` if a key path is given and
     /// the body isn't JSON.
@@ -49,16 +49,16 @@ extension Publisher where Output == Response, Failure == EndpointError {
         mapped { response throws(EndpointError) in try response.mapString(atKeyPath: path) }
     }
 
-    /// Decodes the body, or the value at a key path in it, as `type`.
+    /// Returns a publisher of the decoded body, or of the decoded value at a key path.
     ///
     /// The publisher fails with `.objectMapping` when the JSON isn't a `type`, with `.jsonMapping` if there is no value
     /// at the key path.
     ///
     /// - Parameters:
-    ///   - path: Keys separated by dots. The decoder's key strategy doesn't apply to it.
-    ///   - decoder: Nil for the type's fastest decoding.
-    ///   - failsOnEmptyData: If false, an empty body is decoded as `{}` or `[{}]`, and the whole body if it isn't an
-    ///     object or has no value at the key path.
+    ///   - path: The keys, separated by dots. The decoder's key strategy doesn't apply to them.
+    ///   - decoder: The decoder; nil for the type's fastest decoding.
+    ///   - failsOnEmptyData: A Boolean value. If false, an empty body is decoded as `{}` or `[{}]`. If false and the
+    ///     body isn't an object or has no value at the key path, the whole body is decoded.
     public func map<Content: Decodable>(
         _ type: Content.Type, atKeyPath path: KeyPathRoot? = nil, using decoder: JSONDecoder? = nil,
         failsOnEmptyData: Bool = true
@@ -69,7 +69,7 @@ extension Publisher where Output == Response, Failure == EndpointError {
     }
 
     #if canImport(UIKit) || canImport(AppKit)
-        /// Decodes the body as an image. Fails with `.imageMapping`.
+        /// Returns a publisher of the body as an image, which fails with `.imageMapping`.
         public func mapImage() -> AnyPublisher<PlatformImage, EndpointError> {
             mapped { response throws(EndpointError) in try response.mapImage() }
         }
@@ -78,16 +78,16 @@ extension Publisher where Output == Response, Failure == EndpointError {
     func mapped<New>(
         _ transform: @escaping (Response) throws(EndpointError) -> New
     ) -> AnyPublisher<New, EndpointError> {
-        // Not flatMap, which requests values before its subscriber has demand.
+        // `flatMap` isn't used, because it requests values before its subscriber has demand.
         tryMap { response in try transform(response) }
             .mapError { error in error as? EndpointError ?? .underlying(error, nil) }
             .eraseToAnyPublisher()
     }
 }
 
-// Key paths in variables
+// The overload below has the key path as a string, for key paths in variables.
 extension Publisher where Output == Response, Failure == EndpointError {
-    /// Decodes the body, or the value at a key path in it, like `map(_:atKeyPath:using:failsOnEmptyData:)`.
+    /// Returns a publisher of the decoded body, or of the decoded value at a string key path.
     @_disfavoredOverload
     public func map<Content: Decodable>(
         _ type: Content.Type, atKeyPath path: String?, using decoder: JSONDecoder? = nil, failsOnEmptyData: Bool = true

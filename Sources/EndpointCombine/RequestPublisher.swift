@@ -10,16 +10,19 @@ public import Foundation
 
 /// A publisher that makes a call for each of its subscribers.
 ///
-/// - Nothing is sent before a subscriber asks for values, and each subscriber's call is made once, however often it
-///   asks.
-/// - Values and the completion come one after the other on one queue, and no more values than were asked for. Those of
-///   an immediate stub, where no queue is named, are there before `sink` returns.
-/// - The call is cancelled with its subscription. Nothing comes afterwards.
+/// - No request is sent before a subscriber requests values. Each subscriber's call is made once, regardless of the
+///   number of its requests for values.
+/// - Values and the completion are delivered one after the other on one queue. No more values are delivered than the
+///   subscriber has requested. If a stub responds immediately and no queue is set, values are delivered before `sink`
+///   returns.
+/// - Cancelling a subscription cancels its call. Afterwards no values and no completion are delivered.
 public struct RequestPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
-    /// The work, which passes values to its argument; that returns when the subscriber has received them.
+    /// A closure that makes the call and passes values to `send`.
+    ///
+    /// The function `send` returns after the subscriber has received the value.
     typealias Work = @Sendable (_ send: @Sendable (Output) async -> Void) async throws(Failure) -> Void
 
-    /// The only value or the failure of a call that nothing has to be waited for; nil for any other call.
+    /// A closure that returns the result of a synchronous call; nil for other calls.
     typealias Synchronous = @Sendable () -> Result<Output, Failure>?
 
     private let queue: DispatchQueue
@@ -40,7 +43,7 @@ public struct RequestPublisher<Output: Sendable, Failure: Error>: Publisher, Sen
 }
 
 extension RequestPublisher where Failure == EndpointError {
-    /// Creates a publisher of the value of `producer`, on its queue.
+    /// Creates a publisher of a producer's value, which is delivered on the producer's queue.
     public init(_ producer: Producer<Output>) {
         self.init(on: producer.queue, synchronous: { producer.synchronousResult() }) { send throws(EndpointError) in
             await send(try await producer.value())
@@ -49,7 +52,7 @@ extension RequestPublisher where Failure == EndpointError {
 }
 
 extension Producer {
-    /// Returns a publisher of the value, on the producer's queue.
+    /// Returns a publisher of the producer's value, which is delivered on the producer's queue.
     public func publisher() -> RequestPublisher<Value, EndpointError> {
         RequestPublisher(self)
     }
@@ -63,8 +66,8 @@ extension Producer {
 /// ```
 ///
 /// - Parameters:
-///   - queue: The queue of the value; the main queue by default.
-///   - call: The call. Its error becomes an `EndpointError`, as with `Producer`.
+///   - queue: The queue on which the value is delivered; by default the main queue.
+///   - call: The call. An error of the call becomes an `EndpointError`, as with `Producer`.
 public func publisher<Output: Sendable>(
     on queue: DispatchQueue = .main, _ call: @escaping @Sendable () async throws -> Output
 ) -> RequestPublisher<Output, EndpointError> {
@@ -81,9 +84,9 @@ public func publisher<Output: Sendable>(
 /// ```
 ///
 /// - Parameters:
-///   - queue: The queue of the values; the main queue by default.
-///   - elements: The sequence, which is created for each subscriber. Its error becomes an `EndpointError`, as with
-///     `Producer`.
+///   - queue: The queue on which values are delivered; by default the main queue.
+///   - elements: The sequence, which is created for each subscriber. An error of the sequence becomes an
+///     `EndpointError`, as with `Producer`.
 public func publisher<Elements: AsyncSequence & SendableMetatype>(
     on queue: DispatchQueue = .main, elementsOf elements: @autoclosure @escaping @Sendable () -> Elements
 ) -> RequestPublisher<Elements.Element, EndpointError>
@@ -92,7 +95,7 @@ where Elements.Element: Sendable, Elements.AsyncIterator: SendableMetatype {
         do {
             for try await element in elements() { await send(element) }
         } catch {
-            // Words for it are the producer's.
+            // A producer that throws the error converts the error to an `EndpointError`.
             try await Producer<Void> { throw error }.value()
         }
     }

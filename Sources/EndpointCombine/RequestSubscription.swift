@@ -6,7 +6,7 @@ import Foundation
     @preconcurrency import OpenCombine
 #endif
 
-/// One subscriber's call.
+/// The subscription of one subscriber, which makes the subscriber's call.
 final class RequestSubscription<Output: Sendable, Failure: Error>: Subscription, Sendable {
     private struct State {
         /// The subscriber; nil after it received the completion or cancelled.
@@ -14,7 +14,7 @@ final class RequestSubscription<Output: Sendable, Failure: Error>: Subscription,
         var demand = Subscribers.Demand.none
         var isStarted = false
         var task: Task<Void, Never>?
-        /// The continuation that awaits demand for a value.
+        /// The continuation of a value that waits for demand of the subscriber.
         var waiting: CheckedContinuation<Void, Never>?
     }
 
@@ -22,7 +22,9 @@ final class RequestSubscription<Output: Sendable, Failure: Error>: Subscription,
     private let work: RequestPublisher<Output, Failure>.Work
     private let synchronous: RequestPublisher<Output, Failure>.Synchronous
     private let lock = NSLock()
-    /// Read and written under the lock only; the subscriber itself is called on the queue, once at a time.
+    /// The state of the subscription, which is accessed only under the lock.
+    ///
+    /// The subscriber is called on the queue, one call at a time.
     nonisolated(unsafe) private var state: State
 
     init(
@@ -61,7 +63,7 @@ final class RequestSubscription<Output: Sendable, Failure: Error>: Subscription,
             }
             return state
         }
-        // Not under the lock: what a subscriber or a task lets go may call back.
+        // The lock isn't held here, because releasing a subscriber or a task may call this subscription again.
         ended.task?.cancel()
         ended.waiting?.resume()
     }
@@ -98,7 +100,7 @@ final class RequestSubscription<Output: Sendable, Failure: Error>: Subscription,
 
     /// Delivers the result of a synchronous call.
     ///
-    /// A subscriber with demand has requested at least one value.
+    /// The demand isn't checked, because the subscriber has already requested at least one value.
     private func finish(with result: Result<Output, Failure>) {
         switch result {
         case .success(let value):

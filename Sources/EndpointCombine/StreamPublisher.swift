@@ -1,20 +1,21 @@
 public import EndpointRuntime
 public import Foundation
 
-/// Returns a publisher of the values of a stream as they are received, and then its completion.
+/// Returns a publisher of a stream's values, which are published as they are received.
 ///
 /// ```swift
 /// streamPublisher { try await store.changes.watch() }
 ///     .sink(receiveCompletion: { _ in }, receiveValue: { change in show(change) })
 /// ```
 ///
-/// Like every ``RequestPublisher`` it is cold. The next value is requested when the subscriber has demand: little
-/// demand slows the server. Cancelling the subscription closes the connection.
+/// The stream is opened for each subscriber, when the subscriber requests values. The next value is requested when the
+/// subscriber has demand, so a subscriber with little demand slows the server. Cancelling the subscription closes the
+/// connection.
 ///
 /// - Parameters:
-///   - queue: The queue of the values; the main queue by default.
-///   - open: Returns the values: an `ItemStream`, its events, a `PartSequence`, a `ByteStream`. Its error becomes an
-///     `EndpointError`, as with `Producer`.
+///   - queue: The queue on which values are delivered; by default the main queue.
+///   - open: A closure that returns the values: an `ItemStream`, its events, a `PartSequence` or a `ByteStream`. An
+///     error of the closure or the values becomes an `EndpointError`, as with `Producer`.
 public func streamPublisher<Values: AsyncSequence & Sendable>(
     on queue: DispatchQueue = .main, _ open: @escaping @Sendable () async throws -> Values
 ) -> RequestPublisher<Values.Element, EndpointError> where Values.Element: Sendable {

@@ -1,5 +1,5 @@
 extension Collection<UInt8> {
-    /// Two lowercase hexadecimal digits for each byte.
+    /// The bytes as a hexadecimal string, with two lowercase digits for each byte.
     package var hexadecimal: String {
         let digits = StaticString("0123456789abcdef").utf8Start
         return String(unsafeUninitializedCapacity: count * 2) { buffer in

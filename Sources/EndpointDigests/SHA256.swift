@@ -1,8 +1,8 @@
-/// SHA-256 (FIPS 180-4), which Foundation doesn't have on Linux.
+/// The hash function SHA-256 (FIPS 180-4), which Foundation doesn't provide on Linux.
 ///
-/// The generator shares this module, so the module has no dependencies.
+/// The generator uses this module too, so the module has no dependencies.
 package enum SHA256 {
-    /// Returns the 32 bytes of the digest.
+    /// Returns the digest of a message: 32 bytes.
     package static func digest(of message: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

@@ -4,13 +4,14 @@ import SpecSyntax
 
 /// The configuration of one client.
 ///
-/// The source is the whole file, or an entry of `clients:` with the other entries as defaults.
+/// The configuration is read from the whole file, or from an entry of `clients:`. The file's other entries are the
+/// defaults for an entry of `clients:`.
 struct ClientConfiguration {
     /// The key of the entry in `clients:`; nil when the file configures a single client.
     var key: String?
     var configuration = Configuration()
 
-    /// Reads the clients of a configuration in their order; nil when anything in it can't be understood.
+    /// Returns the clients of a configuration, in their order; nil if the configuration is invalid.
     static func read(_ root: SyntaxNode, reporting sink: inout DiagnosticSink) -> [ClientConfiguration]? {
         guard let mapping = root.mapping, let entry = mapping.entry(forKey: "clients") else {
             return ConfigurationReader.read(root, reporting: &sink).map { [ClientConfiguration(configuration: $0)] }
@@ -39,6 +40,8 @@ struct ClientConfiguration {
         return all.count == clients.entries.count && !sink.hasErrors ? all : nil
     }
 
+    /// Returns a client's entries merged with the defaults.
+    ///
     /// Mappings are merged entry by entry, and every other value replaces the default.
     private static func merge(_ node: SyntaxNode, over defaults: SyntaxNode) -> SyntaxNode {
         guard let own = node.mapping, let shared = defaults.mapping else { return node }
@@ -50,7 +53,7 @@ struct ClientConfiguration {
         return SyntaxNode(.mapping(SyntaxMapping(entries)), range: node.range)
     }
 
-    /// Returns the clients that a call asks for, by `--client` and by the description that it names.
+    /// Returns the clients that a request selects, by `--client` and by its description.
     ///
     /// - Parameter folder: The folder of the configuration, to which its paths are relative.
     static func select(

@@ -1,18 +1,20 @@
 public import APIModel
 
-/// The contents of `endpointgen.yaml`. Every entry is optional; flags override it.
+/// The contents of `endpointgen.yaml`, in which every entry is optional.
+///
+/// A flag takes precedence over the corresponding entry.
 public struct Configuration: Sendable {
-    /// Relative to the configuration's own folder.
+    /// The path or address of the description; a path is relative to the configuration's folder.
     public var spec: String?
-    /// Relative to the configuration's own folder.
+    /// The output folder, relative to the configuration's folder.
     public var output: String?
-    /// The overlays that are applied to the description, in order; relative to the configuration's folder.
+    /// The overlays, in the order of their application; relative to the configuration's folder.
     public var overlays: [String] = []
-    /// A folder of templates over the built-in ones, relative to the configuration's own folder.
+    /// A folder of templates that replace built-in ones, relative to the configuration's folder.
     public var templates: String?
     /// The files and hosts that references may lead to in addition to the description's folder.
     ///
-    /// Folders are relative to the configuration's.
+    /// Folders are relative to the configuration's folder.
     public var references = ReferenceAccess()
     public var name: String?
     public var namespace: String?
@@ -32,7 +34,7 @@ public struct Configuration: Sendable {
     public var enumerationsAreOpen: Bool?
     public var formatsAreStrict: Bool?
 
-    /// The positions of the names that the entries have.
+    /// The positions in the file of the names and paths that entries contain.
     var positions = EntryPositions()
 
     public init() {}

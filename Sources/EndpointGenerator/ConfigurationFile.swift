@@ -5,16 +5,16 @@ import Foundation
 enum ConfigurationFile {
     static let name = "endpointgen.yaml"
 
-    /// Returns the path of the configuration beside the description.
+    /// Returns the path of the configuration beside the description; nil if there is none.
     ///
-    /// The path is in the current folder if no description is named.
+    /// If no description is named, the configuration is in the current folder.
     static func path(beside spec: String?) -> String? {
         let beside = spec.map(Self.folder) ?? ""
         let path = beside.isEmpty ? name : beside + "/" + name
         return DiskFile.isAbsent(path) ? nil : path
     }
 
-    /// Reports a file beside the description whose name is almost that of the configuration; it isn't read.
+    /// Reports a file whose name is almost `endpointgen.yaml`, since such a file isn't read.
     static func reportOtherSpellings(beside spec: String?, reporting sink: inout DiagnosticSink) {
         let folder = spec.map(Self.folder) ?? ""
         for other in ["endpointgen.yml", "endpointgen.json", ".endpointgen.yaml", ".endpointgen.yml"] {

@@ -7,7 +7,7 @@ extension ConfigurationReader {
     /// Reads the options of envelopes around response bodies.
     mutating func envelopes(_ node: SyntaxNode) -> ModelOptions.EnvelopeOptions {
         var options = ModelOptions.EnvelopeOptions()
-        // One that holds for some operations alone says nothing of the others, and null nothing at all.
+        // A mapping that contains only `operations` sets no rule for other operations, and null sets no rule at all.
         if !node.isNull, node.mapping?.entries.map(\.key) != ["operations"] {
             options.rule = envelopeRule(node, for: "envelope", besides: ["operations"])
         }

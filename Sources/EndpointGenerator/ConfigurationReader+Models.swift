@@ -3,7 +3,7 @@ import Diagnostics
 import SpecSyntax
 
 extension ConfigurationReader {
-    /// Reads the kind of all models, or a mapping of their options.
+    /// Reads the entry `models`: the kind of all models, or a mapping of their options.
     mutating func models(_ node: SyntaxNode, into configuration: inout Configuration) {
         var form = ModelForm()
         guard node.scalar == nil || node.isNull else {
@@ -25,7 +25,7 @@ extension ConfigurationReader {
         configuration.models = form
     }
 
-    /// Reads an array of names; a single name counts as an array of one.
+    /// Reads the conformances of models: an array of names, or a single name.
     private mutating func conformances(_ node: SyntaxNode) -> Set<ModelForm.Conformance> {
         let items: [SyntaxNode] =
             if case .sequence(let items) = node.content { items } else { node.isNull ? [] : [node] }

@@ -3,7 +3,7 @@ import Diagnostics
 import SpecSyntax
 
 extension ConfigurationReader {
-    /// Reads the parameters that request streams, and the values that end them.
+    /// Reads the parameters that request streams, and the values that end streams.
     mutating func streams(_ node: SyntaxNode) -> ModelOptions.StreamOptions {
         var options = ModelOptions.StreamOptions()
         readFields(of: node, in: "streams") { reader, key, value in
@@ -20,7 +20,7 @@ extension ConfigurationReader {
         return options
     }
 
-    /// Reads the rule of an operation: `stream`, false, or a mapping of both.
+    /// Reads an operation's rule: a parameter's name, false, or a mapping of `parameter` and `end`.
     private mutating func streamRule(_ node: SyntaxNode, _ operation: String) -> ModelOptions.StreamOptions.Rule {
         var rule = ModelOptions.StreamOptions.Rule()
         guard case .mapping = node.content else {
@@ -51,7 +51,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reads the value that ends a stream; empty for null, if there is none.
+    /// Reads the value that ends a stream; returns an empty string for null, which means no value.
     private mutating func streamEnd(_ node: SyntaxNode, for field: String) -> String? {
         if node.isNull { return "" }
         if let text = node.scalar?.text, !text.isEmpty { return text }

@@ -3,7 +3,7 @@ import Diagnostics
 import OpenAPI
 import SpecSyntax
 
-// Readers of the values that fields consist of
+// Reads the values of fields, such as mappings, paths and strings.
 extension ConfigurationReader {
     mutating func readFields(
         of node: SyntaxNode, in field: String, _ read: (inout Self, String, SyntaxNode) -> Bool

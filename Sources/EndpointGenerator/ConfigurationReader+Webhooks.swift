@@ -4,7 +4,7 @@ import OpenAPI
 import SpecSyntax
 
 extension ConfigurationReader {
-    /// Reads the signature of webhooks, and the parts of their requests that name events.
+    /// Reads the signature of webhooks, and the parts of their requests that contain event names.
     mutating func webhooks(_ node: SyntaxNode) -> ModelOptions.WebhookOptions {
         var options = ModelOptions.WebhookOptions()
         readFields(of: node, in: "webhooks") { reader, key, value in
@@ -22,7 +22,7 @@ extension ConfigurationReader {
         return options
     }
 
-    /// Reads `{ property: data.type }` or `{ header: X-Event }`.
+    /// Reads the source of an event's name: `{ property: data.type }` or `{ header: X-Event }`.
     private mutating func nameSources(_ node: SyntaxNode) -> [WebhooksModel.NameSource] {
         var sources: [WebhooksModel.NameSource] = []
         readFields(of: node, in: "webhooks.event") { reader, key, value in

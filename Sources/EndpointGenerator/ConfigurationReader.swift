@@ -3,13 +3,13 @@ import Diagnostics
 import OpenAPI
 import SpecSyntax
 
-/// Reads `endpointgen.yaml`.
+/// A reader of the configuration file `endpointgen.yaml`.
 ///
-/// Unlike a description, a configuration is written by the user: anything unknown in it is an error, since ignoring it
-/// would generate other code than requested.
+/// Unlike a description, a configuration is written by the user. An unknown entry in it is an error, since ignoring the
+/// entry would generate other code than the user requested.
 struct ConfigurationReader {
     var sink = DiagnosticSink()
-    /// The positions of the names that entries have.
+    /// The positions in the file of the names and paths that entries contain.
     var positions = EntryPositions()
 
     /// Reads a configuration; returns nil when it is invalid, with the reason in `sink` as an error.
@@ -100,9 +100,9 @@ struct ConfigurationReader {
         return options
     }
 
-    /// Reads `data.items`, `data.items?` if the value may be missing, `[data, items]`, or null.
+    /// Reads a key path: `data.items`, `[data, items]`, or null for a response without an envelope.
     ///
-    /// The null value is for a response without an envelope (an empty path).
+    /// The value at a path such as `data.items?` may be missing. Null results in an empty path.
     private mutating func keyPath(_ node: SyntaxNode, for field: String) -> [String]? {
         switch node.content {
         case .scalar where node.isNull:
@@ -151,7 +151,7 @@ struct ConfigurationReader {
     private mutating func paginationRule(_ node: SyntaxNode, for field: String) -> PaginationRule {
         var rule = PaginationRuleReader(field, code: .invalidConfiguration, severity: .error)
             .read(node, reporting: &sink)
-        // A rule that fits no operation is as harmless as any other name that the description doesn't have.
+        // A rule that fits no operation is only a warning, like any other name that the description doesn't have.
         rule.severity = .warning
         return rule
     }
@@ -174,7 +174,7 @@ struct ConfigurationReader {
         return options
     }
 
-    /// Reads an array of media types; a single one counts as an array of one.
+    /// Reads patterns of media types: an array, or a single pattern.
     private mutating func mediaTypePatterns(_ node: SyntaxNode, for field: String) -> [ModelOptions.MediaTypePattern] {
         let items: [SyntaxNode] =
             if case .sequence(let items) = node.content { items } else { node.isNull ? [] : [node] }
@@ -234,14 +234,14 @@ struct ConfigurationReader {
         return names
     }
 
-    /// Reads a name, which must be a valid name in Swift as with the option `--name`.
+    /// Reads a name, and reports a name that isn't valid in Swift.
     private mutating func name(_ node: SyntaxNode, for key: String) -> String? {
         guard let name = string(node, for: key) else { return nil }
         if !SwiftIdentifier.isValid(name) { fail("'\(name)' isn't a valid name in Swift", at: node) }
         return name
     }
 
-    /// Reads a name that isn't that of a type of Swift, Foundation or the runtime.
+    /// Reads the name of a type; reports a name of a type of Swift, Foundation or the runtime.
     private mutating func typeName(_ node: SyntaxNode, for key: String) -> String? {
         guard let name = name(node, for: key) else { return nil }
         if SwiftIdentifier.keywords.contains(name) || SwiftIdentifier.isReservedType(name) {

@@ -2,10 +2,10 @@ import Diagnostics
 
 /// The JSON Schema of `endpointgen.yaml`, for editors.
 public enum ConfigurationSchema {
-    /// The name of the file in releases and in the repository.
+    /// The name of the schema's file in releases and in the repository.
     public static let fileName = "endpointgen.schema.json"
 
-    /// The address of the schema that belongs to this version.
+    /// The address of the schema for this version of the generator.
     public static let address = "\(Generator.repository)/releases/download/\(Generator.version)/\(fileName)"
 
     /// The schema as indented JSON, with a line break at its end.
@@ -49,7 +49,7 @@ public enum ConfigurationSchema {
         ("type", names.count == 1 ? .string(names[0]) : .array(names.map { .string($0) }))
     }
 
-    /// An empty section counts as a mapping without entries.
+    /// Returns the schema of a mapping with certain entries; null is allowed for an empty mapping.
     private static func object(_ entries: [ConfigurationTable.Entry]) -> JSON {
         let properties = entries.map { entry in
             (entry.name, JSON.object([("description", .string(entry.summary))] + schema(of: entry.kind)))

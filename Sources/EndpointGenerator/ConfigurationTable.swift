@@ -3,9 +3,9 @@ import OpenAPI
 
 /// The entries of `endpointgen.yaml`.
 ///
-/// The entries are those that ``ConfigurationReader`` accepts and the JSON Schema for editors lists.
+/// ``ConfigurationReader`` accepts these entries, and the JSON Schema for editors lists them.
 enum ConfigurationTable {
-    /// One entry of a mapping.
+    /// An entry of a mapping in the configuration.
     struct Entry: Sendable {
         var name: String
         var kind: Kind
@@ -13,7 +13,7 @@ enum ConfigurationTable {
         var summary: String
     }
 
-    /// The values that an entry takes.
+    /// The kind of value that an entry accepts.
     indirect enum Kind: Sendable {
         case string
         /// A string that matches a regular expression.
@@ -22,23 +22,23 @@ enum ConfigurationTable {
         case scalar
         case boolean
         case constant(Bool)
-        /// An integer of at least this value.
+        /// An integer that is at least as great as the case's value.
         case integer(Int)
         case choice([String])
-        /// An array, or one value in its place.
+        /// An array of values, or a single value in place of the array.
         case list(Kind)
-        /// An array of keys, with at least one.
+        /// An array of at least one key.
         case keys
         /// A mapping of names to values.
         case map(Kind)
         /// A mapping with the entries of a section.
         case section(String)
-        /// Null, or a value.
+        /// Null, or a value of the case's kind.
         case optional(Kind)
         case oneOf([Kind])
     }
 
-    /// The section of the whole file.
+    /// The name of the section that contains the top-level entries of the file.
     static let root = "the configuration"
 
     /// Returns the names of a section's entries.
@@ -46,16 +46,16 @@ enum ConfigurationTable {
         sections.first { $0.name == section }?.entries.map(\.name) ?? []
     }
 
-    /// A name without the ASCII characters that names don't have.
+    /// A pattern for names in Swift, which excludes the ASCII characters that names can't contain.
     ///
-    /// Validators in Python don't support classes of Unicode.
+    /// The pattern uses no character classes of Unicode, because validators in Python don't support them.
     private static let plainName = "[^\\s0-9!-/:-@\\[-\\^`{-~][^\\s!-/:-@\\[-\\^`{-~]*"
     private static let identifier = Kind.pattern("^\(plainName)$")
     private static let typeName = Kind.pattern("^\(plainName)([.]\(plainName))*$")
     private static let path = Kind.pattern(".")
-    /// `data.items`, or a list of keys.
+    /// A key path: `data.items`, `data.items?`, or an array of keys.
     private static let keyPath = Kind.oneOf([.pattern("^[^.?]+([.][^.?]+)*[?]?$"), .keys])
-    /// A key path without a question mark.
+    /// A key path: `data.items`, or an array of keys; a question mark has no special meaning.
     private static let plainKeyPath = Kind.oneOf([.pattern("^[^.]+([.][^.]+)*$"), .keys])
     private static let mediaType = Kind.pattern("^[^/ ]+/[^/ ]+$")
     private static let parameter = Kind.oneOf([.constant(false), .pattern(".")])

@@ -1,11 +1,13 @@
 import Foundation
 
 #if os(macOS) || os(Linux)
-    /// Reads files of other hosts with the program `curl`, where the command is linked without URLSession.
+    /// A reader of files on other hosts that runs `curl`, for a command linked without URLSession.
     enum CurlProgram {
+        /// Reads the file at a URL, and follows redirects to allowed hosts.
+        ///
         /// - Parameters:
         ///   - seconds: The longest duration of the whole request.
-        ///   - tag: The entity tag of a stored file: the host responds 304 if it has the same.
+        ///   - tag: The entity tag of a stored file; the host responds 304 if its file has the same tag.
         static func read(
             _ url: URL, access: ReferenceAccess, sizeLimit: Int, seconds: Double, unless tag: String? = nil
         ) -> Swift.Result<RemoteFile.Response, RemoteFile.Problem> {
@@ -41,7 +43,8 @@ import Foundation
 
         /// The content of a pipe, which a thread reads to its end.
         private final class PipeContent: @unchecked Sendable {
-            // Written before the semaphore is signalled, and read afterwards.
+            // A thread writes the content before it signals the semaphore, and the content is read only after the
+            // signal.
             private var content = Data()
             private let isDone = DispatchSemaphore(value: 0)
 
@@ -60,7 +63,7 @@ import Foundation
 
         private struct Response {
             var file: RemoteFile.Response
-            /// The target of a redirect.
+            /// The target of a redirect; nil if the response isn't a redirect.
             var location: URL?
         }
 
@@ -76,7 +79,8 @@ import Foundation
             guard seconds > 0 else { return .failure(.timeout) }
             let curl = Process()
             curl.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            // The status and the redirect go to standard error, below curl's own messages.
+            // The program curl writes the tag, the status and a redirect's target to standard error, after its own
+            // messages.
             curl.arguments = [
                 "curl", "--disable", "--silent", "--show-error", "--globoff", "--proto", "=http,https",
                 "--max-filesize", String(sizeLimit), "--connect-timeout", String(RemoteFile.timeout),
@@ -94,7 +98,7 @@ import Foundation
             } catch {
                 return .failure(.other("curl can't be started: \(error.localizedDescription)"))
             }
-            // A program waits where a pipe is full, so that both are read at the same time.
+            // A program waits while one of its pipes is full, so both pipes are read at the same time.
             let messages = PipeContent(errors.fileHandleForReading)
             var bytes: [UInt8] = []
             while case let data = output.fileHandleForReading.availableData, !data.isEmpty {
@@ -119,7 +123,7 @@ import Foundation
             let facts = lines.last?.split(separator: " ", maxSplits: 1) ?? []
             let status = facts.first.flatMap { Int($0) } ?? 0
             let location = facts.count > 1 ? URL(string: String(facts[1])) : nil
-            // A version of curl without this variable writes its name.
+            // A version of curl that doesn't support the variable for the tag writes the variable's name.
             let tag = lines.dropLast().last.flatMap { $0.isEmpty || $0.hasPrefix("%") ? nil : String($0) }
             let file = RemoteFile.Response(bytes: bytes, status: status, tag: tag)
             return .success(Response(file: file, location: location))

@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// The address of a description that the configuration names.
 ///
-/// An example is `spec: https://api.example.com/openapi.yaml`.
+/// For example, a configuration contains `spec: https://api.example.com/openapi.yaml`.
 struct DescriptionAddress: Equatable {
     let url: URL
 
@@ -19,9 +19,8 @@ struct DescriptionAddress: Equatable {
 
     /// The name of the file that the description is written to, beside the configuration.
     ///
-    /// The name is the last part of the path.
-    ///
-    /// JSON is YAML too, so a name without a known extension gets that of YAML.
+    /// The name is the last part of the address's path. JSON is also YAML, so a name without a known extension gets an
+    /// extension of YAML.
     var fileName: String {
         let name = String(url.lastPathComponent.filter { $0.isLetter || $0.isNumber || "-_.".contains($0) }.prefix(100))
         let plain = String(name.drop { $0 == "." })
@@ -32,7 +31,7 @@ struct DescriptionAddress: Equatable {
 
     /// The address for messages and the lock, without parts that may be secret.
     ///
-    /// Such parts are credentials, query and fragment.
+    /// The omitted parts are credentials, the query and the fragment.
     var displayed: String { Self.displayed(url.absoluteString) }
 
     static func displayed(_ text: String) -> String {
@@ -45,7 +44,9 @@ struct DescriptionAddress: Equatable {
         return String(address[..<slashes.upperBound] + rest[rest.index(after: sign)...])
     }
 
-    /// Returns the reason why the address isn't read; nil if it is. Naming an address allows its host.
+    /// Returns the reason why the address isn't read; nil if it is read.
+    ///
+    /// The host is allowed, since the configuration names the address.
     func problem(access: ReferenceAccess) -> String? {
         if url.user != nil || url.password != nil { return "it has credentials" }
         return Self.allowing(url, access).allows(url) ? nil : "only https addresses can be read"
@@ -59,20 +60,20 @@ struct DescriptionAddress: Equatable {
 
     /// The location of a referenced file in relation to the description.
     enum Place: Equatable {
-        /// A file in the folder or in a folder in it.
+        /// A file in the folder of the description, or in a subfolder.
         ///
-        /// The value is the path relative to the folder, under which the file may be written.
+        /// The value is the file's path relative to the folder; the file may be written there.
         case beside(String)
-        /// On the same host, but it isn't written, for the given reason.
+        /// A file on the same host that isn't written; the value is the reason.
         case refused(String)
         case otherHost
     }
 
     /// Returns the location of a referenced file.
     ///
-    /// The server chooses the path, so it can't lead out of the folder, and can't name a hidden file, source code or a
-    /// configuration of this command. It can name a file that another tool reads, such as `package.json`; an existing
-    /// file that `fetch` didn't write isn't replaced.
+    /// The server chooses the path of a file. The path can't lead out of the folder, and can't name a hidden file,
+    /// source code or a configuration of this command. The path can name a file that another tool reads, such as
+    /// `package.json`; an existing file that `fetch` didn't write isn't replaced.
     func place(of uri: URIReference) -> Place {
         let own = URIReference(url.absoluteString)
         guard uri.scheme?.lowercased() == own.scheme?.lowercased(),

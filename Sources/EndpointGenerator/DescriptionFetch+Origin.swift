@@ -1,7 +1,7 @@
 import Foundation
 
 extension DescriptionFetch {
-    /// The URL of a file, to recognize two with the same file name.
+    /// The URL of a file, which distinguishes files with the same name.
     struct Origin {
         let displayed: String
         let path: String
@@ -16,9 +16,11 @@ extension DescriptionFetch {
             self.isDescription = isDescription
         }
 
-        /// Returns whether both are the same file. A reference to the description doesn't repeat its query.
+        /// Returns whether this URL and another one belong to the same file.
+        ///
+        /// A reference to the description doesn't repeat the query of the description's URL.
         func isSame(as other: Origin) -> Bool {
-            // Compares bytes: servers distinguish names that Unicode considers equal.
+            // The bytes are compared, because servers distinguish names that Unicode considers equal.
             path.utf8.elementsEqual(other.path.utf8)
                 && (query == other.query || isDescription && other.query == nil || other.isDescription && query == nil)
         }

@@ -4,9 +4,9 @@ import Foundation
 import OpenAPI
 import SpecSyntax
 
-/// Requests one description and compares it with the stored file; writes nothing.
+/// A type that requests a description and compares it with the stored file; it writes nothing.
 ///
-/// The files of its folder that its references lead to are requested and compared too.
+/// Files in the description's folder that its references lead to are also requested and compared.
 final class DescriptionFetch {
     /// A file that was requested.
     struct File {
@@ -14,7 +14,7 @@ final class DescriptionFetch {
         let name: String
         let bytes: [UInt8]
         let change: FetchedDescription.Change
-        /// The entry in the lock; the stored one for an unchanged file.
+        /// The file's entry for the lock; the entry is the stored one if the file is unchanged.
         let entry: FetchLock.Entry
     }
 
@@ -27,9 +27,9 @@ final class DescriptionFetch {
     private let folder: String
     private let lock: FetchLock
     private let access: ReferenceAccess
-    /// The addresses of the fetched files, and the folder that the files of each are written to.
+    /// The addresses of fetched files, with the folders to which the files beside them are written.
     ///
-    /// The addresses are the description's before and after redirects, and those of parts after redirects.
+    /// The description has an address before and an address after redirects; a part has one after redirects.
     private var folders: [(address: DescriptionAddress, folder: String)] = []
     private let progress: GenerationRequest.Progress?
     private let limit = SyntaxReader().limits.fileSize
@@ -41,11 +41,13 @@ final class DescriptionFetch {
     private(set) var missing: Set<String> = []
     /// The URLs of the requested files by file name in lowercase.
     ///
-    /// Files of other descriptions are included. File systems may treat names that differ in case as equal.
+    /// Files of other descriptions are included. A file system may treat names that differ only in case as equal.
     private(set) var origins: [String: Origin]
     private(set) var sources: SourceMap
     private(set) var sink = DiagnosticSink()
 
+    /// Creates a fetch of the description at an address.
+    ///
     /// - Parameters:
     ///   - path: The path of the description.
     ///   - access: The hosts that a redirect may lead to.
@@ -64,7 +66,7 @@ final class DescriptionFetch {
         self.progress = progress
     }
 
-    /// Requests the files; returns false where there is an error.
+    /// Requests the files; returns false if there is an error.
     func run() -> Bool {
         guard isUnique(address.url, name, .description),
             case .success(let response) = request(address.url, as: name, .description)
@@ -79,7 +81,7 @@ final class DescriptionFetch {
 
     /// Returns the content of a file that a reference leads to.
     ///
-    /// Files of other hosts aren't fetched; `generate` reads them from hosts that are allowed.
+    /// Files on other hosts aren't fetched; `generate` reads them if the hosts are allowed.
     private func part(_ url: URL) -> Swift.Result<RemoteFile.Response, RemoteFile.Problem> {
         switch place(of: url) {
         case .otherHost: return .failure(RemoteFile.Problem(reason: "it is on another host"))
@@ -104,9 +106,9 @@ final class DescriptionFetch {
         }
     }
 
-    /// Returns the location of a referenced file in relation to the folders of addresses.
+    /// Returns the location of a referenced file in relation to the folders of the fetched files.
     ///
-    /// Addresses with the longest path are first.
+    /// If the file is in several folders, the folder whose address has the longest path is chosen.
     private func place(of url: URL) -> DescriptionAddress.Place {
         var place = address.place(of: URIReference(url.absoluteString))
         for (address, folder) in folders.sorted(by: { $0.address.url.path.count > $1.address.url.path.count }) {
@@ -121,7 +123,7 @@ final class DescriptionFetch {
         return place
     }
 
-    /// Reports another URL with the same file name.
+    /// Returns whether only one URL has a file name; reports a second URL with the same file name.
     private func isUnique(_ url: URL, _ name: String, _ role: Role) -> Bool {
         let origin = Origin(url, isDescription: role == .description)
         guard let other = origins[name.lowercased()] else {
@@ -137,7 +139,7 @@ final class DescriptionFetch {
         return false
     }
 
-    /// Returns the entry of a file; on a disk that ignores case, that of a name with other capitals.
+    /// Returns the lock's entry for a file; on a disk that ignores case, the capitals may differ.
     private func entry(of name: String) -> FetchLock.Entry? {
         if let entry = lock.entries[name] { return entry }
         return lock.entries.first { other, _ in
@@ -145,7 +147,7 @@ final class DescriptionFetch {
         }?.value
     }
 
-    /// Requests a file, unless the stored one was edited.
+    /// Requests a file, unless the stored file was edited manually.
     private func request(
         _ url: URL, as name: String, _ role: Role
     ) -> Swift.Result<RemoteFile.Response, RemoteFile.Problem> {
@@ -182,7 +184,7 @@ final class DescriptionFetch {
             response.bytes = bytes
             let new = response.isUnmodified ? digest ?? "" : Self.digest(of: bytes)
             size += bytes.count
-            // A part may be shared, or be a description itself.
+            // Several descriptions may share a part, and a part may be a description itself.
             let owner = role == .description ? nil : entry == nil ? self.name : entry?.description
             if let entry, new == digest, isCurrent, entry.description == owner {
                 files.append(File(name: name, bytes: bytes, change: .unchanged, entry: entry))
@@ -204,7 +206,7 @@ final class DescriptionFetch {
         }
     }
 
-    /// Returns whether a file at one path makes a file at another impossible; file systems may ignore case.
+    /// Returns whether a path is a folder of another path, so that files at both paths can't exist.
     private static func isParent(_ path: String, of other: String) -> Bool {
         other.lowercased().hasPrefix(path.lowercased() + "/")
     }
@@ -213,9 +215,9 @@ final class DescriptionFetch {
         DescriptionLocation.joined(folder, name)
     }
 
-    // Problems
+    // Reporting of problems
 
-    /// The problem of a file for which an error was reported.
+    /// The problem of a file for which an error has already been reported.
     private static let unusable = RemoteFile.Problem(reason: "it can't be used")
 
     private func foreign(_ message: String) -> Swift.Result<RemoteFile.Response, RemoteFile.Problem> {
@@ -228,7 +230,7 @@ final class DescriptionFetch {
 
     /// Reports that a file can't be read.
     ///
-    /// A part that doesn't exist is the description's error: `generate` resolves the other references.
+    /// A missing part is reported as an unresolved reference, since `generate` can resolve the other references.
     private func report(_ problem: RemoteFile.Problem, _ displayed: String, _ role: Role) -> RemoteFile.Problem {
         if role == .part, problem.isMissing {
             sink.report(
@@ -241,9 +243,9 @@ final class DescriptionFetch {
         return problem
     }
 
-    /// Reports content that is no YAML or JSON, another format, or no description.
+    /// Returns whether content belongs to a description, and reports any other content.
     ///
-    /// A page for signing in or an error mustn't replace a description.
+    /// A sign-in page or an error page must not replace a description.
     private func describesAPI(_ bytes: [UInt8], from displayed: String, _ role: Role) -> Bool {
         let file = sources.add(SourceFile(path: displayed, bytes: bytes))
         let isProse = role == .part && displayed.lowercased().hasSuffix(".md")
@@ -275,7 +277,7 @@ final class DescriptionFetch {
         DiskFile.read(path).map(digest)
     }
 
-    /// The current time as in RFC 3339, in UTC.
+    /// The current time in UTC, in the format of RFC 3339.
     private static var now: String {
         let formatter = ISO8601DateFormatter()
         formatter.timeZone = TimeZone(secondsFromGMT: 0)

@@ -2,16 +2,16 @@ import Diagnostics
 import Foundation
 import SpecSyntax
 
-// From a reference to a file.
+// Finds and reads the files to which references lead.
 extension DescriptionLoader {
-    /// Returns the tree of the file at an address, or the reason why there is none.
+    /// Returns the tree of the file at an address, or the reason why the file can't be read.
     mutating func link(
         _ uri: URIReference, home: DescriptionLocation, own: URIReference?
     ) -> SyntaxTrees.Link {
         var uri = uri
         // A file under the description's own address (`$self`) is beside the description (OpenAPI 3.2, 4.1.2.2).
         if let own, let beside = Self.beside(home, uri, under: own) { uri = beside }
-        // So is a file that 'fetch' wrote beside it.
+        // A file that 'fetch' wrote is beside the description too.
         if case .path = home, let address, let location = fetched(uri, from: address, in: home.folder ?? ".") {
             uri = location.uri
         }
@@ -28,7 +28,7 @@ extension DescriptionLoader {
 
     /// Returns the location of the file that `fetch` wrote for an address.
     ///
-    /// A redirect may have led to another folder, whose files the lock names.
+    /// After a redirect to another folder, the lock contains the names of the files in that folder.
     private mutating func fetched(
         _ uri: URIReference, from address: DescriptionAddress, in folder: String
     ) -> Location? {
@@ -43,12 +43,12 @@ extension DescriptionLoader {
         return contents.first { $0.value.path == uri.text }?.key
     }
 
-    /// Returns whether there is a file, which perhaps can't be read.
+    /// Returns whether a file exists at a path, even if the file can't be read.
     private static func isFile(_ path: String) -> Bool {
         DiskFile.kind(at: path) != .folder && !DiskFile.isAbsent(path)
     }
 
-    /// Returns the address beside `home` of a file in the folder of `own`; nil for another file.
+    /// Returns the address beside `home` for a file in the folder of `own`; nil for a file elsewhere.
     private static func beside(
         _ home: DescriptionLocation, _ uri: URIReference, under own: URIReference
     ) -> URIReference? {
@@ -77,7 +77,7 @@ extension DescriptionLoader {
         if let file {
             link = parsed(file, .path(path))
         } else {
-            // Without a part that is there, the client would be another one.
+            // A file that exists but can't be read is reported, because the client would be different without it.
             if Self.isFile(path), attempt.diagnostics.contains(where: { $0.code == .fileNotReadable }) {
                 sink.report(contentsOf: attempt)
             }

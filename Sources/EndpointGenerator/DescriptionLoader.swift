@@ -3,9 +3,9 @@ import Foundation
 import Overlays
 import SpecSyntax
 
-/// Reads a description and every file that its references lead to, and applies the overlays.
+/// A loader that reads a description and the files that it references, and applies overlays.
 ///
-/// References are those of the result. Later stages don't access the file system.
+/// The overlays are applied before references are followed. Later stages don't access the file system.
 struct DescriptionLoader {
     typealias Location = DescriptionLocation
 
@@ -16,24 +16,24 @@ struct DescriptionLoader {
     var timings: StageTimings
     /// The origin of each file: its path, or its URL.
     var locations: [SourceFileID: Location] = [:]
-    /// The results of loading, or the reasons of failures, by canonical location.
+    /// The loaded trees, or the reasons why files can't be loaded, by canonical location.
     ///
     /// A file is read once, even if the file has several names.
     var outcomes: [Location: SyntaxTrees.Link] = [:]
     private var files: [Location: SourceFileID] = [:]
     var size = 0
     private let overlays: [OverlayFile]
-    /// The contents to use in place of those of files, by canonical location.
+    /// The contents that replace the contents of files, by canonical location.
     let contents: [Location: SourceFile]
     /// The address from which the description was fetched.
     let address: DescriptionAddress?
     /// The names of the files that `fetch` wrote to the description's folder, by address.
     ///
-    /// The dictionary is nil before the names are needed.
+    /// The dictionary is nil until the names are needed for the first time.
     var fetchedNames: [String: String]?
     /// The function that reads files of other hosts.
     let readRemoteFile: RemoteReader?
-    /// The overlays that were applied to files which the description refers to, by those files.
+    /// The referenced files to which overlays were applied, by the index of the overlay.
     private var hosts: [Int: SourceFileID] = [:]
     private var overlayFailed = false
 
@@ -52,7 +52,7 @@ struct DescriptionLoader {
         var trees: SyntaxTrees?
         /// A Boolean value that indicates whether the file at the path was opened.
         ///
-        /// Later errors are the description's.
+        /// An error after the file was opened is an error of the description.
         var isOpened: Bool
         /// A Boolean value that indicates whether an overlay caused the failure.
         var overlayFailed: Bool
@@ -74,11 +74,14 @@ struct DescriptionLoader {
         self.timings = timings
     }
 
+    /// Loads a description, the files that it references, and the overlays.
+    ///
     /// - Parameters:
-    ///   - contents: The contents to use in place of those of files, by canonical location.
-    ///   - address: The address from which the description was fetched: files in its folder are beside the description.
-    ///   - range: The position that names the description; nil for a flag.
-    ///   - remoteReader: A function that reads files of allowed hosts; nil requests each.
+    ///   - contents: The contents that replace the contents of files, by canonical location.
+    ///   - address: The address from which the description was fetched; the files in its folder are beside the
+    ///     description.
+    ///   - range: The position in the configuration that names the description; nil if a flag names the description.
+    ///   - remoteReader: A function that reads files of allowed hosts; nil to request each file.
     static func load(
         _ location: DescriptionLocation, contents: [DescriptionLocation: SourceFile] = [:],
         address: DescriptionAddress? = nil, overlays: [OverlayFile], access: ReferenceAccess, sources: SourceMap,
@@ -124,7 +127,7 @@ struct DescriptionLoader {
             return nil
         }
         guard let written = reader.read(file, in: sources, reporting: &sink), !sink.hasErrors else { return nil }
-        // An overlay may add what makes it a description.
+        // An overlay may add the fields that make the file an OpenAPI description.
         if overlays.isEmpty, let other = UnsupportedFormat(written) {
             other.report(in: file, reporting: &sink)
             return nil
@@ -185,7 +188,7 @@ struct DescriptionLoader {
         return trees
     }
 
-    // Overlays
+    // Application of overlays
 
     private mutating func report(_ application: OverlayApplication) {
         application.diagnostics.forEach { sink.report($0) }
@@ -203,7 +206,7 @@ struct DescriptionLoader {
         )
     }
 
-    /// Returns the tree of a file that the description refers to, with the overlays that name it.
+    /// Returns the tree of a referenced file, with the changes of the overlays that extend the file.
     mutating func overlaid(_ tree: SyntaxNode, _ location: Location) -> SyntaxNode {
         let own = overlays.indices.filter { overlays[$0].extended?.canonical == location.canonical }
         guard !own.isEmpty else { return tree }
@@ -217,7 +220,7 @@ struct DescriptionLoader {
         return tree
     }
 
-    // Names of files
+    // Names and kinds of files
 
     static func isProseFile(_ path: String) -> Bool {
         [".md", ".markdown", ".txt"].contains { path.lowercased().hasSuffix($0) }

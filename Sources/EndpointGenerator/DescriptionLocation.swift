@@ -14,7 +14,7 @@ enum DescriptionLocation: Hashable {
         }
     }
 
-    /// The folder that contains the file; nil on another host.
+    /// The folder that contains the file; nil for a file on another host.
     var folder: String? {
         switch self {
         case .path(let path): Self.folder(of: path)
@@ -39,7 +39,7 @@ enum DescriptionLocation: Hashable {
         }
     }
 
-    /// Returns an absolute path in the form of this one: relative if this one is.
+    /// Returns a path in the form of this location's path: relative or absolute.
     func spelled(_ path: String) -> String {
         guard let folder, !folder.hasPrefix("/") else { return Self.absolute(path) }
         let home = Self.absolute(folder).split(separator: "/")
@@ -49,7 +49,7 @@ enum DescriptionLocation: Hashable {
         return Self.joined(folder, way.joined(separator: "/"))
     }
 
-    /// Returns a path without `.` and `..`, without accessing the file system.
+    /// Returns an absolute path without `.` and `..`; the file system isn't accessed.
     private static func absolute(_ path: String) -> String {
         let path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
         return joined("/", path)
@@ -60,7 +60,7 @@ enum DescriptionLocation: Hashable {
         return folder.isEmpty ? "." : folder
     }
 
-    /// Returns a joined path without `./` and `../`, which a chain of references would accumulate.
+    /// Joins a folder and a path without `./` and `../`, which a chain of references would accumulate.
     static func joined(_ folder: String, _ path: String) -> String {
         var parts = folder.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
         for part in path.split(separator: "/") where part != "." {
@@ -74,7 +74,7 @@ enum DescriptionLocation: Hashable {
         return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
 
-    /// Returns a path without percent-encoding.
+    /// Returns a path without percent-encoding; an invalid path is unchanged.
     static func decoded(_ path: String) -> String {
         path.removingPercentEncoding ?? path
     }

@@ -5,17 +5,17 @@ import SpecSyntax
 /// The explanation of a diagnostic's code, with an example that a test runs.
 public struct DiagnosticExplanation: Sendable {
     public var code: DiagnosticCode
-    /// The situation in one line.
+    /// The situation in which the diagnostic is reported, in one line.
     public var explanation: String
-    /// The way to fix or silence it, in one line.
+    /// The way to fix the problem or to silence the diagnostic, in one line.
     public var fix: String
-    /// The files of the example by their names.
+    /// The files of the example, with their names.
     public var files: [(name: String, text: String)]
-    /// The diagnostic that the example results in.
+    /// The message of the diagnostic that the example causes.
     public var message: String
     /// The change of the example that removes the diagnostic.
     ///
-    /// The change is nil where only another call or a smaller file removes the diagnostic.
+    /// The change is nil if only different arguments or a smaller file remove the diagnostic.
     public var change: Change?
 
     /// A replacement in a file of the example.
@@ -23,7 +23,7 @@ public struct DiagnosticExplanation: Sendable {
         public var before: String
         public var after: String
 
-        /// The lines of `text` that the replacement changes, before and after it.
+        /// Returns the lines of `text` that the replacement changes, before and after the replacement.
         public func lines(in text: String) -> (before: [Substring], after: [Substring])? {
             guard let range = text.firstRange(of: before) else { return nil }
             let changed = text.replacingCharacters(in: range, with: after)
@@ -34,14 +34,14 @@ public struct DiagnosticExplanation: Sendable {
         }
     }
 
-    /// Returns the explanation of `code`, or nil where the cases have none.
+    /// Creates the explanation of `code`; nil if there is no example for the code.
     public init?(_ code: DiagnosticCode) {
         guard let example = Self.cases?[code.rawValue]?.mapping else { return nil }
         self.code = code
         explanation = code.explanation
         fix = example["fix"]?.string ?? ""
         message = example["says"]?.string ?? ""
-        // Only text is shown: other files of examples are repeated text, or bytes that aren't UTF-8.
+        // Only files with text are shown. Other files of examples contain repeated text, or bytes that aren't UTF-8.
         files = (example["files"]?.mapping?.entries ?? []).compactMap { entry in
             entry.value.string.map { (entry.key, $0) }
         }

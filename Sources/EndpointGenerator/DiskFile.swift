@@ -1,9 +1,9 @@
 import Foundation
 
-/// Files that are accessed by system calls.
+/// Functions that access files by system calls.
 ///
-/// A run reads and writes hundreds of files, and what Foundation does around each (paths to URLs, attributes, copies)
-/// costs more than the file.
+/// A run reads and writes hundreds of files. The additional work of Foundation for a file (URLs, attributes, copies)
+/// takes longer than the access to the file.
 enum DiskFile {
     struct Problem: Error {
         let reason: String
@@ -27,7 +27,7 @@ enum DiskFile {
         return stat(path, &status) == 0 ? kind(status) : nil
     }
 
-    /// Returns whether there is nothing at `path`; false if the system doesn't let it be examined.
+    /// Returns whether `path` doesn't exist; false if the system doesn't allow the check.
     static func isAbsent(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
@@ -47,7 +47,9 @@ enum DiskFile {
         return one.st_dev == other.st_dev && one.st_ino == other.st_ino
     }
 
-    /// Returns whether a file was modified after another one, which may not exist; nil if the system doesn't tell.
+    /// Returns whether a file was modified after another one; nil if the system doesn't report this.
+    ///
+    /// A file is newer than a file that doesn't exist.
     static func isNewer(_ first: String, than second: String) -> Bool? {
         var (one, other) = (stat(), stat())
         guard lstat(first, &one) == 0 else { return nil }
@@ -74,7 +76,7 @@ enum DiskFile {
         }
     }
 
-    /// Returns the first `most` bytes of the file at `path`; nil when it isn't a file, or can't be read.
+    /// Returns the first `most` bytes of the file at `path`; nil if there is no readable file.
     static func read(_ path: String, upTo most: Int = .max) -> [UInt8]? {
         try? contents(of: path, upTo: most)
     }
@@ -108,9 +110,9 @@ enum DiskFile {
         return bytes
     }
 
-    /// Returns all that can be read at `path`, including a pipe; nil for more than `most` bytes.
+    /// Returns all bytes that can be read at `path`, including a pipe; nil for more than `most` bytes.
     ///
-    /// - Throws: ``Problem`` when it can't be read.
+    /// - Throws: ``Problem`` when the file can't be read.
     static func readStream(_ path: String, upTo most: Int) throws(Problem) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Problem.last }
@@ -127,9 +129,10 @@ enum DiskFile {
         return nil
     }
 
-    /// Writes a file that isn't there yet.
+    /// Writes a new file.
     ///
-    /// - Throws: ``Problem`` when a file of that name exists, or it can't be written completely: it is removed then.
+    /// - Throws: ``Problem`` when a file of that name exists, or when the new file can't be written completely. An
+    ///   incomplete file is removed.
     static func create(_ path: String, holding bytes: [UInt8]) throws(Problem) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw Problem.last }
@@ -146,7 +149,7 @@ enum DiskFile {
                 rest = rest.dropFirst(step)
             }
         }
-        // A full or missing disk may only be reported here.
+        // The system may report a full or missing disk only when the file is closed.
         if close(descriptor) != 0, problem == nil { problem = .last }
         if let problem {
             unlink(path)
@@ -154,7 +157,7 @@ enum DiskFile {
         }
     }
 
-    /// Writes a new file, which is there completely or not at all.
+    /// Writes a new file atomically: the file exists either completely or not at all.
     ///
     /// - Returns: False if there is a file at `path`, even one that another process wrote meanwhile.
     static func place(_ bytes: [UInt8], at path: String) throws(Problem) -> Bool {
@@ -165,7 +168,7 @@ enum DiskFile {
         defer { unlink(temporary) }
         if link(temporary, path) == 0 { return true }
         if errno == EEXIST { return false }
-        // A file system without links.
+        // The file system doesn't support hard links, so the temporary file is renamed.
         guard isAbsent(path) else { return false }
         guard rename(temporary, path) == 0 else { throw .last }
         return true
@@ -221,7 +224,8 @@ enum DiskFile {
         }
         defer { closedir(stream) }
         while true {
-            // At the end, the error doesn't change.
+            // At the end of the folder, `readdir` returns nil without changing `errno`; after an error, it sets
+            // `errno`.
             errno = 0
             guard let entry = readdir(stream) else { break }
             if let name = name(of: entry) { body(name, entry.pointee.d_type) }
@@ -239,18 +243,18 @@ enum DiskFile {
         return name == "." || name == ".." ? nil : name
     }
 
-    /// Returns whether an entry is a folder; not every file system reports the type with the name.
+    /// Returns whether an entry is a folder, by its type, or by its path if the type is unknown.
     private static func isFolder(_ type: UInt8, _ path: String) -> Bool {
         Int(type) == Int(DT_UNKNOWN) ? isFolder(path) : Int(type) == Int(DT_DIR)
     }
 
-    /// Returns whether there is an entry at `path`, which may be a link that leads nowhere.
+    /// Returns whether there is an entry at `path`, including a link whose target doesn't exist.
     static func hasEntry(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0
     }
 
-    /// Returns whether `path` is a symbolic link, wherever that leads.
+    /// Returns whether `path` is a symbolic link, even one whose target doesn't exist.
     static func isLink(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK

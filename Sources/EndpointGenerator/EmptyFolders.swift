@@ -1,6 +1,6 @@
 import Foundation
 
-/// Folders without content.
+/// Functions that remove folders without files.
 enum EmptyFolders {
     /// Removes the folders in `path` that contain no file; links aren't followed.
     static func remove(in path: String) {
@@ -10,13 +10,13 @@ enum EmptyFolders {
         }
     }
 
-    /// Removes the folders of `file` that are empty, up to `path`, which stays.
+    /// Removes the empty folders that contained `file`, up to `path`, which isn't removed.
     ///
-    /// - Parameter file: Relative to `path`.
+    /// - Parameter file: The path of the file, relative to `path`.
     static func remove(above file: String, in path: String) {
         var folder = ParentFolder.path(of: file)
         while !folder.isEmpty {
-            // Removes nothing that holds anything.
+            // The function `rmdir` fails for a folder that isn't empty.
             guard rmdir(path + "/" + folder) == 0 else { return }
             folder = ParentFolder.path(of: folder)
         }

@@ -4,10 +4,10 @@ import SwiftCode
 
 /// An endpoint in the output of `endpointgen list`.
 ///
-/// Describes its name in Swift, its request, and the types of its responses. Strings are those of the description:
-/// escape them before you print them to a terminal.
+/// The description contains the endpoint's name in Swift, its request, and the types of its responses. The strings come
+/// from the OpenAPI description, so escape them before you print them to a terminal.
 public struct EndpointDescription: Sendable {
-    /// `books.list`
+    /// The method of the client that sends the request: `books.list`.
     public var call: String
     public var method: String
     /// The path as written in the description: `/books/{id}`.
@@ -16,27 +16,27 @@ public struct EndpointDescription: Sendable {
     public var operationID: String?
     /// The media types that the endpoint `sends` or `returns`.
     ///
-    /// The string is nil where they don't differ from those of the operation's first endpoint.
+    /// The string is nil if the operation's first endpoint has the same media types.
     public var alternative: String?
-    /// The body isn't among them: its argument has no label.
+    /// The parameters of the request, without the body, whose argument has no label.
     public var parameters: [ParameterDescription]
-    /// The media type of the request's body; nil when it has none.
+    /// The media type of the request's body; nil if the request has no body.
     public var bodyType: String?
-    /// The media types that are asked for, the best first; empty where nothing is received.
+    /// The media types that the request accepts, the preferred first; empty if no body is received.
     public var accepts: [String]
     /// The success responses, then the documented errors.
     public var responses: [ResponseDescription]
 
     /// The Swift type that the client's method returns: `[Book]`, `Book?`.
     ///
-    /// The type is `Void` where nothing is received.
+    /// The type is `Void` if no body is received.
     public var returns: String
     /// The name of the client's type: `BookstoreClient`.
     public var client: String
     /// The products of this package that the client imports.
     public var products: [String]
 
-    /// Returns every endpoint, group by group.
+    /// Returns the descriptions of all endpoints of a model, group by group.
     public static func all(of model: APIModel) -> [EndpointDescription] {
         let products = Products.of(model)
         return model.groups.flatMap { group in
@@ -91,7 +91,7 @@ public struct EndpointDescription: Sendable {
         return ["application/json"]
     }
 
-    /// The `Accept` header of an endpoint's request; nil where nothing is received.
+    /// Returns the `Accept` header of an endpoint's request; nil if no body is received.
     static func acceptHeader(of endpoint: Endpoint) -> String? {
         let types = accepts(of: endpoint)
         return types.isEmpty ? nil : types.joined(separator: ", ")
@@ -99,19 +99,20 @@ public struct EndpointDescription: Sendable {
 
     /// The key path of the content that the method returns: `data.items`.
     ///
-    /// The path is that of the first of several contents, and empty if the response isn't unwrapped.
+    /// If there are several contents, the path is for the first one. It is empty if the response isn't unwrapped.
     public var keyPathRoot: String {
         opened?.keyPath.joined(separator: ".") ?? ""
     }
 
     /// The entry of the configuration that pins an inferred root: `getBook: book`.
     ///
-    /// Without an operationId, the entry is `GET /books/{id}: book`. The entry is nil for a root that the description
-    /// or the configuration gives.
+    /// Without an operationId, the entry is `GET /books/{id}: book`. The entry is nil if the description or the
+    /// configuration specifies the root.
     public var pinningEntry: String? {
         guard let opened, opened.isInferred else { return nil }
         let key = operationID ?? "\(method) \(path)"
-        // A dotted path would be divided at other dots, and end with a question mark that has a meaning.
+        // A dotted path can't contain a key with a dot, which would separate keys, or with a question mark at the end,
+        // which marks a value that may be missing.
         let isDotted = opened.keyPath.allSatisfy { key in
             !key.isEmpty && key.utf8.allSatisfy { $0 == 0x5F || $0 == 0x2D || $0.isASCIILetterOrDigit }
         }

@@ -1,20 +1,20 @@
 import Diagnostics
 import SpecSyntax
 
-/// `endpointgen.lock`: the origin and the digest of each file that `fetch` wrote.
+/// The lock file `endpointgen.lock`: the origin and the digest of each file that `fetch` wrote.
 struct FetchLock: Equatable {
     static let name = "endpointgen.lock"
 
     struct Entry: Equatable {
-        /// The address without parts that may be secret.
+        /// The address of the file, without parts that may be secret.
         var url: String
         /// The time at which this content was fetched first, in UTC.
         var date: String
         /// The digest of the file's content in hexadecimal.
         var sha256: String
-        /// The digest of the content before.
+        /// The digest of the previous content.
         ///
-        /// A file with this digest is one of a run that was killed before it could replace the file.
+        /// A file on disk still has this digest if a run was killed before it could replace the file.
         var previous: String?
         /// The entity tag of the response.
         var tag: String?
@@ -29,7 +29,7 @@ struct FetchLock: Equatable {
 
     init() {}
 
-    /// Reads a lock; nil if `root` isn't one.
+    /// Reads a lock; nil if `root` isn't a lock.
     ///
     /// Parts with paths that `fetch` doesn't write to are ignored, because files in the lock are removed when no
     /// description references them.

@@ -1,14 +1,14 @@
-/// A difference between a file of the output folder and what the generator writes.
+/// A difference between a file of the output folder and the file that the generator writes.
 public struct FileChange: Sendable, Hashable {
-    /// The kind of difference, from the folder's point of view.
+    /// The kind of difference between the folder's file and the generated file.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// The folder doesn't have the file yet.
+        /// A new file, which the folder doesn't have yet.
         case added
-        /// The generator writes other contents.
+        /// A changed file, which the generator writes with other contents.
         case changed
-        /// The generator no longer writes the file.
+        /// A removed file, which the generator no longer writes.
         case removed
-        /// The contents aren't those of the last run, so someone edited the file manually.
+        /// A file that was edited manually, so its contents aren't the contents of the last run.
         case edited = "edited manually"
     }
 
@@ -17,7 +17,7 @@ public struct FileChange: Sendable, Hashable {
     public var kind: Kind
 }
 
-/// The difference between an output folder and what `generate` writes to it.
+/// The difference between an output folder and the files that `generate` writes to the folder.
 public struct OutputCheck: Sendable {
     /// The name of the client's type.
     public var client: String
@@ -25,7 +25,7 @@ public struct OutputCheck: Sendable {
     public var folder: String
     /// The files that `generate` would write or remove, in the order of their paths.
     public var changes: [FileChange]
-    /// The version of the generator that wrote the folder, when it isn't this one.
+    /// The version of the generator that wrote the folder; nil if it is the current version.
     public var otherVersion: String?
 
     /// A Boolean value that indicates whether `generate` would change nothing.

@@ -1,12 +1,13 @@
 import Foundation
 import SwiftCode
 
-/// Replaces the files of a folder one by one, where the folder can't be exchanged as a whole.
+/// A replacement of files one by one, for a folder that can't be exchanged as a whole.
 ///
-/// All new contents are written beside the files first, and replace them only when all of them could be written, so a
-/// full disk leaves the old files intact. Each file is replaced atomically; a reader, or a run that is killed, may see
-/// some files replaced and others not, which the next run repairs. If a file can't be replaced, the files before it are
-/// restored. Files that are no longer generated are moved to temporary names, and removed at the end.
+/// All new contents are first written to temporary files. They replace the old files only when all of them could be
+/// written, so a full disk leaves the old files intact. Each file is replaced atomically. A reader may see some files
+/// replaced and others not, also after a run that was killed; the next run repairs this. If a file can't be replaced,
+/// the files that have been replaced already are restored. Files that are no longer generated are moved to temporary
+/// names, and removed at the end.
 struct FileReplacement {
     private let path: String
     private var staged: [(temporary: String, destination: String)] = []
@@ -16,9 +17,9 @@ struct FileReplacement {
 
     enum PreviousState {
         case nothing
-        /// A file that is stored under the temporary name.
+        /// An old file that is stored under the temporary name.
         case kept
-        /// A lost file: the system can neither exchange files nor give one a second name.
+        /// A lost file, since the system can neither exchange files nor give a file a second name.
         case lost
     }
 
@@ -68,7 +69,7 @@ struct FileReplacement {
         }
     }
 
-    /// Replaces a file by the one with the temporary name, which then contains the former contents.
+    /// Replaces a file with the temporary file, which contains the former contents afterwards.
     static func place(_ temporary: String, at destination: String) throws(DiskFile.Problem) -> PreviousState {
         if FileExchange.exchange(temporary, destination) { return .kept }
         if DiskFile.isAbsent(destination) {

@@ -1,29 +1,31 @@
 import Foundation
 import SwiftCode
 
-/// Builds a new version of the folder beside it, and exchanges both atomically.
+/// A new version of a folder, which is built beside the old folder and exchanged with it atomically.
 ///
 /// Unchanged entries are hard links, so that even dates are preserved. Readers see either the old client or the new
 /// one.
 ///
-/// This isn't possible for a folder that is a process's working directory, such as the caller's shell's, since that
-/// process would stay in the old one; nor if the folder contains the user's folders, or a mount point; nor on systems
-/// that can't exchange folders.
+/// Some folders can't be exchanged: the working directory of a process, such as the caller's shell, since the process
+/// would stay in the old folder; a folder that contains the user's folders or a mount point; and a folder on a system
+/// that doesn't support the exchange.
 struct FolderExchange {
     private let path: String
-    /// The folder beside it.
+    /// The path of the new version, beside the old folder.
     private let other: String
     private let plan: OutputFolder.Plan
-    /// The folders that contain generated files, or will.
+    /// The folders that contain generated files before or after the run.
     private let folders: Set<String>
 
-    /// The reason why a folder can't be exchanged, which isn't an error.
+    /// The reason why a folder isn't exchanged; `notPossible` isn't an error of the run.
     private enum ExchangeProblem: Error {
         case notPossible
         case problem(DiskFile.Problem)
     }
 
-    /// - Returns: False where the folder can't be exchanged; it is as it was then.
+    /// Carries out a plan by exchanging the folder at `path`.
+    ///
+    /// - Returns: False if the folder can't be exchanged; the folder is unchanged in this case.
     static func carryOut(_ plan: OutputFolder.Plan, in path: String) throws(DiskFile.Problem) -> Bool {
         guard let path = RealPath.of(path), !isReplaced(path) else { return false }
         let exchange = FolderExchange(plan, path)
@@ -61,9 +63,10 @@ struct FolderExchange {
     private func build() throws(ExchangeProblem) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_uid == geteuid() else { throw .notPossible }
-        // A mount would move away with the old folder; one of the same file system looks like any folder.
+        // A mount point would be moved away with the old folder. The check of the device doesn't detect a mount of the
+        // same file system.
         guard !Mounts.lie(in: path) else { throw .notPossible }
-        // A folder above that can't be written to is no obstacle to writing in this one.
+        // If the parent folder can't be written to, the files in this folder can still be replaced one by one.
         guard mkdir(other, 0o700) == 0 else { throw .notPossible }
         let left = Set(plan.stale).union(plan.changed.map(\.path))
         try link("", besides: left, device: status.st_dev)
@@ -79,9 +82,9 @@ struct FolderExchange {
         guard chmod(other, status.st_mode & 0o7777) == 0 else { throw .notPossible }
     }
 
-    /// Gives all that stays in a folder a second name, and makes the folders for it.
+    /// Creates hard links in the new folder for the files that remain, and creates their folders.
     private func link(_ folder: String, besides left: Set<String>, device: dev_t) throws(ExchangeProblem) {
-        // Files that aren't listed would be lost.
+        // If the entries of the folder can't be listed, the exchange would lose files.
         guard let names = try? DiskFile.names(in: path + "/" + folder) else { throw .notPossible }
         for name in names {
             let entry = folder.isEmpty ? name : folder + "/" + name
@@ -90,7 +93,7 @@ struct FolderExchange {
             if status.st_mode & S_IFMT == S_IFDIR {
                 try link(folder: entry, status.st_mode, besides: left, device: device)
             } else if !left.contains(entry) {
-                // Not where a link leads, but the link itself.
+                // A symbolic link itself gets the second name, not the target of the link.
                 guard linkat(AT_FDCWD, path + "/" + entry, AT_FDCWD, other + "/" + entry, 0) == 0 else {
                     throw .notPossible
                 }
@@ -112,7 +115,7 @@ struct FolderExchange {
     private func exchange() throws(ExchangeProblem) {
         let lock: FolderLock
         do throws(DiskFile.Problem) {
-            // The next run finds the new folder, and waits until the old one is removed.
+            // The next run locks the new folder too, so it waits until this run has removed the old folder.
             lock = try FolderLock(other)
         } catch {
             throw .problem(error)
@@ -124,7 +127,7 @@ struct FolderExchange {
 
     /// Removes the new folder if it didn't replace the old one.
     ///
-    /// No reader has seen the new folder, and its unchanged entries are hard links.
+    /// No reader has seen the new folder. Its unchanged entries are hard links, so removing them loses nothing.
     private func discard() {
         for file in (try? DiskFile.files(in: other)) ?? [] { try? DiskFile.remove(other + "/" + file) }
         EmptyFolders.remove(in: other)

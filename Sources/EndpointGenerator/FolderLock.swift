@@ -1,6 +1,6 @@
 import Foundation
 
-/// Locks a folder for one run.
+/// A lock on a folder for one run.
 ///
 /// Two runs that write to one folder at the same time would undo each other's changes.
 ///
@@ -10,17 +10,18 @@ struct FolderLock: ~Copyable {
 
     /// Waits until no other run has locked the folder at `path`.
     ///
-    /// - Parameter patience: The longest time to wait.
-    /// - Throws: ``DiskFile/Problem`` when it takes longer, or the folder can't be opened.
+    /// - Parameter lockTimeout: The longest time to wait.
+    /// - Throws: ``DiskFile/Problem`` when the wait takes longer, or when the folder can't be opened.
     init(_ path: String, lockTimeout: Duration = .seconds(60)) throws(DiskFile.Problem) {
         let clock = ContinuousClock()
         let end = clock.now + lockTimeout
         while true {
             let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
             guard descriptor >= 0 else { throw .last }
-            // A file system that knows no locks is written to without one.
+            // A folder on a file system that doesn't support locks is used without a lock.
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK {
-                // The run before may have put another folder in the place of the one that was opened.
+                // The previous run may have replaced the folder after this run had opened it, so the path is checked
+                // again.
                 if Self.leads(path, to: descriptor) {
                     self.descriptor = descriptor
                     return
@@ -40,7 +41,10 @@ struct FolderLock: ~Copyable {
         close(descriptor)
     }
 
-    /// Releases the lock, as does the end of its lifetime, which must not be earlier.
+    /// Releases the lock.
+    ///
+    /// The end of the value's lifetime also releases the lock; a call of this method extends the lifetime up to the
+    /// call.
     consuming func release() {}
 
     private static func leads(_ path: String, to descriptor: Int32) -> Bool {

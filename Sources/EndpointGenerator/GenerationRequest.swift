@@ -3,10 +3,10 @@ import Diagnostics
 
 /// The options of one run: the flags, before the configuration is read.
 public struct GenerationRequest: Sendable {
-    /// The description; nil takes the configuration's.
+    /// The path of the description; nil for the description that the configuration names.
     public var spec: String?
     public var output: String?
-    /// The overlays to apply, in order; when there are any, those of the configuration aren't applied.
+    /// The overlays to apply, in order; if there are any, they replace the configuration's overlays.
     public var overlays: [String] = []
     /// The path of the configuration.
     ///
@@ -18,7 +18,7 @@ public struct GenerationRequest: Sendable {
     public var templates: String?
     /// The files and hosts that the description's references may lead to in addition to its folder.
     public var references = ReferenceAccess()
-    /// Warnings count as errors.
+    /// A Boolean value that indicates whether warnings count as errors.
     public var isStrict = false
     /// A Boolean value that indicates whether the decisions of earlier runs are ignored.
     ///
@@ -26,9 +26,9 @@ public struct GenerationRequest: Sendable {
     public var isFresh = false
     /// The clients of the configuration to generate; empty means all.
     public var clients: [String] = []
-    /// Files that were fetched and not written, by path; all others are read.
+    /// Fetched files that haven't been written to disk, by path; all other files are read from disk.
     var fetched: [String: SourceFile] = [:]
-    /// Called when a stage begins, with the description that it works on where that is known.
+    /// A function that is called when a stage begins, with the stage's description if it is known.
     public var progress: Progress?
 
     /// A function that observes the stages of a run.
@@ -36,7 +36,7 @@ public struct GenerationRequest: Sendable {
 
     public init() {}
 
-    /// The options with empty paths, whose meaning would depend on the option.
+    /// The options with empty paths, which are invalid: their meaning would depend on the option.
     var emptyPaths: [String] {
         let named = [
             ("the path of the description", spec), ("--output", output), ("--config", configuration),

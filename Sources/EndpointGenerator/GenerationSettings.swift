@@ -6,7 +6,7 @@ import Foundation
 struct GenerationSettings {
     /// The path of the description; nil if an overlay specifies the description.
     var spec: String?
-    /// The contents to use in place of those of files, by canonical location.
+    /// The contents that replace the contents of files, by canonical location.
     var fetched: [DescriptionLocation: SourceFile] = [:]
     /// The address from which the file at ``spec`` is fetched.
     var address: DescriptionAddress?
@@ -37,7 +37,7 @@ extension GenerationSettings {
         guard spec != nil || !overlays.isEmpty else { return nil }
         output = request.output ?? configured(configuration.output)
         templates = request.templates ?? configured(configuration.templates)
-        // A path of a flag has no position.
+        // A path that a flag specifies has no position in the configuration.
         if request.spec == nil, let spec {
             ranges[spec] = configuration.spec.flatMap { configuration.positions["spec", $0] }
         }

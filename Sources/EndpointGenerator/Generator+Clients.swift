@@ -16,7 +16,8 @@ extension Generator {
         let start = clock.now
         let clients = clients(of: request)
         progress?(.write, nil)
-        // With several clients an obstacle in the last folder is found before the first is written.
+        // With several clients, all folders are checked before the first one is written, so that an obstacle in the
+        // last folder is found in time.
         if clients.count > 1 {
             for client in clients { _ = client.folder.check(client.files, reporting: &sink) }
         }
@@ -37,7 +38,7 @@ extension Generator {
         return summaries
     }
 
-    /// Returns the files of every client; empty where there is an error.
+    /// Returns every client with its files; an empty array if there is an error.
     mutating func clients(of request: GenerationRequest) -> [Client] {
         let all = allSettings(for: request)
         var clients: [Client] = []
@@ -49,7 +50,7 @@ extension Generator {
         return clients
     }
 
-    /// Runs the stages of one client, so that an error of one doesn't hide those of the next.
+    /// Runs the stages of one client, so that its errors don't hide the errors of the next client.
     mutating func isolated<Value>(_ body: (inout Generator) -> Value?) -> Value? {
         let before = sink
         let (formerFault, hadErrors) = (fault, sink.hasErrors)
@@ -69,9 +70,9 @@ extension Generator {
         var files: [GeneratedFile]
     }
 
-    /// Reads a version and generates its client; nil where there is an error.
+    /// Reads a version and generates its client; returns nil if there is an error.
     ///
-    /// - Parameter previous: The version that the client was generated from before.
+    /// - Parameter previous: The version from which the client was generated before.
     mutating func version(of request: GenerationRequest, after previous: Version? = nil) -> Version? {
         let all = allSettings(for: request)
         guard var settings = all.first else { return nil }

@@ -4,28 +4,30 @@ import Foundation
 import SwiftCode
 
 extension Generator {
-    /// The changes between two versions of an API, and of the client that is generated from each.
+    /// The changes between two versions of an API, and between the clients generated from them.
     public struct Diff: Sendable {
         public var changes: [APIChange]
-        /// The versions of the descriptions, as they are written.
+        /// The version of the old description, as it is written in the file.
         public var oldVersion: String
+        /// The version of the new description, as it is written in the file.
         public var newVersion: String
         /// The name of the client's type.
         public var client: String
         /// The declarations of the old client.
         public var oldSymbols: ClientSymbols
 
-        /// The part of the version that the changes call for.
+        /// The part of the version number that must be increased because of the changes.
         public var bump: VersionBump { VersionBump(changes) }
     }
 
     /// Compares two descriptions and the clients generated from them; writes nothing.
     ///
-    /// Both are generated with the configuration of the new one, so that only the descriptions differ, and the new one
-    /// retains the names of the old one, as ``generate(_:)`` does in the output folder of the old client. With several
-    /// clients it is that of the new description, unless the requests name one.
+    /// Both clients are generated with the configuration of the new description, so that only the descriptions differ.
+    /// The new client retains the names of the old client, as if ``generate(_:)`` updated the output folder of the old
+    /// client. If the configuration has several clients, the client of the new description is compared, unless the
+    /// requests name a client.
     ///
-    /// - Returns: Nil where one of them has an error.
+    /// - Returns: No diff if one of the descriptions has an error.
     public static func diff(
         from old: GenerationRequest, to new: GenerationRequest
     ) -> (result: Result, diff: Diff?) {

@@ -5,7 +5,8 @@ import SpecSyntax
 extension Generator {
     /// Explains the endpoints whose call, operationId or request (`GET /books`) is `name`; writes nothing.
     ///
-    /// - Returns: No explanations where there is an error, or where no endpoint is called `name`: that is reported.
+    /// - Returns: No explanations if there is an error, or if no endpoint matches `name`; a missing endpoint is
+    ///   reported.
     public static func explain(
         operation name: String, _ request: GenerationRequest
     ) -> (result: Result, explanations: [OperationExplanation]) {
@@ -39,7 +40,7 @@ extension Generator {
         return (generator.result([], isStrict: request.isStrict), generator.sink.hasErrors ? [] : explanations)
     }
 
-    /// The text of the configuration that `request` is read with.
+    /// Returns the mapping of the configuration that `request` uses; nil if there is none.
     private func configurationMapping(for request: GenerationRequest) -> SyntaxMapping? {
         guard let path = request.configuration ?? ConfigurationFile.path(beside: request.spec),
             let index = sources.files.firstIndex(where: { $0.path == path })

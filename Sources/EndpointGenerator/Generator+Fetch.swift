@@ -6,7 +6,7 @@ import SpecSyntax
 public struct FetchedDescription: Sendable {
     public enum Change: String, Sendable {
         case unchanged, added, changed
-        /// No description references the file any longer.
+        /// A removed file, which no description references any longer.
         case removed
     }
 
@@ -19,17 +19,17 @@ public struct FetchedDescription: Sendable {
     public var size = 0
     /// The requests for ``Generator/diff(from:to:)`` with the stored and the fetched files.
     ///
-    /// The value is nil unless this is a description of which one of the files changed.
+    /// The value is nil unless this file is a description, and the description or one of its parts changed.
     public var versions: (old: GenerationRequest, new: GenerationRequest)?
 }
 
 extension Generator {
     /// Requests the descriptions whose addresses the configuration names.
     ///
-    /// Writes the descriptions that changed beside the configuration, with a lock.
+    /// Changed descriptions are written to the folder of the configuration, with a lock.
     ///
-    /// - Parameter isCheck: True to compare only: nothing is written then.
-    /// - Returns: No descriptions where there is an error.
+    /// - Parameter isCheck: True to compare the descriptions only and to write nothing.
+    /// - Returns: No descriptions if there is an error.
     public static func fetch(
         _ request: GenerationRequest, isCheck: Bool = false
     ) -> (result: Result, descriptions: [FetchedDescription]) {
@@ -95,7 +95,7 @@ extension Generator {
                     path: fetch.path(of: file.name), address: file.entry.url, change: file.change,
                     size: file.change == .unchanged ? 0 : file.bytes.count,
                     versions: index == 0 ? versions(fetch, target.path, request) : nil)
-                // Descriptions may share parts, and be parts of each other.
+                // Several descriptions may share a part, and a description may be a part of another one.
                 if let position = positions[file.name] {
                     descriptions[position].versions = descriptions[position].versions ?? description.versions
                 } else {
@@ -105,14 +105,14 @@ extension Generator {
             }
         }
         guard !sink.hasErrors else { return [] }
-        // A part that is missing may reference any of the others.
+        // A missing part may reference any of the other parts, so no part is removed.
         guard isComplete else { return descriptions }
         return descriptions + removeParts(notIn: Set(positions.keys), of: &lock, in: folder, isCheck: isCheck)
     }
 
     /// Removes the files that no description references any longer, unless they were edited.
     ///
-    /// A description that wasn't requested may reference any of them.
+    /// No file is removed if a description wasn't requested, since this description may reference the file.
     private mutating func removeParts(
         notIn fetched: Set<String>, of lock: inout FetchLock, in folder: String, isCheck: Bool
     ) -> [FetchedDescription] {
@@ -127,7 +127,8 @@ extension Generator {
                 let digest = DescriptionFetch.digest(ofFileAt: path),
                 [entry.sha256, entry.previous].contains(digest)
             else { continue }
-            // On a disk that ignores case, it may be a file that was fetched under a name with other capitals.
+            // On a disk that ignores case, the file at this path may have been fetched under a name with other
+            // capitals.
             let others = fetched.filter { $0.lowercased() == name.lowercased() }
             if others.contains(where: { DiskFile.isSame(path, DescriptionLocation.joined(folder, $0)) }) { continue }
             removed.append(FetchedDescription(path: path, address: entry.url, change: .removed))
@@ -137,7 +138,7 @@ extension Generator {
         return removed
     }
 
-    /// Returns whether a folder is `folder` or in it; links are resolved.
+    /// Returns whether a folder is `folder` or a folder in it; links are resolved.
     ///
     /// For a folder that doesn't exist, the deepest existing parent decides.
     private static func isInside(_ path: String, _ folder: String) -> Bool {
@@ -148,7 +149,7 @@ extension Generator {
         return existing == folder || ReferenceAccess().allows(file: existing, home: folder)
     }
 
-    /// Returns the lock of a folder, empty without one; nil when it can't be read.
+    /// Returns the lock of a folder; an empty lock if there is none, nil if the lock can't be read.
     private mutating func readLock(in folder: String) -> FetchLock? {
         let path = folder + "/" + FetchLock.name
         guard !DiskFile.isAbsent(path) else { return FetchLock() }
@@ -164,7 +165,7 @@ extension Generator {
         return nil
     }
 
-    /// Requests a description and its parts, and writes those that changed; nil where there is an error.
+    /// Requests a description and its parts, and writes changed files; returns nil if there is an error.
     private mutating func fetch(
         _ address: DescriptionAddress, to path: String, _ settings: GenerationSettings, _ lock: inout FetchLock,
         _ origins: [String: DescriptionFetch.Origin], _ request: GenerationRequest, isCheck: Bool
@@ -205,9 +206,9 @@ extension Generator {
         return (old, new)
     }
 
-    /// Replaces the lock, then the files, each atomically. If one can't be replaced, those before it are restored.
+    /// Replaces the lock and then the files, each atomically; restores all of them after an error.
     ///
-    /// A run that is killed in between leaves files with the digest that the lock calls the previous one.
+    /// After a run that was killed in between, an old file still has the digest in ``FetchLock/Entry/previous``.
     private mutating func write(
         _ files: [(path: String, bytes: [UInt8])], _ lock: FetchLock, in folder: String
     ) -> Bool {
@@ -226,7 +227,7 @@ extension Generator {
                     throw DiskFile.Problem(reason: "a link leads out of the folder of the description")
                 }
                 try DiskFile.makeFolder(parent, &folders)
-                // One that a killed run left behind.
+                // A killed run may have left a temporary file with this name behind.
                 try? DiskFile.remove(temporary(file))
                 try DiskFile.create(temporary(file), holding: bytes)
             }
@@ -234,7 +235,7 @@ extension Generator {
                 path = file
                 placed.append(try FileReplacement.place(temporary(file), at: file))
             }
-            // The former contents.
+            // The temporary files now have the former contents.
             for (file, _) in contents { try? DiskFile.remove(temporary(file)) }
             return true
         } catch {

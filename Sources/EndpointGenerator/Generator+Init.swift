@@ -20,9 +20,9 @@ public struct ConfigurationProposal: Sendable {
 extension Generator {
     /// Proposes a configuration for a description.
     ///
-    /// Writes the configuration beside the description, unless there is one.
+    /// The configuration is written beside the description, unless a configuration exists there.
     ///
-    /// - Returns: No proposal where there is an error: nothing is written then.
+    /// - Returns: No proposal if there is an error; nothing is written in this case.
     public static func propose(_ request: GenerationRequest) -> (result: Result, proposal: ConfigurationProposal?) {
         var generator = Generator(progress: request.progress)
         let folder = ConfigurationFile.folder(of: request.spec ?? "")
@@ -60,9 +60,9 @@ extension Generator {
                 hint: "edit it, or move it away"))
     }
 
-    /// Returns the entries of the configuration for lists in pages, and the resulting model.
+    /// Returns the proposed pagination of lists as entries, and the model that results from them.
     ///
-    /// The entries are those that the description doesn't declare.
+    /// Lists whose pagination the description declares have no entry.
     private func pages(
         of model: APIModel, _ document: Document, _ settings: GenerationSettings
     ) -> (entries: [String], model: APIModel) {
@@ -76,7 +76,7 @@ extension Generator {
         }
         var chosen: [(key: String, rule: String)] = []
         var result = model
-        // Each round tries the next rule of the operations that the former ones don't fit.
+        // Each round tries the next rule for each operation that no earlier rule fits.
         while !rules.isEmpty {
             let round = rules.compactMap { entry in entry.rules.first.map { (entry.key, $0) } }
             guard let next = self.model(with: chosen + round, document, settings) else { break }
@@ -102,7 +102,7 @@ extension Generator {
         endpoint.operationID ?? "\(endpoint.method) \(endpoint.pathTemplate)"
     }
 
-    /// Builds the model with rules of lists, and reports nothing.
+    /// Returns the model with pagination rules for operations, without reporting problems.
     private func model(
         with rules: [(key: String, rule: String)], _ document: Document, _ settings: GenerationSettings
     ) -> APIModel? {
@@ -119,6 +119,8 @@ extension Generator {
         return ModelBuilder(options: options).build(document, reporting: &sink)
     }
 
+    /// Returns the text of the proposed configuration, with comments.
+    ///
     /// - Parameters:
     ///   - pages: The proposed entries of `pagination.operations`.
     ///   - folder: The folder of the configuration.
@@ -169,9 +171,9 @@ extension Generator {
         return (lines + problems).joined(separator: "\n") + "\n"
     }
 
-    /// Returns the time in seconds that a clean debug build takes less if models are classes.
+    /// Returns the seconds that a clean debug build saves if models are classes, not structures.
     ///
-    /// The time is 5 ms for each model, as measured for `github.json` and `openai.yaml`.
+    /// Each model saves 5 ms, as measured for `github.json` and `openai.yaml`.
     private static func secondsSavedByClasses(_ model: APIModel) -> Int {
         let models = model.types.definitions.count { definition in
             guard case .structure(let structure) = definition.kind else { return false }
@@ -180,7 +182,7 @@ extension Generator {
         return models * 5 / 1_000
     }
 
-    /// The comment on diagnostics.
+    /// The lines of the comment that lists the problems of the description.
     private var problems: [String] {
         let problems = sink.diagnostics.filter { $0.severity != .note }
         guard !problems.isEmpty else { return [] }
@@ -197,9 +199,9 @@ extension Generator {
         return lines
     }
 
-    /// Returns the path from a folder to the current one, with a slash at its end.
+    /// Returns the path from a folder to the current folder, with a slash at its end.
     ///
-    /// The path is empty where the current folder isn't in `folder`.
+    /// The path is empty if `folder` isn't the current folder or a folder in it.
     private static func wayHere(from folder: String) -> String {
         let here = ReferenceAccess.canonical(".").split(separator: "/")
         let there = ReferenceAccess.canonical(folder.isEmpty ? "." : folder).split(separator: "/")

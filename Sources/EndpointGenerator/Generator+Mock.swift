@@ -3,7 +3,7 @@ public import MockServer
 extension Generator {
     /// Reads a description with its overlays for a mock server; writes nothing.
     ///
-    /// - Returns: No API where there is an error.
+    /// - Returns: No API if there is an error.
     public static func mock(
         _ request: GenerationRequest, options: MockAPI.Options = .init()
     ) -> (result: Result, api: MockAPI?) {

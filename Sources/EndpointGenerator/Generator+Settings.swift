@@ -2,7 +2,7 @@ import Diagnostics
 import SpecSyntax
 
 extension Generator {
-    /// Returns the settings of each client; empty where there is an error.
+    /// Returns the settings of each client; an empty array if there is an error.
     mutating func allSettings(for request: GenerationRequest) -> [GenerationSettings] {
         guard let (selected, folder) = selectedClients(for: request) else { return [] }
         let settings = selected.compactMap {
@@ -18,9 +18,9 @@ extension Generator {
         return settings
     }
 
-    /// Returns the clients that a request is for, with the folder of their configuration.
+    /// Returns the clients that a request selects, with the folder of their configuration.
     ///
-    /// Returns nil where there is an error.
+    /// Returns nil if there is an error.
     mutating func selectedClients(
         for request: GenerationRequest
     ) -> (clients: [ClientConfiguration], folder: String)? {

@@ -5,11 +5,11 @@ import OpenAPI
 import SpecSyntax
 import SwiftCode
 
-/// The whole run: `text → SyntaxNode → Document → APIModel → GeneratedFile → disk`.
+/// A run of the generator: `text → SyntaxNode → Document → APIModel → GeneratedFile → disk`.
 public struct Generator: Sendable {
     var sources = SourceMap()
     var sink = DiagnosticSink()
-    /// The exit status if an error occurred now.
+    /// The exit status of the run if an error is reported at the current stage.
     var fault = Outcome.invalidArguments
     var timings = StageTimings()
     var retainedForExit: [any Sendable] = []
@@ -33,21 +33,21 @@ public struct Generator: Sendable {
         public var timings: StageTimings
         /// The intermediate values of the run: trees, document, model and files.
         ///
-        /// Deallocating them takes a tenth of a run's time, so a program that exits afterwards leaves that to the
-        /// system by retaining them with this result.
+        /// Deallocating these values takes a tenth of a run's time. The result retains them, so that a program that
+        /// exits afterwards leaves the deallocation to the system.
         fileprivate var retainedForExit: [any Sendable]
     }
 
-    /// Generates and writes. Where there is an error nothing is written or removed.
+    /// Generates clients and writes their files; if there is an error, no file is written or removed.
     public static func generate(_ request: GenerationRequest) -> Result {
         var generator = Generator(progress: request.progress)
         let summaries = generator.run(request)
         return generator.result(summaries, isStrict: request.isStrict)
     }
 
-    /// Compares each output folder with what ``generate(_:)`` would write to it, and writes nothing.
+    /// Compares each output folder with the files that ``generate(_:)`` would write; writes nothing.
     ///
-    /// - Returns: No checks where there is an error.
+    /// - Returns: No checks if there is an error.
     public static func check(_ request: GenerationRequest) -> (result: Result, checks: [OutputCheck]) {
         var generator = Generator(progress: request.progress)
         var checks: [OutputCheck] = []
@@ -62,7 +62,7 @@ public struct Generator: Sendable {
         return (result, result.outcome == .done ? checks : [])
     }
 
-    /// Describes what would be generated, and writes nothing.
+    /// Returns the endpoints of the clients that would be generated, and writes nothing.
     public static func list(_ request: GenerationRequest) -> (result: Result, endpoints: [EndpointDescription]) {
         var generator = Generator(progress: request.progress)
         var models: [APIModel] = []
@@ -74,7 +74,7 @@ public struct Generator: Sendable {
         return (result, models.flatMap { EndpointDescription.all(of: $0) })
     }
 
-    /// Runs the stages up to the model; returns nil when there is nothing sensible to generate.
+    /// Runs the stages up to the model; returns nil if no useful client can be generated.
     mutating func model(_ settings: GenerationSettings) -> APIModel? {
         modelAndSource(settings)?.model
     }
@@ -115,7 +115,8 @@ public struct Generator: Sendable {
         else { return nil }
         retainedForExit += [trees, document]
         timings.end(.document)
-        // Problems of the description alone are at most warnings from here on.
+        // From this stage on, problems of the description alone are at most warnings, so an error is one of the
+        // arguments.
         fault = .invalidArguments
         progress?(.model, settings.spec)
         var builder = ModelBuilder(options: settings.model)
@@ -142,7 +143,7 @@ public struct Generator: Sendable {
         return sink.hasErrors ? nil : (model, document, trees)
     }
 
-    /// Reports a filter that matches no operation: an empty client would replace the previous one.
+    /// Reports a filter that matches no operation, since an empty client would replace the old client.
     mutating func reportEmptyFilter() {
         sink.report(
             Diagnostic(
@@ -159,7 +160,9 @@ public struct Generator: Sendable {
         )
     }
 
-    /// - Parameter range: The position that names the folder; nil for a flag.
+    /// Returns the built-in templates and the templates of a folder; nil if the folder can't be read.
+    ///
+    /// - Parameter range: The position in the configuration that names the folder; nil if a flag names the folder.
     mutating func templates(_ folder: String?, at range: SourceRange? = nil) -> TemplateSet? {
         var overrides: [String: SourceFileID] = [:]
         if let folder {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// Reads a file that the user named.
+/// A reader of files that the user names.
 enum InputFile {
     /// The path that represents standard input.
     static let standardInput = "-"
@@ -24,9 +24,9 @@ enum InputFile {
 
     /// Reads the file at `path` and adds it to `sources`.
     ///
-    /// Returns nil when the file can't be read, with the reason in `sink`.
+    /// Returns nil if the file can't be read, with the reason in `sink`.
     ///
-    /// - Parameter range: The position that names the file; nil for a flag.
+    /// - Parameter range: The position in the configuration that names the file; nil if a flag names the file.
     static func read(
         _ path: String, into sources: inout SourceMap, sizeLimit: Int, at range: SourceRange? = nil,
         reporting sink: inout DiagnosticSink
@@ -67,7 +67,8 @@ enum InputFile {
         if kind == .regular, let bytes = DiskFile.read(path) {
             return sources.add(SourceFile(path: path, bytes: bytes))
         }
-        // Pipes have no size, and the system says why a file can't be read.
+        // The size isn't checked before reading, because a pipe has none. If a file can't be read, the system's error
+        // is the reason.
         do throws(DiskFile.Problem) {
             guard let bytes = try DiskFile.readStream(path, upTo: sizeLimit) else {
                 sink.report(.fileTooLarge, "'\(path)' exceeds the limit of \(sizeLimit) bytes", at: range)
@@ -80,9 +81,10 @@ enum InputFile {
         }
     }
 
-    /// Returns the path of a file beside one that doesn't exist; nil without one.
+    /// Returns the path of a file that the user may have meant; nil if there is none.
     ///
-    /// The found file has another extension or a similar name.
+    /// The file is in the folder of `path`, where no file has this name. Its extension is different, or its name is
+    /// similar.
     private static func neighbor(of path: String) -> String? {
         let name = (path as NSString).lastPathComponent
         let folder = String(path.dropLast(name.count))

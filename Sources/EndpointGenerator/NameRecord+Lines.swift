@@ -1,13 +1,14 @@
 import APIModel
 import SwiftCode
 
-// The lines of the record of a run: one for each operation and each type, sorted, so that a review shows what changes.
+// Reads and writes the lines of the record of a run. Each operation and each type has one line. The lines are sorted,
+// so that a review shows what changes.
 //
 //     operation GET /books listBooks group=books name=list types=ListBooks root=items
 //     component simple-user SimpleUser
 //     type CreateBookRequest CreateBookRequest
 extension NameRecord {
-    /// The greatest length of a line in bytes; a longer one isn't read.
+    /// The greatest length of a line in bytes; a longer line isn't read.
     private static let longestLine = 20_000
 
     var lines: [String] {
@@ -16,7 +17,7 @@ extension NameRecord {
         }
         let operations = sorted.map { operation in
             var fields = ["operation", operation.method, operation.path, operation.operationID ?? "-"].map(Self.encoded)
-            // A hyphen stands for none.
+            // A hyphen means that there is no operationId, so an operationId that is a hyphen is percent-encoded.
             if operation.operationID == "-" { fields[3] = "%2D" }
             return (fields + operation.attributes).joined(separator: " ")
         }
@@ -34,7 +35,7 @@ extension NameRecord {
         first.utf8.lexicographicallyPrecedes(second.utf8)
     }
 
-    /// Reads a line; returns false if it isn't one of a name.
+    /// Reads a line of the record; returns false if the line doesn't contain a name.
     mutating func read(_ line: Substring) -> Bool {
         let words = line.split(separator: " ")
         guard let kind = words.first, ["operation", "component", "security", "type", "union"].contains(kind) else {
@@ -58,7 +59,7 @@ extension NameRecord {
         return true
     }
 
-    /// Returns a text without spaces, control characters and the signs that separate fields.
+    /// Returns a text in which spaces, control characters and separators are percent-encoded.
     fileprivate static func encoded(_ text: String) -> String {
         if text.isEmpty { return "%" }
         return PercentEncoding.encoded(text) { byte in byte > 0x20 && byte < 0x7F && !"%=,".utf8.contains(byte) }
@@ -81,6 +82,8 @@ extension NameRecord {
 }
 
 extension NameRecord.Operation {
+    /// Creates an operation from the fields of its line.
+    ///
     /// - Parameter fields: The method, the path, the operationId or a hyphen, and attributes.
     fileprivate init(_ fields: [String]) {
         self.init(

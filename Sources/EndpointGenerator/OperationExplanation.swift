@@ -6,33 +6,33 @@ import SwiftCode
 
 /// The request and response of one endpoint, with the origin of each part.
 ///
-/// The origins are positions in the description and the configuration that decide the part.
+/// An origin is the position in the description or the configuration that determines the part.
 public struct OperationExplanation: Sendable {
-    /// One decided fact.
+    /// One part of the request or the response, with its value and its origin.
     public struct Row: Sendable {
-        /// `parameter`, `key path`.
+        /// The name of the part: `parameter`, `key path`.
         public var subject: String
         public var value: String
-        /// The reason, where it isn't a position alone: `x-key-path`, `inferred from the only property`.
+        /// The reason for the value, beyond its position: `x-key-path`, `inferred from the only property`.
         public var reason: String
-        /// The position that decides it; nil for a default of the generator.
+        /// The position that determines the value; nil for a default of the generator.
         public var range: SourceRange?
     }
 
     public var endpoint: EndpointDescription
     public var rows: [Row]
-    /// A command that sends the request.
+    /// A curl command that sends the request.
     public var curl: String
-    /// The body that stubs respond with; empty where there is none.
+    /// The body with which stubs respond; empty if there is none.
     public var sample: String
 }
 
-/// Collects the rows of one endpoint.
+/// A type that collects the rows of an endpoint's explanation.
 struct OperationExplainer {
     let model: APIModel
     let document: Document
     let trees: SyntaxTrees
-    /// The configuration's text; nil where there is none.
+    /// The mapping of the configuration; nil if there is no configuration.
     let configuration: SyntaxMapping?
     let settings: GenerationSettings
 
@@ -76,7 +76,7 @@ struct OperationExplainer {
             endpoint: description, rows: rows, curl: curl(endpoint, operation), sample: endpoint.sample?.body ?? "")
     }
 
-    /// The mapping at a range, or the one whose key is there.
+    /// Returns the mapping at a range, or the mapping whose key is at the range.
     private func mapping(at range: SourceRange) -> SyntaxMapping? {
         var pending = [trees.tree(of: range.file)].compactMap(\.self)
         while let node = pending.popLast() {
@@ -157,7 +157,7 @@ struct OperationExplainer {
         return row("keyPath.default", configuration?["keyPath"]?.mapping?["default"]?.range)
     }
 
-    // The request as a command
+    // The request as a curl command
 
     private func curl(_ endpoint: Endpoint, _ operation: Document.Operation?) -> String {
         var path = endpoint.pathTemplate
@@ -217,7 +217,7 @@ struct OperationExplainer {
         return text.first?.isNumber ?? true ? "_" + text : text
     }
 
-    /// A JSON string without its quotes; other JSON as it is.
+    /// Returns a JSON string without its quotes, and other JSON unchanged.
     private static func bare(_ json: String) -> String {
         json.hasPrefix("\"") && json.hasSuffix("\"") && json.count > 1 ? String(json.dropFirst().dropLast()) : json
     }

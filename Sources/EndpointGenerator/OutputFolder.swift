@@ -4,12 +4,12 @@ import SwiftCode
 
 /// The folder that generated files are written to.
 ///
-/// Generated files are identified by their first line, ``GeneratedFile/marker(client:)``. Changed files are written,
-/// files that are no longer generated are removed, unchanged files aren't touched (build systems compare dates), and a
-/// file without that line in the place of a generated one stops the run before anything is written.
+/// The first line of a generated file identifies it: ``GeneratedFile/marker(client:)``. Changed files are written, and
+/// files that are no longer generated are removed. Unchanged files aren't touched, since build systems compare dates.
+/// If a file without the first line has the name of a generated file, the run stops before anything is written.
 struct OutputFolder {
     let path: String
-    /// The first line of the files that the client owns begins with this.
+    /// The beginning of the first line of the files that belong to the client.
     let marker: String
 
     struct Changes: Sendable, Equatable {
@@ -26,13 +26,13 @@ struct OutputFolder {
         var current: [String] = []
         var changed: [GeneratedFile] = []
         var unchanged = 0
-        /// The paths of our files that are no longer generated.
+        /// The paths of the client's files that are no longer generated.
         var stale: [String] = []
         /// The files that change, in the order of their paths; the client's record isn't one of them.
         var changes: [FileChange] = []
     }
 
-    /// Compares the folder with what `update` would write to it; nil when that reports an error.
+    /// Compares the folder with the files that `update` would write; returns nil if there is an error.
     func check(_ files: [GeneratedFile], reporting sink: inout DiagnosticSink) -> OutputCheck? {
         guard isFolder(reporting: &sink) else { return nil }
         let (plan, record): (Plan?, OutputRecord?)
@@ -50,10 +50,11 @@ struct OutputFolder {
             changes: plan.changes, otherVersion: version == Generator.version ? nil : version)
     }
 
-    /// Updates the folder to contain exactly `files`, or reports why it can't and changes nothing.
+    /// Updates the folder to contain exactly `files`; after an error, reports it and changes nothing.
     ///
-    /// Processes that read the folder meanwhile, or after a run that was killed at any point, see either the old client
-    /// or the new one, if ``FolderExchange`` is possible; ``FileReplacement`` describes the guarantees otherwise.
+    /// A process that reads the folder meanwhile, or after a run that was killed at any point, sees either the old
+    /// client or the new one, if ``FolderExchange`` is possible. Otherwise, ``FileReplacement`` describes the
+    /// guarantees.
     func update(with files: [GeneratedFile], reporting sink: inout DiagnosticSink) -> Changes? {
         guard isFolder(reporting: &sink) else { return nil }
         var made: [String] = []
@@ -86,7 +87,7 @@ struct OutputFolder {
     private func carryOut(_ plan: Plan) throws(DiskFile.Problem) {
         switch plan.changed.count + plan.stale.count {
         case 0: return
-        // A single file is replaced atomically anyway.
+        // A single file is replaced atomically, so the folder needn't be exchanged.
         case 1: break
         default: if try FolderExchange.carryOut(plan, in: path) { return }
         }
@@ -164,7 +165,7 @@ struct OutputFolder {
         }
     }
 
-    /// Returns the folders in which files are, relative to this one, in order.
+    /// Returns the folders that contain files, relative to this folder, in order.
     private func folders(of files: [GeneratedFile]) -> [String] {
         var folders: Set<String> = []
         for file in files {
@@ -178,7 +179,7 @@ struct OutputFolder {
     private func staleFiles(besides current: Set<String>) throws(DiskFile.Problem) -> [String] {
         let stale = try DiskFile.files(in: path).filter { $0.hasSuffix(".swift") && !current.contains($0) }
         if stale.isEmpty { return [] }
-        // `Url.swift` may be the file that is now written as `URL.swift` if the file system ignores case.
+        // If the file system ignores case, `Url.swift` may be the same file as `URL.swift`, which is written now.
         let spellings = Dictionary(current.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
         var own: [String] = []
         for file in stale {

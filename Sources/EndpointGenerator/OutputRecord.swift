@@ -3,11 +3,12 @@ import SwiftCode
 
 /// The record of a run, stored beside the generated files.
 ///
-/// Consists of the version of the generator, a digest of each file, and the names and key-path roots that rules
-/// decided.
+/// The record consists of the version of the generator, a digest of each file, and the names and key-path roots that
+/// rules decided.
 ///
-/// With it `check` distinguishes a file that was edited manually from one that a changed description would change, and
-/// the next run renames nothing. Its name begins with a dot, so that no build system compiles or copies it.
+/// With the record, `check` distinguishes a file that was edited manually from a file that a changed description would
+/// change, and the next run renames nothing. The name of the record's file begins with a dot, so that no build system
+/// compiles or copies the file.
 struct OutputRecord: Equatable {
     var version: String
     /// The digest of each generated file by its path.
@@ -23,7 +24,7 @@ struct OutputRecord: Equatable {
         for file in files { digests[file.path] = Self.digest(of: file.bytes) }
     }
 
-    /// Reads a record; nil when the bytes aren't one.
+    /// Reads a record; nil if the bytes aren't a record.
     init?(_ bytes: [UInt8]) {
         var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst()
         guard let first = lines.popFirst(), first.hasPrefix("endpointgen ") else { return nil }
@@ -36,7 +37,7 @@ struct OutputRecord: Equatable {
 
     /// Returns the record at `path`, relative to a folder; nil if there is none.
     ///
-    /// - Throws: ``DiskFile/Problem`` when it can't be read: without it, names may change.
+    /// - Throws: ``DiskFile/Problem`` when the record can't be read, since names may change without it.
     static func read(_ path: String, in folder: String) throws(DiskFile.Problem) -> OutputRecord? {
         try DiskFile.contents(of: folder + "/" + path).flatMap { OutputRecord($0) }
     }

@@ -3,18 +3,18 @@ import Foundation
 import Overlays
 import SpecSyntax
 
-/// An overlay that the user named, and the description that it is for.
+/// An overlay that the user named, and the description to which the overlay applies.
 struct OverlayFile {
     let overlay: Overlay
     let path: String
-    /// The location that `extends` names, relative to the overlay; nil without one.
+    /// The location in `extends`, relative to the overlay; nil for an overlay without `extends`.
     let extended: DescriptionLocation?
 
     /// Reads the overlays at `paths`.
     ///
     /// Returns nil when a file can't be read or isn't an overlay, with the reason in `sink`.
     ///
-    /// - Parameter ranges: The positions that name them.
+    /// - Parameter ranges: The positions in the configuration that name the overlays.
     static func read(
         _ paths: [String], at ranges: [String: SourceRange], into sources: inout SourceMap,
         reporting sink: inout DiagnosticSink
@@ -48,11 +48,10 @@ struct OverlayFile {
 
     /// Returns the description that an overlay names, for a run without a description.
     ///
-    /// The overlay is the first of `files` with `extends`. Returns nil when the description may not be read, or none is
-    /// named.
+    /// The first of `files` with `extends` names the description. The result is nil if no overlay has `extends`, or if
+    /// the description may not be read.
     ///
-    /// It may be in the locations that the references of a description beside the overlay may lead to, and nowhere
-    /// else.
+    /// The description may be read from the locations to which references of a description beside the overlay may lead.
     static func description(
         of files: [OverlayFile], access: ReferenceAccess, reporting sink: inout DiagnosticSink
     ) -> DescriptionLocation? {

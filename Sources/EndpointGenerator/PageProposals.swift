@@ -4,7 +4,7 @@ import OpenAPI
 
 /// The pagination that `endpointgen init` proposes for lists.
 ///
-/// Proposed are rules whose parameters and properties have usual names.
+/// A rule is proposed if its parameters and properties have usual names.
 struct PageProposals {
     private let document: Document
     private var reading: SchemaReading
@@ -14,8 +14,10 @@ struct PageProposals {
         reading = SchemaReading(document)
     }
 
-    /// Returns the rules for an operation as entries of the configuration, the most likely first:
-    /// `{ page: page, limit: per_page }`. Whether they fit is decided by the generator.
+    /// Returns the proposed rules for an operation, the most likely rule first.
+    ///
+    /// A rule has the form of an entry of the configuration: `{ page: page, limit: per_page }`. The generator decides
+    /// whether the rule fits the operation.
     mutating func rules(for endpoint: Endpoint) -> [String] {
         guard endpoint.method == "GET", let content = content(of: endpoint) else { return [] }
         let operation = document.operations.first { $0.method == endpoint.method && $0.path == endpoint.pathTemplate }
@@ -64,7 +66,7 @@ struct PageProposals {
         var isList: Bool
     }
 
-    /// Returns the properties of a body, and those of its properties.
+    /// Returns the properties of a body, and the properties of nested objects.
     private mutating func fields(of id: SchemaID, depth: Int) -> [Field] {
         var found: [Field] = []
         for property in reading.effective(id).properties {
@@ -78,7 +80,7 @@ struct PageProposals {
         return found
     }
 
-    // Names
+    // Usual names of parameters and properties
 
     private static let pages: Set<String> = ["page", "pagenumber", "pageno", "pageindex", "currentpage"]
     private static let offsets: Set<String> = ["offset", "skip", "startindex"]

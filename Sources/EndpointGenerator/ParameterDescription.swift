@@ -4,7 +4,7 @@ import APIModel
 public struct ParameterDescription: Sendable {
     /// The label of the argument.
     public var label: String
-    /// `path`, `query`, `querystring`, `header` or `cookie`.
+    /// The location of the parameter: `path`, `query`, `querystring`, `header` or `cookie`.
     public var location: String
     /// The name as written in the description: `per_page`.
     public var name: String

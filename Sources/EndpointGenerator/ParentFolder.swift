@@ -1,6 +1,7 @@
 /// The parent folder of a file or folder, computed from its path alone.
 ///
-/// Foundation's `deletingLastPathComponent` traps on a path of one letter where Foundation isn't Apple's.
+/// Foundation's `deletingLastPathComponent` isn't used, because outside Apple's platforms it traps on a path of one
+/// letter.
 package enum ParentFolder {
     /// Returns the parent folder; empty for a path without a folder. The parent of `/` is `/`.
     package static func path(of path: String) -> String {

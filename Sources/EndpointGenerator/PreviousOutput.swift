@@ -1,13 +1,13 @@
 import Foundation
 import SwiftCode
 
-/// A folder that has been replaced, or that never replaced another one.
+/// A temporary folder: the old output folder after an exchange, or a folder that wasn't exchanged.
 enum PreviousOutput {
     /// Removes the folder at `path`.
     ///
-    /// - Parameter folder: Contains the files that remain, under the same names. Files that another program has added
-    ///   to the old folder meanwhile, or has changed there, are moved into it. Files that can't be read or moved stay
-    ///   where they are, for the next run.
+    /// - Parameter folder: The folder that replaced the old one, with the remaining files under the same names. If
+    ///   another program has added or changed files in the old folder meanwhile, these files are moved into `folder`.
+    ///   Files that can't be read or moved remain in the old folder, for the next run.
     static func remove(_ path: String, replacedBy folder: String) {
         guard let files = try? DiskFile.files(in: path) else { return }
         for file in files { retire(path + "/" + file, replacedBy: folder + "/" + file) }
@@ -34,7 +34,7 @@ enum PreviousOutput {
 
     /// Returns whether a file was generated.
     ///
-    /// Generated files include one that was created but not yet written when its run was killed.
+    /// An empty file counts as generated, since a run may have been killed before it wrote the file's content.
     private static func isGenerated(_ file: String) throws(DiskFile.Problem) -> Bool {
         let marker = GeneratedFile.markerOfAnyClient
         guard let start = try DiskFile.contents(of: file, upTo: marker.utf8.count) else { return false }

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A description may be untrusted: without permission, nothing outside its folder is read.
 public struct ReferenceAccess: Sendable {
-    /// Folders whose files may be read beside those in the description's own.
+    /// Folders whose files may be read in addition to the files in the description's folder.
     public var folders: [String] = []
     /// The names of hosts that may be requested: `schemas.example.com`.
     ///
@@ -15,7 +15,7 @@ public struct ReferenceAccess: Sendable {
     /// The positions of the folders that a configuration names.
     var folderRanges: [String: SourceRange] = [:]
 
-    /// The limits of reading from hosts.
+    /// The limits on reading files from other hosts.
     var remoteLimits = RemoteReading.Limits()
 
     public init() {}
@@ -23,12 +23,12 @@ public struct ReferenceAccess: Sendable {
     /// Returns whether the file at `path` may be read for a description in `home`.
     ///
     /// Links are resolved first, so that they can't lead out of the folder. A description on another host has no
-    /// `home`.
+    /// folder, so `home` is nil.
     func allows(file path: String, home: String?) -> Bool {
         let file = Self.canonical(path)
         return ((home.map { [$0] } ?? []) + folders).contains { folder in
             let folder = Self.canonical(folder.isEmpty ? "." : folder)
-            // Compares bytes: file systems distinguish names that Unicode considers equal.
+            // The bytes are compared, because file systems distinguish names that Unicode considers equal.
             return file.utf8.starts(with: (folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/").utf8)
         }
     }
@@ -48,7 +48,7 @@ public struct ReferenceAccess: Sendable {
         return "invalid host name '\(text)'\(hint)"
     }
 
-    /// Reports folders that there aren't.
+    /// Reports folders that don't exist.
     func reportUnmatched(reporting sink: inout DiagnosticSink) {
         for folder in folders {
             var isFolder: ObjCBool = false

@@ -1,15 +1,16 @@
 import Foundation
 
-// A statically linked command has no libcurl, and with it no URLSession: Scripts/release defines CurlProgram.
+// A statically linked command has no libcurl, and therefore no URLSession. For this command, Scripts/release defines
+// `CurlProgram`.
 #if canImport(FoundationNetworking) && !CurlProgram
     import FoundationNetworking
 #endif
 
-/// Reads a file from a host that the user allowed.
+/// A reader of files from hosts that the user allowed.
 enum RemoteFile {
     struct Problem: Error {
         let reason: String
-        /// The status of the response, if that is the problem.
+        /// The status of the response, if the status is the problem.
         var status: Int?
 
         /// A Boolean value that indicates whether the host doesn't have the file.
@@ -17,7 +18,7 @@ enum RemoteFile {
 
         init(reason: String) { self.reason = reason }
 
-        /// A response with an unexpected status.
+        /// Creates the problem of a response with an unexpected status.
         init(status: Int) {
             reason = "the host responded with status \(status)"
             self.status = status
@@ -27,11 +28,11 @@ enum RemoteFile {
     /// A host's response.
     struct Response: Sendable {
         var bytes: [UInt8] = []
-        /// 200, or 304 for a file that has the requested entity tag.
+        /// The status: 200, or 304 for a file that has the requested entity tag.
         var status = 200
         /// The entity tag of the file.
         var tag: String?
-        /// The URL that responded in the end; nil where the URL is unknown.
+        /// The URL of the response after all redirects; nil if the URL is unknown.
         ///
         /// Relative references of the file are resolved against this URL (RFC 3986, section 5.1.3).
         var url: URL?
@@ -41,7 +42,7 @@ enum RemoteFile {
 
     /// The timeout of a host's response, in seconds.
     static let timeout: TimeInterval = 30
-    /// The number of redirects that are followed.
+    /// The greatest number of redirects that are followed.
     static let redirects = 20
 
     /// Returns the problem of a redirect to a URL that isn't allowed.
@@ -51,9 +52,11 @@ enum RemoteFile {
         return Problem(reason: "the host redirects to '\(name)', which isn't allowed")
     }
 
+    /// Reads the file at a URL, and follows redirects to allowed hosts.
+    ///
     /// - Parameters:
     ///   - seconds: The longest duration of the whole request.
-    ///   - tag: The entity tag of a stored file: the host responds 304 if it has the same.
+    ///   - tag: The entity tag of a stored file; the host responds 304 if its file has the same tag.
     static func read(
         _ url: URL, access: ReferenceAccess, sizeLimit: Int, seconds: Double, unless tag: String? = nil
     ) -> Swift.Result<Response, Problem> {
@@ -75,9 +78,10 @@ enum RemoteFile {
 
 #if !CurlProgram
     extension RemoteFile {
-        /// One download: it follows redirects to allowed hosts only, and stops where the file is too large.
+        /// A download that follows redirects to allowed hosts only, and stops if the file is too large.
         private final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-            // The delegate's queue is serial, and the result is read after the semaphore was signalled.
+            // No lock is necessary: the delegate's queue is serial, and the result is read only after the semaphore was
+            // signalled.
             private let access: ReferenceAccess
             private let sizeLimit: Int
             private var response = Response()
@@ -91,7 +95,7 @@ enum RemoteFile {
             }
 
             func wait(seconds: Double) -> Swift.Result<Response, Problem> {
-                // URLSession on Linux ignores its timeout for resources.
+                // URLSession on Linux ignores its timeout for resources, so the semaphore has a timeout.
                 guard isDone.wait(timeout: .now() + seconds) == .success else {
                     return .failure(Problem(reason: "the host took longer than \(seconds) seconds"))
                 }
@@ -107,7 +111,7 @@ enum RemoteFile {
                     problem = Problem(reason: "the host redirects more than \(RemoteFile.redirects) times")
                     return completionHandler(nil)
                 }
-                // The new request of a session on Linux has the host of the former one where the target has none.
+                // If the target of a redirect has no host, the new request of URLSession on Linux has the former host.
                 let target = response.value(forHTTPHeaderField: "Location").flatMap { location in
                     URL(string: location, relativeTo: response.url)?.absoluteURL ?? request.url
                 }

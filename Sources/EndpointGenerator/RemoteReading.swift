@@ -2,10 +2,11 @@ import Foundation
 
 /// The files and bytes read from other hosts in one run, with their limits.
 ///
-/// An allowed host may send bytes too slowly for an idle timeout to notice, and files that refer to others endlessly.
+/// The limits are necessary because an allowed host may send bytes slowly without reaching an idle timeout, and may
+/// send files that reference other files endlessly.
 struct RemoteReading {
     struct Limits: Sendable {
-        /// The greatest number of files.
+        /// The greatest number of files that one run reads.
         var files = 1000
         /// The timeout of one file, in seconds.
         var secondsForFile = 60.0
@@ -16,7 +17,9 @@ struct RemoteReading {
     private var files = 0
     private var seconds = 0.0
 
-    /// - Parameter tag: The entity tag of a stored file: the host responds 304 if it has the same.
+    /// Reads the file at a URL, unless the limits are exceeded.
+    ///
+    /// - Parameter tag: The entity tag of a stored file; the host responds 304 if its file has the same tag.
     mutating func read(
         _ url: URL, access: ReferenceAccess, sizeLimit: Int, unless tag: String? = nil
     ) -> Swift.Result<RemoteFile.Response, RemoteFile.Problem> {

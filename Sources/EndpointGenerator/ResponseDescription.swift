@@ -17,7 +17,7 @@ public struct ResponseDescription: Sendable {
     /// Read the body of an error with `error.body(as:)`.
     public var isFailure: Bool
     public var kind: Kind
-    /// The Swift type as it is spelled in generated code: `[Book]`. Nil when there is no body.
+    /// The Swift type of the body in generated code: `[Book]`; nil if there is no body.
     public var type: String?
     /// The path of the content in the body; empty for the whole body.
     public var keyPath: [String]
@@ -31,7 +31,7 @@ public struct ResponseDescription: Sendable {
     public var isInferred = false
     /// A Boolean value that indicates whether the body may be empty.
     ///
-    /// The method returns nil if the body is empty although others of the same status aren't.
+    /// The method returns nil for an empty body if other responses of the same status have a body.
     public var isOptional: Bool
     /// A Boolean value that indicates whether the type and all types in it can also be encoded.
     ///
@@ -81,7 +81,7 @@ extension Status {
 }
 
 extension TypeReference {
-    /// Returns whether the type can be encoded; custom types can't, since nothing is known about them.
+    /// Returns whether the type can be encoded; false for a custom type, which is unknown.
     fileprivate func isSent(in types: TypeTable) -> Bool {
         switch innermost {
         case .named(let id): types[id].isSent(in: types)
@@ -92,7 +92,7 @@ extension TypeReference {
 }
 
 extension TypeDefinition {
-    /// Returns whether the type conforms to `WritableValue`; if it does, so do all types in it.
+    /// Returns whether the type, and therefore every type in it, conforms to `WritableValue`.
     fileprivate func isSent(in types: TypeTable) -> Bool {
         switch kind {
         case .structure, .union: usage.contains(.sent)

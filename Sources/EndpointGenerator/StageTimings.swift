@@ -2,19 +2,19 @@ import Foundation
 
 /// The CPU time that the stages of a run took, of all threads together.
 ///
-/// A watch that is never stopped: what passed since a stage ended belongs to the one that ends next, so that nothing of
-/// a run goes uncounted.
+/// The time between the ends of two stages belongs to the second stage. So the stages together contain all the time of
+/// a run.
 public struct StageTimings: Sendable {
-    /// In the order of the flow.
+    /// The stages of a run, in order.
     public enum Stage: String, Sendable, CaseIterable {
-        /// Files to bytes: the description's, the configuration's.
+        /// Reading the files of the description and the configuration.
         case read
-        /// Text to syntax trees.
+        /// Parsing text to syntax trees.
         case parse
         case document, model
-        /// Model to Swift, the templates' own reading included.
+        /// Generating Swift code from the model, including the reading of templates.
         case code
-        /// Comparing with the output folder and bringing it up to date.
+        /// Comparing the generated files with the output folder, and updating the folder.
         case write
     }
 
@@ -41,14 +41,14 @@ public struct StageTimings: Sendable {
         durations.reduce(.zero, +)
     }
 
-    /// Counts what passed since the last call to `stage`; a stage may end more than once.
+    /// Adds the time since the last call to the time of `stage`; a stage may end more than once.
     public mutating func end(_ stage: Stage) {
         let now = Self.now
         self[stage] += now - last
         last = now
     }
 
-    /// Counts what passed since the last call to a part of a stage.
+    /// Adds the time since the last call to the time of a part, and to the time of its stage.
     mutating func end(_ part: String, of stage: Stage) {
         let before = self[stage]
         end(stage)

@@ -2,23 +2,23 @@ import Foundation
 
 /// The files and folders that a killed run left behind, identified by their names.
 ///
-/// The run that holds the output folder's lock is the only one that writes there.
+/// Only the run that has locked the output folder writes there, so such files belong to no other run.
 enum StaleFiles {
     /// The prefix of the names of temporary files in the output folder.
     static let filePrefix = ".endpointgen-"
 
-    /// Runs don't take each other's files for their own.
+    /// A random name for the temporary files of a run, so that no other run treats them as its own.
     static var newRun: String { String(UInt64.random(in: .min ... .max), radix: 36) }
 
-    /// Returns the prefix of the names of temporary folders.
+    /// Returns the prefix of the names of temporary folders for the folder at `path`.
     ///
-    /// Temporary folders are beside the folder at `path` that they will replace.
+    /// A temporary folder is beside the folder that it will replace.
     static func folderPrefix(of path: String) -> String {
         ".\(name(of: path)).endpointgen-"
     }
 
     static func remove(from path: String) {
-        // Files that can't be found or removed now are left to a later run.
+        // Files that can't be found or removed in this run are left to a later run.
         for file in (try? DiskFile.files(in: path)) ?? [] where isOwnFile(file) {
             try? DiskFile.remove(path + "/" + file)
         }

@@ -38,7 +38,9 @@ public struct Summary: Sendable {
         products = Products.of(model)
     }
 
-    /// `Bookstore 1.2.0 (OpenAPI 3.1) · 9 endpoints in 2 groups · 14 models · 3 envelopes opened`
+    /// The contents of the client, in one line.
+    ///
+    /// An example is `Bookstore 1.2.0 (OpenAPI 3.1) · 9 endpoints in 2 groups · 14 models · 3 envelopes opened`.
     public var contents: String {
         let counts = [
             groups == 0 && webhooks + models > 0
@@ -47,12 +49,12 @@ public struct Summary: Sendable {
             webhooks == 0 ? nil : count(webhooks, "webhook"),
             openedEnvelopes == 0 ? nil : "\(count(openedEnvelopes, "envelope")) opened",
         ]
-        // The title and the version are anyone's text, and may hold what steers a terminal.
+        // The title and the version come from the description, and may contain characters that control a terminal.
         let name = VisibleText.of([title, version].filter { !$0.isEmpty }.joined(separator: " "))
         return (["\(name) (OpenAPI \(openAPIVersion))"] + counts.compactMap { $0 }).joined(separator: " · ")
     }
 
-    /// Returns `wrote 6 files, 3 unchanged, 1 removed · 21 ms`, of all clients together.
+    /// Returns the changes of all clients: `wrote 6 files, 3 unchanged, 1 removed · 21 ms`.
     public static func changes(of summaries: [Summary]) -> String {
         guard var total = summaries.last else { return "" }
         for summary in summaries.dropLast() {
@@ -63,7 +65,7 @@ public struct Summary: Sendable {
         return total.changes
     }
 
-    /// `wrote 6 files, 3 unchanged, 1 removed · 21 ms`
+    /// The changes of the client's files: `wrote 6 files, 3 unchanged, 1 removed · 21 ms`.
     public var changes: String {
         var parts = ["wrote \(count(written, "file"))"]
         if unchanged > 0 { parts.append("\(unchanged) unchanged") }

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import SwiftCode
 
-/// The templates of a folder of the user's, by the name of the built-in one that each replaces.
+/// The templates in a user's folder, by the name of the built-in template that each replaces.
 enum TemplateFolder {
     /// Reads a folder of templates.
     ///
@@ -12,7 +12,7 @@ enum TemplateFolder {
         _ path: String, at range: SourceRange?, into sources: inout SourceMap, reporting sink: inout DiagnosticSink
     ) -> [String: SourceFileID]? {
         var isFolder: ObjCBool = false
-        // An enumerator is there on Linux also where nothing is.
+        // On Linux, Foundation returns an enumerator even if there is no folder, so the folder is checked first.
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
             let paths = FileManager.default.enumerator(atPath: path)
         else {

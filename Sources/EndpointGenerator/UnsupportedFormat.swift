@@ -2,11 +2,11 @@ import Diagnostics
 import Foundation
 import SpecSyntax
 
-/// A file that isn't an OpenAPI description and is recognised as something else.
+/// The recognised format of a file that isn't an OpenAPI description.
 struct UnsupportedFormat: Equatable {
-    /// The name with its article: `a Postman collection`.
+    /// The name of the format with its article: `a Postman collection`.
     var name: String
-    /// The way to an OpenAPI description.
+    /// A suggestion for how to get an OpenAPI description.
     var suggestion: String
 
     /// Reports the format at the beginning of the file.
@@ -68,7 +68,7 @@ struct UnsupportedFormat: Equatable {
             return ("a tar archive", "unpack it first: tar -xf \(word)")
         }
         let start = bytes.prefix(512)
-        // UTF-16 and UTF-32 have separate messages.
+        // A file in UTF-16 or UTF-32 also contains zero bytes, but a separate message reports it.
         let hasMark =
             start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0, 0])
         guard !hasMark, start.contains(0) else { return nil }
@@ -91,10 +91,10 @@ struct UnsupportedFormat: Equatable {
         self.suggestion = suggestion
     }
 
-    /// The format of a mapping that has neither `openapi` nor `swagger`.
+    /// Recognises the format of a mapping that has neither `openapi` nor `swagger`.
     init?(_ root: SyntaxNode) {
         guard let mapping = root.mapping, mapping["openapi"] == nil, mapping["swagger"] == nil else { return nil }
-        // Postman's own interface wraps the collection that its export has.
+        // Postman's own interface encloses a collection in a further object; an exported file doesn't.
         let info = (mapping["collection"]?.mapping ?? mapping)["info"]?.mapping
         if info?["_postman_id"] != nil || info?["schema"]?.scalar?.text.contains("getpostman.com") == true {
             self.init(

@@ -8,7 +8,7 @@
         public import Foundation
     #endif
 
-    /// An error of a message that can't be converted.
+    /// An error thrown when a message can't be converted between this package and swift-http-types.
     public enum HTTPTypesError: Error, Hashable, CustomStringConvertible {
         /// The method isn't a token (RFC 9110, section 9.1).
         case invalidMethod(String)
@@ -18,7 +18,7 @@
         ///
         /// See RFC 9110, section 5.5.
         case invalidFieldValue(name: String)
-        /// The URL isn't absolute, or has another scheme than `http` and `https`.
+        /// The URL isn't absolute, or its scheme is neither `http` nor `https`.
         case invalidURL
         /// The request has no scheme, authority or path.
         case missingURL
@@ -35,9 +35,11 @@
     }
 
     extension HTTPTypes.HTTPFields {
-        /// Creates the same fields in the same order, without `Host`, which is a request's authority.
+        /// Creates a copy of header fields in the same order, without `Host`.
         ///
-        /// - Throws: ``HTTPTypesError`` for an invalid name or value.
+        /// swift-http-types has the value of `Host` in the authority of a request.
+        ///
+        /// - Throws: ``HTTPTypesError`` for an invalid name or value of a field.
         public init(_ headers: HeaderFields) throws(HTTPTypesError) {
             self.init()
             reserveCapacity(headers.count)
@@ -50,7 +52,7 @@
     }
 
     extension HeaderFields {
-        /// Creates the same fields in the same order.
+        /// Creates a copy of header fields in the same order.
         public init(_ fields: HTTPTypes.HTTPFields) {
             self.init()
             for field in fields { append(field.name.rawName, field.value) }
@@ -58,7 +60,7 @@
     }
 
     extension HTTPTypes.HTTPRequest {
-        /// Creates the same request, without its body.
+        /// Creates a request of swift-http-types from a message, without the message's body.
         ///
         /// - Throws: ``HTTPTypesError`` for an invalid method, URL or header field.
         public init(_ message: RequestMessage) throws(HTTPTypesError) {
@@ -80,9 +82,9 @@
     }
 
     extension RequestMessage {
-        /// Creates the same request with a body.
+        /// Creates a message from a request of swift-http-types and a body.
         ///
-        /// - Throws: ``HTTPTypesError/missingURL`` for a request without scheme or authority.
+        /// - Throws: ``HTTPTypesError/missingURL`` if the request has no scheme or authority.
         public init(_ request: HTTPTypes.HTTPRequest, body: Data? = nil) throws(HTTPTypesError) {
             guard let scheme = request.scheme, let authority = request.authority else { throw .missingURL }
             self.init(
@@ -93,9 +95,9 @@
     }
 
     extension HTTPTypes.HTTPResponse {
-        /// Creates a response with the same status and header fields.
+        /// Creates a response of swift-http-types with the status and the header fields of a response.
         ///
-        /// A status outside of 100 to 999 becomes 500.
+        /// A status outside of 100 to 999 is replaced by 500.
         ///
         /// - Throws: ``HTTPTypesError`` for an invalid header field.
         public init(_ head: ResponseHead) throws(HTTPTypesError) {
@@ -105,9 +107,9 @@
     }
 
     extension ResponseHead {
-        /// Creates a head with the same status and header fields.
+        /// Creates the head of a response with the status and the fields of a response of swift-http-types.
         ///
-        /// - Parameter url: The URL that the response came from; nil is that of the request.
+        /// - Parameter url: The URL that the response was received from; nil for the URL of the request.
         public init(_ response: HTTPTypes.HTTPResponse, url: String? = nil) {
             self.init(statusCode: response.status.code, headers: HeaderFields(response.headerFields), url: url)
         }

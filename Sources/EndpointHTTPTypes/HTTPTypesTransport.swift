@@ -17,12 +17,12 @@
     /// let bookstore = BookstoreClient(transport: transport)
     /// ```
     ///
-    /// It can't verify servers: an environment with `ServerEnvironment.trust` is refused. The function handles
-    /// redirects.
+    /// The transport can't verify servers, so requests of an environment with `ServerEnvironment.trust` fail. The
+    /// function handles redirects.
     public struct HTTPTypesTransport: Transport {
-        /// The bytes of a body, in chunks.
+        /// A stream of the bytes of a body, in chunks.
         public typealias Body = ByteStream
-        /// Sends a request and returns the response, whatever its status.
+        /// A function that sends a request and returns the response, whether or not its status is a success.
         public typealias Send =
             @Sendable (HTTPTypes.HTTPRequest, Body?) async throws -> (HTTPTypes.HTTPResponse, Body?)
 
@@ -30,14 +30,14 @@
             @Sendable (HTTPTypes.HTTPRequest, Body?, OperationIdentity?) async throws
                 -> (HTTPTypes.HTTPResponse, Body?)
 
-        /// Creates a transport that sends requests with a function.
+        /// Creates a transport that sends each request with a function.
         public init(_ send: @escaping Send) {
             self.init { request, body, _ in try await send(request, body) }
         }
 
-        /// Creates a transport that sends requests with a function that needs to know their operations.
+        /// Creates a transport that sends requests with a function that also gets the operation of a request.
         ///
-        /// - Parameter send: Sends a request, whose operation is nil if no description has it.
+        /// - Parameter send: Sends a request. The operation is nil if the request belongs to no description.
         public init(
             _ send:
                 @escaping @Sendable (HTTPTypes.HTTPRequest, Body?, OperationIdentity?) async throws
@@ -58,7 +58,7 @@
     }
 
     extension TransportRequest {
-        /// Returns the body, which is read while it is sent; nil if there is none.
+        /// Returns the body as a stream, which is read while it is sent; nil if there is no body.
         fileprivate func byteStream() throws -> ByteStream? {
             switch body {
             case nil: message.body.map { ByteStream($0) }
@@ -72,10 +72,10 @@
     extension Transport {
         /// Sends a request of swift-http-types through this transport.
         ///
-        /// A client of another library can use the transport's cache, pinning and retries. A request body is read at
-        /// the rate at which the server receives it.
+        /// Use the function to give a client of another library the transport's cache, pinning and retries. The request
+        /// body is read at the rate at which the server receives it.
         ///
-        /// - Throws: ``HTTPTypesError``, or the transport's error.
+        /// - Throws: ``HTTPTypesError`` if the request can't be converted, or the error of the transport.
         public func send(
             _ request: HTTPTypes.HTTPRequest, body: ByteStream? = nil
         ) async throws -> (HTTPTypes.HTTPResponse, ByteStream) {

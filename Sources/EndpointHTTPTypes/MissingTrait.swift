@@ -1,12 +1,12 @@
-// Without the trait, the compiler reports which one to add.
+// Without the trait `HTTPTypes`, using the type is a compile-time error that names the missing trait.
 #if !HTTPTypes
-    /// A transport made of a function of swift-http-types, which needs the trait `HTTPTypes`.
+    /// A transport that sends requests of swift-http-types, which requires the trait `HTTPTypes`.
     @available(
         *, unavailable,
         message: "depend on swift-endpoint-generator with the trait HTTPTypes, which brings swift-http-types"
     )
     public struct HTTPTypesTransport {
-        /// Unavailable.
+        /// An initializer that is unavailable without the trait `HTTPTypes`.
         public init() {}
     }
 #endif

@@ -1,28 +1,28 @@
 public import EndpointRuntime
 
-/// The envelope in which a server wraps its responses.
+/// A description of the envelope in which a server wraps its responses.
 ///
-/// An example is `{"retStatus": "000", "retMsg": "", "retBody": {…}}`.
+/// An example of an envelope is `{"retStatus": "000", "retMsg": "", "retBody": {…}}`.
 ///
-/// Each part has a key path, with `.` or `>` between the keys.
+/// Each part of the envelope has a key path, with `.` or `>` between the keys.
 ///
 /// ```swift
 /// let envelope = Envelope(status: "retStatus", message: "retMsg", content: "retBody", success: ["000"])
 /// let provider = Provider<Library>(plugins: [EnvelopePlugin(envelope)])
 /// ```
 public struct Envelope: Sendable, Hashable {
-    /// The path of the status.
+    /// The key path of the status in the envelope.
     public var status: KeyPathRoot
-    /// The path of the human-readable message.
+    /// The key path of the human-readable message in the envelope.
     public var message: KeyPathRoot
-    /// The path of the content.
+    /// The key path of the content in the envelope.
     public var content: KeyPathRoot
-    /// The values of the status that stand for success, as strings.
+    /// The statuses of the envelope that indicate success, as strings.
     ///
-    /// The string `"0"` matches `0` too, and `"true"` matches `true`.
+    /// A string also matches the corresponding number or Boolean value: `"0"` matches `0`, and `"true"` matches `true`.
     public var success: Set<String>
 
-    /// Creates an envelope.
+    /// Creates the description of an envelope.
     public init(status: KeyPathRoot, message: KeyPathRoot, content: KeyPathRoot, success: Set<String>) {
         self.status = status
         self.message = message
@@ -31,11 +31,11 @@ public struct Envelope: Sendable, Hashable {
     }
 }
 
-/// Statuses that no server sends.
+/// Statuses for responses that no server has sent.
 public enum EnvelopeStatus {
-    /// The response comes from a cache.
+    /// The status of a response from a cache.
     public static let cached = 230
-    /// The request failed, and the response stands for that.
+    /// The status of a response that represents a failed request.
     public static let loadFailed = 700
 }
 
@@ -43,10 +43,10 @@ public enum EnvelopeStatus {
 public struct EnvelopeError: Error, Sendable, Hashable {
     /// The status of the envelope as a string; empty if there is none.
     public let status: String
-    /// The message of the envelope; empty where there is none.
+    /// The message of the envelope; empty if there is none.
     public let message: String
 
-    /// Creates an error.
+    /// Creates the error of an envelope.
     public init(status: String, message: String) {
         self.status = status
         self.message = message
@@ -54,7 +54,7 @@ public struct EnvelopeError: Error, Sendable, Hashable {
 }
 
 extension EnvelopeError: LocalizedError, CustomStringConvertible {
-    /// The status and the back end's message; for people the ``message`` alone may be enough.
+    /// The status and the server's message. To display the message alone to users, use ``message``.
     public var errorDescription: String? { description }
 
     public var description: String {
@@ -68,9 +68,10 @@ extension Envelope: Codable {
         case status, message, content, success
     }
 
-    /// Decodes the paths and the success values of an envelope.
+    /// Decodes the key paths and the success values of an envelope's description.
     ///
-    /// Paths are strings or arrays of keys; success values are strings, numbers or booleans, one or several.
+    /// Paths are strings or arrays of keys. The success values are a string, a number or a Boolean value, or an array
+    /// of these.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         func path(_ key: CodingKeys) throws -> KeyPathRoot {
@@ -84,7 +85,7 @@ extension Envelope: Codable {
             success: Set(all.map(\.scalarText)))
     }
 
-    /// Writes each path as a list of keys.
+    /// Encodes the envelope, with each path as an array of keys.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(status.keys, forKey: .status)
@@ -95,7 +96,7 @@ extension Envelope: Codable {
 }
 
 extension JSONValue {
-    /// The string of a scalar: itself, the digits of a number, `true` or `false`; empty for other values.
+    /// The string of a scalar: the string itself, a number's digits, `true` or `false`; empty for others.
     var scalarText: String {
         switch self {
         case .string(let text): text

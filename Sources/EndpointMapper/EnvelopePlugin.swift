@@ -3,21 +3,22 @@ public import EndpointRuntime
 
 /// A plugin that attaches an envelope to responses.
 ///
-/// The functions `mapResult`, `mapObject` and similar ones use the envelope.
+/// Functions such as `mapResult` and `mapObject` use the attached envelope.
 public struct EnvelopePlugin: Plugin {
     private let envelope: Envelope
     private let recoversFailures: Bool
     private let refusesFailures: Bool
 
+    /// Creates a plugin that attaches an envelope to responses.
+    ///
     /// - Parameters:
-    ///   - recoversFailures: A Boolean value that indicates whether a failed request becomes a response. Its envelope
-    ///     has the
-    ///     status ``EnvelopeStatus/loadFailed`` and the error's description as its message. A response whose status
-    ///     isn't a
-    ///     success keeps its status, which is the message too. `originalResponse` and `recoveredError` have what was
-    ///     replaced. The default is true, as `transformError` of MoyaMapper, unless `refusesFailures` is true.
-    ///   - refusesFailures: A Boolean value that indicates whether a successful response whose envelope reports a
-    ///     failure is an error, `.underlying` with an ``EnvelopeError``.
+    ///   - recoversFailures: A Boolean value that indicates whether a failed request becomes a response. The response's
+    ///     envelope has the status ``EnvelopeStatus/loadFailed``, and the error's description as its message. A
+    ///     response whose HTTP status isn't a success keeps the HTTP status, which is also the message.
+    ///     `originalResponse` and `recoveredError` contain the replaced response and error. The default is true, like
+    ///     `transformError` of MoyaMapper, unless `refusesFailures` is true.
+    ///   - refusesFailures: A Boolean value that indicates whether a call fails if the envelope of a successful
+    ///     response reports a failure. The error is `.underlying` with an ``EnvelopeError``.
     public init(_ envelope: Envelope, recoversFailures: Bool? = nil, refusesFailures: Bool = false) {
         self.envelope = envelope
         self.recoversFailures = recoversFailures ?? !refusesFailures
@@ -68,14 +69,14 @@ extension EnvelopePlugin: TaskPlugin {
     ) -> Result<Response, EndpointError> { process(result, target: target as any Target) }
 }
 
-/// The failure that a response was created from.
+/// The failure that was replaced by a response.
 struct RecoveredFailure: Sendable {
     let response: Response?
     let error: EndpointError?
 }
 
 extension [String: JSONValue] {
-    /// Returns the members with a value at a path, creating objects as needed.
+    /// Returns the members of an object with a value at a path; missing objects are created.
     fileprivate func setting(_ value: JSONValue, at path: ArraySlice<String>) -> [String: JSONValue] {
         guard let key = path.first else { return self }
         var members = self

@@ -1,25 +1,25 @@
 public import EndpointRuntime
 
-/// A target whose responses are in an envelope.
+/// A target whose responses are wrapped in an envelope.
 ///
-/// An envelope that reports a failure makes the call fail with `.underlying` and an ``EnvelopeError``. Generated
-/// targets conform to this protocol if the description or the configuration declares envelopes.
+/// If the envelope reports a failure, the call fails with `.underlying` and an ``EnvelopeError``. Generated targets
+/// conform to this protocol if the description or the configuration declares envelopes.
 public protocol EnvelopeTarget: ResponseValidating {
-    /// The envelope of this endpoint's response; nil if it has none.
+    /// The envelope of this endpoint's response; nil if the response has none.
     var envelope: Envelope? { get }
 }
 
 extension EnvelopeTarget {
-    /// Throws an ``EnvelopeError`` if the envelope reports a failure.
+    /// Checks a response, and throws an ``EnvelopeError`` if its envelope reports a failure.
     ///
-    /// A response without a status counts as a success: decoding its content decides.
+    /// An envelope without a status counts as a success, because decoding its content then determines the result.
     public func check(_ response: Response) throws {
         if let envelope, let refusal = response.with(envelope).refusal { throw refusal }
     }
 }
 
 extension Response {
-    /// The failure that the envelope reports; nil if it has no status.
+    /// The failure that the response's envelope reports; nil for a success, or without a status.
     var refusal: EnvelopeError? {
         guard let error = envelopeError, !error.status.isEmpty else { return nil }
         return error

@@ -1,77 +1,77 @@
 public import EndpointRuntime
 
-// Models to and from data, dictionaries, JSON and text.
+// These functions convert models to and from data, dictionaries, JSON and strings.
 
 extension WritableValue {
     /// Returns the value as JSON.
     ///
-    /// - Throws: `EncodingError` if it has a number that isn't finite.
+    /// - Throws: `EncodingError` if the value contains a number that isn't finite.
     public func toJSON() throws -> JSONValue { try JSONValue(json: toData()) }
 
-    /// Returns the value as JSON data, with all properties that were decoded.
+    /// Returns the value as JSON data, including all properties that were decoded.
     ///
-    /// - Throws: `EncodingError` if it has a number that isn't finite.
+    /// - Throws: `EncodingError` if the value contains a number that isn't finite.
     public func toData() throws -> Data { try ModelWriting.json(of: self) }
 
-    /// Returns the members of the value; empty if it isn't an object.
+    /// Returns the JSON members of the value; empty if the value isn't an object.
     ///
-    /// - Throws: `EncodingError` if it has a number that isn't finite.
+    /// - Throws: `EncodingError` if the value contains a number that isn't finite.
     public func toDictionary() throws -> [String: JSONValue] {
         if case .object(let members) = try toJSON() { members } else { [:] }
     }
 
     /// Returns the value as a pretty-printed JSON string.
     ///
-    /// - Throws: `EncodingError` if it has a number that isn't finite.
+    /// - Throws: `EncodingError` if the value contains a number that isn't finite.
     public func toJSONString() throws -> String { try toJSON().prettyText }
 }
 
 extension ReadableValue where Self: Decodable {
-    /// Returns the value in JSON, read tolerantly.
+    /// Returns a model that is decoded tolerantly from JSON.
     ///
-    /// - Throws: `.jsonMapping` or `.objectMapping` where it is no such value.
+    /// - Throws: `.jsonMapping` or `.objectMapping` if the JSON can't be decoded as the model.
     public static func mapModel(from json: JSONValue) throws(EndpointError) -> Self {
         try Response(json).object(at: .root)
     }
 
-    /// Returns the value in a JSON text, read tolerantly.
+    /// Returns a model that is decoded tolerantly from a JSON text.
     ///
-    /// - Throws: What `mapModel(from:)` of JSON throws.
+    /// - Throws: The errors of `mapModel(from:)` with a `JSONValue`.
     public static func mapModel(from text: String) throws(EndpointError) -> Self {
         try mapModel(from: Data(text.utf8))
     }
 
-    /// Returns the value in a JSON text, read tolerantly.
+    /// Returns a model that is decoded tolerantly from a JSON text.
     ///
-    /// - Throws: What `mapModel(from:)` of JSON throws.
+    /// - Throws: The errors of `mapModel(from:)` with a `JSONValue`.
     public static func mapModel(from data: Data) throws(EndpointError) -> Self {
         try Response(statusCode: 200, data: data, message: nil).object(at: .root)
     }
 
-    /// Returns the value of these members, read tolerantly.
+    /// Returns a model that is decoded tolerantly from the members of an object.
     ///
-    /// - Throws: What `mapModel(from:)` of JSON throws.
+    /// - Throws: The errors of `mapModel(from:)` with a `JSONValue`.
     public static func mapModel(from members: [String: JSONValue]) throws(EndpointError) -> Self {
         try mapModel(from: .object(members))
     }
 
-    /// Returns the values of a list, read tolerantly.
+    /// Returns the models that are decoded tolerantly from a JSON array.
     ///
-    /// - Throws: What `mapModel(from:)` throws.
+    /// - Throws: The errors of `mapModel(from:)` with a `JSONValue`.
     public static func mapModels(from json: JSONValue) throws(EndpointError) -> [Self] {
         try Response(json).array(at: .root)
     }
 
-    /// Returns the models in a JSON array, decoded tolerantly.
+    /// Returns the models that are decoded tolerantly from the text of a JSON array.
     ///
-    /// - Throws: The error of `mapModel(from:)`.
+    /// - Throws: The errors of `mapModel(from:)` with a `JSONValue`.
     public static func mapModels(from text: String) throws(EndpointError) -> [Self] {
         try Response(statusCode: 200, data: Data(text.utf8), message: nil).array(at: .root)
     }
 }
 
 extension JSONValue {
-    /// The JSON text in several lines, keys in their order, as `JSONSerialization` writes it.
+    /// The JSON text in several lines with sorted keys, in the format of `JSONSerialization`.
     public var prettyText: String { text(indent: "") }
 
     private func text(indent: String) -> String {

@@ -1,15 +1,18 @@
 public import EndpointRuntime
 
 extension JSONValue {
-    /// Returns the value at a path, such as `"a>b"`, decoded as the type of the context.
+    /// Returns the value at a path such as `"a>b"`, decoded tolerantly as a type.
     ///
-    /// The value is coerced by the rules of tolerant mapping; nil if there is no value or it can't be decoded.
+    /// The value is coerced by the rules of tolerant mapping. The result is nil if there is no value, or if the value
+    /// can't be decoded.
     public func value<Value: Decodable>(at path: KeyPathRoot, as type: Value.Type = Value.self) -> Value? {
         guard let found = try? Response(self).content(at: path) as JSONValue, found != .null else { return nil }
         return try? Response(found).tolerantContent()
     }
 
-    /// Converts the result of `JSONSerialization` or handwritten code; values that aren't JSON become null.
+    /// Creates JSON from a value of any type, such as a result of `JSONSerialization`.
+    ///
+    /// Values without a JSON representation become null.
     init(anything value: Any?) {
         switch value {
         case let value as JSONValue: self = value
@@ -31,26 +34,27 @@ extension JSONValue {
     }
 }
 
-// SwiftyJSON's names, for `mapping(_:)` as it was written for MoyaMapper: `json["company"]["name"].stringValue`.
+// These are SwiftyJSON's names, so that implementations of `mapping(_:)` for MoyaMapper compile:
+// `json["company"]["name"].stringValue`.
 extension JSONValue? {
-    /// An object's member; nil when there is none.
+    /// The member of an object with a key; nil if there is none.
     public subscript(key: String) -> JSONValue? { flatMap { $0[key] } }
 
-    /// An array's item, counted from zero; nil when there is none.
+    /// The item of an array at an index, counted from zero; nil if there is none.
     public subscript(index: Int) -> JSONValue? { flatMap { $0[index] } }
 
-    /// The string of a scalar; empty for other values.
+    /// The JSON scalar as a string; empty for other values.
     public var stringValue: String { self?.scalarText ?? "" }
 
-    /// The integer, coerced from other scalars; zero for other values.
+    /// The JSON value as an integer, coerced from other scalars; zero for other values.
     public var intValue: Int { self?.value(at: .root) ?? 0 }
 
-    /// The number, coerced from other scalars; zero for other values.
+    /// The JSON value as a number, coerced from other scalars; zero for other values.
     public var doubleValue: Double { self?.value(at: .root) ?? 0 }
 
-    /// A Boolean value, coerced from other scalars; false for other values.
+    /// The JSON value as a Boolean value, coerced from other scalars; false for other values.
     public var boolValue: Bool { self?.value(at: .root) ?? false }
 
-    /// The items of an array; empty for other values.
+    /// The items of a JSON array; empty for other values.
     public var arrayValue: [JSONValue] { if case .array(let items)? = self { items } else { [] } }
 }

@@ -1,8 +1,8 @@
 public import EndpointRuntime
 
-/// A handwritten model that is mapped automatically.
+/// A handwritten model that is decoded tolerantly from JSON.
 ///
-/// A property has the type that the model declares, regardless of the type in the JSON.
+/// Each property is converted to the type that the model declares, if the JSON has another type.
 ///
 /// ```swift
 /// struct User: Modelable {
@@ -16,9 +16,10 @@ public import EndpointRuntime
 /// let user = response.mapObject(User.self)
 /// ```
 ///
-/// A key that is missing, null or unreadable keeps the value of the default instance; strings, numbers, Booleans,
-/// dates and raw values are coerced by the rules of tolerant mapping, nested models, lists and dictionaries too.
-/// `CodingKeys` give other names, and paths: `case name = "profile>name"`. `mapping(_:)` takes over the rest:
+/// If a key is missing, null or unreadable, the property has the value of the default instance. Strings, numbers,
+/// Booleans, dates and raw values are coerced by the rules of tolerant mapping, also in nested models, arrays and
+/// dictionaries. Declare other names and paths with `CodingKeys`: `case name = "profile>name"`. Implement `mapping(_:)`
+/// for other conversions:
 ///
 /// ```swift
 /// mutating func mapping(_ json: JSONValue) {
@@ -26,54 +27,58 @@ public import EndpointRuntime
 /// }
 /// ```
 public protocol Modelable: Codable {
-    /// Creates the default instance.
+    /// Creates the default instance of the model.
     init()
 
-    /// Reads the values that the automatic mapping doesn't find.
+    /// Reads values from the JSON that the automatic mapping doesn't find.
     ///
-    /// Such values have another name or location. The function is called after the automatic mapping.
+    /// For example, the values have another name or location. The function is called after the automatic mapping.
     ///
-    /// - Parameter json: The object that the model was read from.
+    /// - Parameter json: The JSON object from which the model was decoded.
     mutating func mapping(_ json: JSONValue)
 }
 
 extension Modelable {
-    /// Does nothing.
+    /// Reads no values: the default implementation.
     public mutating func mapping(_ json: JSONValue) {}
 }
 
-// From JSON, tolerantly: what isn't there or can't be read has its default.
+// These functions decode models tolerantly from JSON: a missing or unreadable value has its default.
 extension Modelable {
-    /// Returns the model in JSON.
+    /// Returns the model that is decoded tolerantly from JSON.
     public static func mapModel(from json: JSONValue) -> Self { Response(json).mapObject() }
 
-    /// Returns the model in a JSON text.
+    /// Returns the model that is decoded tolerantly from a JSON text.
     public static func mapModel(from text: String) -> Self { mapModel(from: Data(text.utf8)) }
 
-    /// Returns the model in a JSON text.
+    /// Returns the model that is decoded tolerantly from a JSON text.
     public static func mapModel(from data: Data) -> Self {
         Response(statusCode: 200, data: data, message: nil).mapObject()
     }
 
-    /// Returns the model of these members.
+    /// Returns the model that is decoded tolerantly from the members of an object.
     public static func mapModel(from members: [String: JSONValue]) -> Self { mapModel(from: .object(members)) }
 
-    /// Returns the model of these members; what is no JSON among them counts as null.
+    /// Returns the model that is decoded tolerantly from members of any type.
+    ///
+    /// Values without a JSON representation count as null.
     @_disfavoredOverload
     public static func mapModel(from members: [String: Any]) -> Self { mapModel(from: JSONValue(anything: members)) }
 
-    /// Returns the models of an array; empty if there is no array.
+    /// Returns the models in a JSON array; empty if the JSON isn't an array.
     public static func mapModels(from json: JSONValue) -> [Self] { Response(json).mapArray() }
 
-    /// Returns the models in a JSON array; empty if there is no array.
+    /// Returns the models in the text of a JSON array; empty if the text isn't an array.
     public static func mapModels(from text: String) -> [Self] { mapModels(from: Data(text.utf8)) }
 
-    /// Returns the models in a JSON array; empty if there is no array.
+    /// Returns the models in the text of a JSON array; empty if the text isn't an array.
     public static func mapModels(from data: Data) -> [Self] {
         Response(statusCode: 200, data: data, message: nil).mapArray()
     }
 
-    /// Returns the models of a list of members; what is no JSON among them counts as null.
+    /// Returns the models that are decoded tolerantly from an array of members of any type.
+    ///
+    /// Values without a JSON representation count as null.
     @_disfavoredOverload
     public static func mapModels(from list: [[String: Any]]) -> [Self] { mapModels(from: JSONValue(anything: list)) }
 
@@ -90,20 +95,20 @@ extension Modelable {
     }
 }
 
-// To JSON.
+// These functions encode models as JSON.
 extension Modelable {
-    /// Returns the model as a JSON text, in bytes; an empty object where it can't be encoded.
+    /// Returns the model as JSON data; an empty object if the model can't be encoded.
     public func toData() -> Data { encoded(self, otherwise: "{}") }
 
     /// Returns the model as JSON.
     public func toJSON() -> JSONValue { (try? JSONValue(json: toData())) ?? .null }
 
-    /// Returns the members of the model.
+    /// Returns the JSON members of the model.
     public func toDictionary() -> [String: JSONValue] {
         if case .object(let members) = toJSON() { members } else { [:] }
     }
 
-    /// Returns the model as a JSON text of several lines.
+    /// Returns the model as a JSON text with several lines.
     public func toJSONString() -> String { toJSON().prettyText }
 }
 
@@ -114,14 +119,16 @@ extension Array where Element: Modelable {
     /// Returns the models as JSON.
     public func toJSON() -> JSONValue { (try? JSONValue(json: toData())) ?? .null }
 
-    /// Returns the members of each model.
+    /// Returns the JSON members of each model.
     public func toDictionary() -> [[String: JSONValue]] { map { $0.toDictionary() } }
 
-    /// Returns the models as a JSON text of several lines.
+    /// Returns the models as a JSON text with several lines.
     public func toJSONString() -> String { toJSON().prettyText }
 }
 
-/// Writes dates as models read them, and numbers that JSON has no word for as text.
+/// Returns a value as JSON data, or `empty` if the value can't be encoded.
+///
+/// Dates are encoded in the format that models decode, and numbers that aren't finite as strings.
 private func encoded(_ value: some Encodable, otherwise empty: String) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

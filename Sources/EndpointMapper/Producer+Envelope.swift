@@ -1,7 +1,7 @@
 public import EndpointClients
 public import EndpointRuntime
 
-/// The operators of a response, for one that is still to come.
+/// The operators of this module for producers of responses.
 extension Producer where Value == Response {
     /// Returns a producer of the JSON at a path, like ``EndpointRuntime/Response/toJSON(_:)``.
     public func toJSON(_ path: KeyPathRoot? = nil) -> Producer<JSONValue> {
@@ -23,26 +23,28 @@ extension Producer where Value == Response {
         map { response throws(EndpointError) in response.mapResult(envelope) }
     }
 
-    /// Returns a producer of a model, decoded tolerantly as by `Response.mapObject`.
+    /// Returns a producer of a tolerantly decoded model, like `Response.mapObject`.
     ///
-    /// If the response has no model, the value is the default instance of a ``Modelable`` type, and a failure for other
-    /// types.
+    /// If the response has no model, the producer returns the default instance of a ``Modelable`` type, and fails for
+    /// other types.
     public func mapObject<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) -> Producer<Model> {
         map { response throws(EndpointError) in try response.object(at: path) }
     }
 
-    /// Returns a producer of a result and a model, like `Response.mapObjResult`; fails as `mapObject` does.
+    /// Returns a producer of a result and a model, like `Response.mapObjResult`.
+    ///
+    /// The producer fails in the same cases as `mapObject(_:at:)`.
     public func mapObjResult<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> Producer<(result: EnvelopeResult, model: Model)> {
         map { response throws(EndpointError) in try response.objectResult(envelope) }
     }
 
-    /// Returns a producer of models, decoded tolerantly as by `Response.mapArray`.
+    /// Returns a producer of tolerantly decoded models, like `Response.mapArray`.
     ///
-    /// If the response has no models, the value is an empty array of a ``Modelable`` type, and a failure for other
+    /// If the response has no models, the producer returns an empty array for a ``Modelable`` type, and fails for other
     /// types.
     public func mapArray<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
@@ -50,15 +52,18 @@ extension Producer where Value == Response {
         map { response throws(EndpointError) in try response.array(at: path) }
     }
 
-    /// Returns a producer of a result and models, like `Response.mapArrayResult`; fails as `mapArray` does.
+    /// Returns a producer of a result and models, like `Response.mapArrayResult`.
+    ///
+    /// The producer fails in the same cases as `mapArray(_:at:)`.
     public func mapArrayResult<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> Producer<(result: EnvelopeResult, models: [Model])> {
         map { response throws(EndpointError) in try response.arrayResult(envelope) }
     }
 
-    /// Returns a producer of the content of an envelope whose status is a success, as
-    /// ``EndpointRuntime/Response/mapEnvelope(_:_:)`` returns it.
+    /// Returns a producer of a successful envelope's content.
+    ///
+    /// The content is decoded like ``EndpointRuntime/Response/mapEnvelope(_:_:)``.
     public func mapEnvelope<Content: ReadableValue>(
         _ type: Content.Type = Content.self, _ envelope: Envelope? = nil
     ) -> Producer<Content> {

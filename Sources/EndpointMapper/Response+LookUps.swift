@@ -1,10 +1,10 @@
 public import EndpointRuntime
 
-/// A key of an object, or an index of a list: `[0, "name"]`.
+/// A key of a JSON object or an index of a JSON array, as in `[0, "name"]`.
 public enum JSONKey: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    /// A member's name.
+    /// The name of an object's member.
     case name(String)
-    /// An element, counted from zero.
+    /// The index of an array's element, counted from zero.
     case index(Int)
 
     public init(stringLiteral value: String) { self = .name(value) }
@@ -12,7 +12,7 @@ public enum JSONKey: Sendable, Hashable, ExpressibleByStringLiteral, Expressible
 }
 
 extension JSONValue {
-    /// Returns the value at these keys; null if there is none.
+    /// The JSON value at keys and indexes, one after the other; null if there is none.
     public subscript(keys: [JSONKey]) -> JSONValue {
         keys.reduce(self) { value, key in
             switch key {
@@ -23,29 +23,33 @@ extension JSONValue {
     }
 }
 
-// Look-ups that don't throw: what isn't there is null or empty.
+// These functions don't throw: a missing value is null or empty.
 extension Response {
-    /// Returns the JSON at a path, by default the content of the envelope.
+    /// Returns the JSON value at a path; by default the content of the envelope.
     ///
     /// The result is null if there is no value, or the body isn't JSON.
     public func toJSON(_ path: KeyPathRoot? = nil) -> JSONValue {
         (try? with(.strict).content(at: path ?? envelope?.content ?? .root)) ?? .null
     }
 
-    /// Returns the string of a scalar: numbers and booleans as in JSON, empty for other values.
+    /// Returns the scalar at a path as a string; empty for other values.
+    ///
+    /// Numbers and Boolean values are written as in JSON.
     ///
     /// - Parameters:
-    ///   - path: Nil for the content of the envelope.
-    ///   - keys: The keys from there on.
+    ///   - path: The path of the value; nil for the content of the envelope.
+    ///   - keys: The keys and indexes from the value at the path to the scalar.
     public func fetchString(_ path: KeyPathRoot? = nil, keys: [JSONKey] = []) -> String {
         toJSON(path)[keys].scalarText
     }
 
-    /// Objects and lists as JSON in several lines, scalars as text, and `null` for what isn't there.
+    /// Returns the value at a path as a string; `null` if there is none.
+    ///
+    /// Objects and arrays are written as JSON in several lines, scalars as their strings.
     ///
     /// - Parameters:
-    ///   - path: From the root of the body.
-    ///   - keys: Lead on from there.
+    ///   - path: The path from the root of the body.
+    ///   - keys: The keys and indexes from the value at the path.
     public func fetchJSONString(_ path: KeyPathRoot = .root, keys: [JSONKey] = []) -> String {
         let value = toJSON(path)[keys]
         return value == .null ? "null" : value.isContainer ? value.prettyText : value.scalarText

@@ -1,41 +1,42 @@
 import EndpointClients
 public import EndpointRuntime
 
-// Models are read tolerantly, whatever the call's own policy is: a property that is missing or of another type has its
-// default. A whole that can't be read is the default instance of a `Modelable` type, and an error for other types.
+// These functions decode models tolerantly, regardless of the call's mapping policy: a property that is missing or has
+// another type has its default. If the whole model can't be decoded, the result is the default instance of a
+// `Modelable` type, and an error for other types.
 
 extension Response {
-    /// Returns the model at a path, by default the content of the envelope.
+    /// Returns the model at a path; by default the model in the content of the envelope.
     ///
-    /// The result is the default instance if there is no model.
+    /// If there is no model, the result is the default instance.
     public func mapObject<Model: Modelable>(_ type: Model.Type = Model.self, at path: KeyPathRoot? = nil) -> Model {
         (try? object(at: path)) ?? Model()
     }
 
-    /// Returns the result of the envelope, and the model in it.
+    /// Returns the result of the envelope, and the model in its content.
     ///
-    /// If there is no such model, the result is a failure whose message gives the reason.
+    /// If there is no model, the result is a failure whose message describes the reason.
     ///
-    /// - Parameter envelope: Another one than the response's own.
+    /// - Parameter envelope: The envelope to use; nil for the envelope of the response.
     public func mapObjResult<Model: Modelable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> (result: EnvelopeResult, model: Model) {
         (try? objectResult(envelope)) ?? (mapResult(envelope), Model())
     }
 
-    /// Returns the models of an array at a path, by default the content of the envelope.
+    /// Returns the models of an array at a path; by default the array in the content of the envelope.
     ///
-    /// The result is empty if there is no array. Elements that aren't models are default instances, so that the count
-    /// is preserved.
+    /// The result is empty if there is no array. Elements that can't be decoded become default instances, so that the
+    /// number of elements is preserved.
     public func mapArray<Model: Modelable>(_ type: Model.Type = Model.self, at path: KeyPathRoot? = nil) -> [Model] {
         (try? array(at: path)) ?? []
     }
 
-    /// Returns the result of the envelope, and the models in it.
+    /// Returns the result of the envelope, and the models in its content.
     ///
-    /// If there is no array, the result is a failure whose message gives the reason.
+    /// If there is no array, the result is a failure whose message describes the reason.
     ///
-    /// - Parameter envelope: Another one than the response's own.
+    /// - Parameter envelope: The envelope to use; nil for the envelope of the response.
     public func mapArrayResult<Model: Modelable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> (result: EnvelopeResult, models: [Model]) {
@@ -44,10 +45,10 @@ extension Response {
 }
 
 extension Response {
-    /// Returns the value at a path, the content of the envelope where none is given.
+    /// Returns the decoded value at a path; by default the content of the envelope.
     ///
-    /// - Throws: `.jsonMapping` where the body isn't JSON or nothing lies there, `.objectMapping` where what does is no
-    ///   such value.
+    /// - Throws: `.jsonMapping` if the body isn't JSON or has no value at the path; `.objectMapping` if the value can't
+    ///   be decoded.
     @_disfavoredOverload
     public func mapObject<Model: Decodable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
@@ -55,10 +56,10 @@ extension Response {
         try object(at: path)
     }
 
-    /// Returns the result of the envelope, and the value in it.
+    /// Returns the result of the envelope, and the decoded value of its content.
     ///
-    /// - Parameter envelope: Another one than the response's own.
-    /// - Throws: What `mapObject` throws.
+    /// - Parameter envelope: The envelope to use; nil for the envelope of the response.
+    /// - Throws: The errors of `mapObject`.
     @_disfavoredOverload
     public func mapObjResult<Model: Decodable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
@@ -66,11 +67,11 @@ extension Response {
         try objectResult(envelope)
     }
 
-    /// Returns the values of an array at a path, by default the content of the envelope.
+    /// Returns the values of an array at a path; by default the array in the content of the envelope.
     ///
-    /// Elements that can't be read have the default of their type, so that the count is preserved.
+    /// Elements that can't be decoded become the default of their type, so that the number of elements is preserved.
     ///
-    /// - Throws: What `mapObject` throws.
+    /// - Throws: The errors of `mapObject`.
     @_disfavoredOverload
     public func mapArray<Model: Decodable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
@@ -78,10 +79,10 @@ extension Response {
         try array(at: path)
     }
 
-    /// Returns the result of the envelope, and the values in it.
+    /// Returns the result of the envelope, and the decoded values of its content.
     ///
-    /// - Parameter envelope: Another one than the response's own.
-    /// - Throws: What `mapObject` throws.
+    /// - Parameter envelope: The envelope to use; nil for the envelope of the response.
+    /// - Throws: The errors of `mapObject`.
     @_disfavoredOverload
     public func mapArrayResult<Model: Decodable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
@@ -90,7 +91,7 @@ extension Response {
     }
 }
 
-// Of any type: what can't be read throws, unless the type is Modelable.
+// These functions decode any type: a value that can't be decoded causes an error, unless the type is Modelable.
 extension Response {
     package func object<Model: Decodable>(at path: KeyPathRoot?) throws(EndpointError) -> Model {
         do throws(EndpointError) {
@@ -130,7 +131,7 @@ extension Response {
             return (result, try content(at: (envelope ?? self.envelope)?.content))
         } catch {
             guard let standard else { throw error }
-            // A failure has a message, and most have no content.
+            // An envelope that reports a failure has a message and usually no content, so its own message is preserved.
             let isRejected = !result.isSuccess && !result.message.isEmpty
             return (isRejected || isContentAbsent(envelope) ? result : (false, error.reason), standard)
         }

@@ -1,6 +1,6 @@
-/// A user's login on another device, such as that of a television (RFC 8628).
+/// A user's login that is completed on another device (RFC 8628), for example for a television.
 ///
-/// The properties are the information to show to the user.
+/// The public properties are the information to show to the user.
 ///
 /// ```swift
 /// // A flow of the generated credentials: of a scheme `login`, their `loginDeviceAuthorization`.
@@ -14,25 +14,27 @@ public struct DeviceAuthorization: Sendable, Hashable {
     public let userCode: String
     /// The URL that the user opens, on any device.
     public let verificationURL: String
-    /// The URL that contains the code, for a QR code; nil if the server sends none (section 3.3.1).
+    /// The URL with the user code, for a QR code; nil if the server sends none (RFC 8628, section 3.3.1).
     public let completeVerificationURL: String?
     /// The date when the login expires.
     public let expires: Date
-    /// The device code for the server, a secret.
+    /// The device code, a secret that is sent to the server.
     let deviceCode: String
-    /// The seconds between two questions.
+    /// The minimum number of seconds between two requests for the token.
     let interval: Double
 
-    /// - Parameter asked: When the question was sent.
+    /// Reads the response of a device authorization endpoint.
+    ///
+    /// - Parameter asked: The time at which the request was sent.
     init(status: Int, _ data: Data, asked: Date) throws {
         let answer = try TokenResponse.object(status: status, data)
         guard let deviceCode = answer["device_code"]?.stringValue, let userCode = answer["user_code"]?.stringValue,
-            // Some servers have the name of a draft.
+            // Some servers use the member names of a draft of RFC 8628 (`verification_url`).
             let url = (answer["verification_uri"] ?? answer["verification_url"])?.stringValue,
             let seconds = TokenResponse.seconds(answer["expires_in"])
         else { throw OAuthError.invalidResponse(status: status) }
         self.deviceCode = deviceCode
-        // These texts are for the user's screen.
+        // The code and the URL are shown on a screen, so control characters are removed.
         self.userCode = PrintableText.of(userCode)
         verificationURL = PrintableText.of(url)
         completeVerificationURL =
@@ -43,9 +45,11 @@ public struct DeviceAuthorization: Sendable, Hashable {
         self.interval = interval > 0 ? max(interval, Self.shortestInterval) : Self.defaultInterval
     }
 
-    /// The default interval, if the server sends none (section 3.2).
+    /// The default interval in seconds, if the server sends none (RFC 8628, section 3.2).
     private static let defaultInterval = 5.0
-    /// The shortest interval, in seconds: a server that sends less would be polled without a pause.
+    /// The minimum interval in seconds.
+    ///
+    /// With a shorter interval of the server, polling would have no pauses.
     private static let shortestInterval = 1.0
 }
 
@@ -59,9 +63,9 @@ extension DeviceAuthorization: CustomStringConvertible, CustomDebugStringConvert
 }
 
 extension OAuthClient {
-    /// Begins a login on another device (RFC 8628, section 3.1).
+    /// Begins a login that is completed on another device (RFC 8628, section 3.1).
     ///
-    /// - Parameter scopes: Empty asks for the server's standard ones.
+    /// - Parameter scopes: The requested scopes; empty for the server's default scopes.
     /// - Throws: ``OAuthError``, or the transport's error.
     public func deviceAuthorization(scopes: [String] = []) async throws -> DeviceAuthorization {
         let (answer, asked) = try await post([:], scopes, "device authorization endpoint") { $0.deviceAuthorizationURL }
@@ -72,22 +76,24 @@ extension OAuthClient {
         }
     }
 
-    /// Requests the token repeatedly until the user has logged in.
+    /// Requests the token for a login on another device repeatedly until the user has logged in.
     ///
-    /// Requests are sent as often as the server allows (section 3.5), at most once a second. After a lost connection,
-    /// or a failure of a server or proxy (408, 429, 500 and above), the request is repeated. Cancelling the task stops
-    /// the polling.
+    /// Requests are sent at the interval that the server allows (RFC 8628, section 3.5), at most once a second. A
+    /// request is repeated after a lost connection, and after a failure of a server or proxy (408, 429, 500 and above).
+    /// Cancelling the task ends the polling.
     ///
     /// - Throws: ``OAuthError/refused(code:description:)`` with `access_denied` if the user refuses, and with
-    ///   `expired_token` if the login isn't completed in time; or the transport's error, if it is permanent.
+    ///   `expired_token` if the login isn't completed in time. A permanent error of the transport.
     public func token(for device: DeviceAuthorization) async throws -> AccessToken {
         try await token(for: device) { try await Task.sleep(nanoseconds: UInt64($0 * 1_000_000_000)) }
     }
 
-    /// No server waits for longer, and clocks count no further than they do.
+    /// The maximum number of seconds between two requests, because a clock can't represent every number.
     private static var longestSleep: Double { 86_400 }
 
-    /// - Parameter sleep: Waits for so many seconds.
+    /// Requests the token for a login on another device, with a custom clock.
+    ///
+    /// - Parameter sleep: Waits for the given number of seconds.
     func token(
         for device: DeviceAuthorization, now: () -> Date = { Date() }, sleep: (Double) async throws -> Void
     ) async throws -> AccessToken {
@@ -112,13 +118,13 @@ extension OAuthClient {
         }
     }
 
-    /// Returns a Boolean value that indicates whether the login may succeed after an error.
+    /// Returns a Boolean value that indicates whether polling continues after an error.
     ///
-    /// The error is that of one poll.
+    /// The error is the error of one request. Polling continues if a later request may succeed.
     private static func isTransient(_ error: any Error) -> Bool {
         switch error {
         case OAuthError.refused(code: "server_error", _), OAuthError.refused(code: "temporarily_unavailable", _): true
-        // Proxies have statuses of their own, such as 522.
+        // Proxies may send nonstandard statuses, such as 522, so each status of 500 and above counts.
         case OAuthError.invalidResponse(let status): status == 408 || status == 429 || status >= 500
         default: RetryPolicy.isTransient(error)
         }

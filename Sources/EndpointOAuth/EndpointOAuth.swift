@@ -1,2 +1,2 @@
-// The only import of the runtime: all files of this module and of those that import it see it.
+// The file exports the runtime for all files of this module and for all files that import this module.
 @_exported public import EndpointRuntime

@@ -7,22 +7,22 @@
 /// let bookstore = BookstoreClient(credentials: .bearer(client.token(scopes: ["read"])))
 /// ```
 ///
-/// Its requests go through the transport alone: no plugin and no logger sees them, and no redirect takes them to
-/// another server. The token endpoint should be one of `https` (section 3.2).
+/// The client sends its requests directly with the transport: plugins and loggers don't receive them. The client
+/// doesn't follow redirects to another server. Use a token endpoint with `https` (RFC 6749, section 3.2).
 public struct OAuthClient: Sendable {
-    /// The client's authentication (section 2.3.1).
+    /// The method by which the client authenticates itself (RFC 6749, section 2.3.1).
     public enum Authentication: Sendable {
-        /// In the `Authorization` header; all servers know it.
+        /// The ID and the secret are in the `Authorization` header, which all servers support.
         case basic
-        /// In the form body.
+        /// The ID and the secret are in the form body.
         case form
     }
 
     private enum Source: Sendable {
         case known(OAuthFlow)
-        /// The URL of an OpenID provider.
+        /// The URL of an OpenID provider, from which the endpoints are looked up.
         case discovery(String)
-        /// The URL of the metadata of any authorization server (RFC 8414).
+        /// The URL of an authorization server's metadata (RFC 8414), which contains the endpoints.
         case metadata(String)
     }
 
@@ -32,9 +32,11 @@ public struct OAuthClient: Sendable {
     private let authentication: Authentication
     private let transport: any Transport
 
+    /// Creates a client for a token endpoint.
+    ///
     /// - Parameters:
-    ///   - tokenURL: The token endpoint.
-    ///   - secret: Nil for a public client, which only sends its ID (section 3.2.1).
+    ///   - tokenURL: The URL of the token endpoint.
+    ///   - secret: The client's secret; nil for a public client, which only sends its ID (RFC 6749, section 3.2.1).
     public init(
         tokenURL: String, id: String, secret: String? = nil, authentication: Authentication = .basic,
         transport: any Transport = URLSessionTransport()
@@ -42,12 +44,11 @@ public struct OAuthClient: Sendable {
         self.init(.known(OAuthFlow(tokenURL: tokenURL)), id, secret, authentication, transport)
     }
 
-    /// Creates a client for the URLs of a description's flow.
+    /// Creates a client for an OAuth flow of a description.
     ///
     /// - Parameters:
-    ///   - flow: One of the generated credentials' constants, such as `loginClientCredentials`
-    ///     for the scheme `login`.
-    ///   - secret: Nil for a public client, which only sends its ID (section 3.2.1).
+    ///   - flow: A constant of the generated credentials, such as `loginClientCredentials` for the scheme `login`.
+    ///   - secret: The client's secret; nil for a public client, which only sends its ID (RFC 6749, section 3.2.1).
     public init(
         flow: OAuthFlow, id: String, secret: String? = nil, authentication: Authentication = .basic,
         transport: any Transport = URLSessionTransport()
@@ -55,12 +56,14 @@ public struct OAuthClient: Sendable {
         self.init(.known(flow), id, secret, authentication, transport)
     }
 
-    /// Creates a client for an OpenID provider, whose endpoints are looked up whenever a token is needed.
+    /// Creates a client for an OpenID provider.
+    ///
+    /// The provider's endpoints are looked up for each request for a token.
     ///
     /// - Parameters:
-    ///   - discoveryURL: The provider's URL, or that of its document
+    ///   - discoveryURL: The URL of the provider or of its metadata
     ///     (``OpenIDConfiguration/init(discovering:checksIssuer:transport:)``).
-    ///   - secret: Nil for a public client, which only sends its ID (section 3.2.1).
+    ///   - secret: The client's secret; nil for a public client, which only sends its ID (RFC 6749, section 3.2.1).
     public init(
         discoveryURL: String, id: String, secret: String? = nil, authentication: Authentication = .basic,
         transport: any Transport = URLSessionTransport()
@@ -70,11 +73,11 @@ public struct OAuthClient: Sendable {
 
     /// Creates a client for an authorization server with metadata (RFC 8414).
     ///
-    /// The server's endpoints are looked up whenever a token is needed.
+    /// The server's endpoints are looked up for each request for a token.
     ///
     /// - Parameters:
-    ///   - metadataURL: The URL of the document itself (``OpenIDConfiguration/init(metadataAt:transport:)``).
-    ///   - secret: Nil for a public client, which only sends its ID (section 3.2.1).
+    ///   - metadataURL: The URL of the metadata (``OpenIDConfiguration/init(metadataAt:transport:)``).
+    ///   - secret: The client's secret; nil for a public client, which only sends its ID (RFC 6749, section 3.2.1).
     public init(
         metadataURL: String, id: String, secret: String? = nil, authentication: Authentication = .basic,
         transport: any Transport = URLSessionTransport()
@@ -93,28 +96,28 @@ public struct OAuthClient: Sendable {
         self.transport = transport
     }
 
-    // Tokens that renew themselves
+    // Tokens that are refreshed automatically
 
-    /// Returns the client's own token, from the client credentials grant (section 4.4).
+    /// Returns a token of the client itself, which is requested with the client credentials grant.
     ///
-    /// The token is requested and refreshed with that grant.
+    /// When the token expires, a new one is requested with the same grant (RFC 6749, section 4.4).
     public func token(scopes: [String] = []) -> RefreshingToken {
         RefreshingToken { _ in try await clientCredentials(scopes: scopes) }
     }
 
-    /// Returns the client's own tokens with only the scopes that an operation requires.
+    /// Returns a provider of the client's own tokens with only the scopes that an operation requires.
     ///
     /// The provider has one token for each set of scopes.
     ///
-    /// - Parameter standard: The scopes for operations whose description lists none.
+    /// - Parameter standard: The scopes for operations whose description declares no scopes.
     public func scopedTokens(standard: [String] = []) -> ScopedTokens {
         ScopedTokens(standard: standard) { scopes, _ in try await clientCredentials(scopes: scopes) }
     }
 
-    /// Returns a user's token, refreshed with its refresh token (section 6).
+    /// Returns a user's token, which is refreshed with its refresh token (RFC 6749, section 6).
     ///
-    /// - Parameter keep: Called with each new token, to store it: many servers revoke the used refresh token. If it
-    ///   throws, the refresh fails.
+    /// - Parameter keep: Stores each new token. Storing is necessary because many servers revoke a refresh token that
+    ///   was used. If the function throws an error, the refresh fails.
     public func token(
         renewing token: AccessToken, keep: @escaping @Sendable (AccessToken) async throws -> Void = { _ in }
     ) -> RefreshingToken {
@@ -126,31 +129,31 @@ public struct OAuthClient: Sendable {
         }
     }
 
-    // Grants
+    // Functions that request a token with a grant
 
-    /// Requests a token for the client itself (section 4.4).
+    /// Requests a token for the client itself (client credentials grant, RFC 6749, section 4.4).
     ///
-    /// - Parameter scopes: Empty for the server's default scopes.
+    /// - Parameter scopes: The requested scopes; empty for the server's default scopes.
     /// - Throws: ``OAuthError``, or the transport's error.
     public func clientCredentials(scopes: [String] = []) async throws -> AccessToken {
         try await grant(["grant_type": "client_credentials"], scopes)
     }
 
-    /// Requests a token with a user's name and password (section 4.3).
+    /// Requests a token with a user's name and password (password grant, RFC 6749, section 4.3).
     ///
-    /// Use another grant if the server supports one.
+    /// If the server supports another grant, use that grant.
     ///
-    /// - Parameter scopes: Empty for the server's default scopes.
+    /// - Parameter scopes: The requested scopes; empty for the server's default scopes.
     /// - Throws: ``OAuthError``, or the transport's error.
     public func password(user: String, password: String, scopes: [String] = []) async throws -> AccessToken {
         try await grant(["grant_type": "password", "username": user, "password": password], scopes)
     }
 
-    /// Exchanges a refresh token for a new token (section 6).
+    /// Exchanges a refresh token for a new token (RFC 6749, section 6).
     ///
-    /// The new token has the same refresh token unless the server sends another.
+    /// If the server sends no new refresh token, the new token has the old refresh token.
     ///
-    /// - Parameter scopes: Empty for those of the first token.
+    /// - Parameter scopes: The requested scopes; empty for the scopes of the original token.
     /// - Throws: ``OAuthError``, or the transport's error.
     public func refreshed(by refreshToken: String, scopes: [String] = []) async throws -> AccessToken {
         let fields = ["grant_type": "refresh_token", "refresh_token": refreshToken]
@@ -159,11 +162,11 @@ public struct OAuthClient: Sendable {
         return token
     }
 
-    // Requests
+    // Requests to the authorization server
 
-    /// Asks for a token.
+    /// Requests a token with the fields of a grant.
     ///
-    /// - Parameter endpoint: Where.
+    /// - Parameter endpoint: Returns the URL of the endpoint.
     func grant(
         _ fields: [String: String], _ scopes: [String], at endpoint: (OAuthFlow) -> String? = { $0.tokenURL }
     ) async throws -> AccessToken {
@@ -175,15 +178,15 @@ public struct OAuthClient: Sendable {
         }
     }
 
-    /// Returns the secrets of a request with these fields.
+    /// Returns the secrets of a request with the given form fields.
     func secrets(in fields: [String: String]) -> SentSecrets {
         let shown = ["grant_type", "redirect_uri", "scope", "username"]
         return SentSecrets(fields.filter { !shown.contains($0.key) }.map(\.value) + [secret ?? ""])
     }
 
-    /// Sends a form by which the client proves who it is.
+    /// Sends a form that contains the client's authentication.
     ///
-    /// - Parameter name: What the endpoint is called.
+    /// - Parameter name: The name of the endpoint for errors.
     func post(
         _ fields: [String: String], _ scopes: [String], _ name: String, at endpoint: (OAuthFlow) -> String?
     ) async throws -> (answer: TransportResponse, asked: Date) {
@@ -212,7 +215,7 @@ public struct OAuthClient: Sendable {
             separator: "&")
     }
 
-    /// Returns the endpoints' URLs, looked up if necessary.
+    /// Returns the URLs of the endpoints, which are looked up if necessary.
     func flow() async throws -> OAuthFlow {
         switch source {
         case .known(let flow): return flow
@@ -225,7 +228,7 @@ public struct OAuthClient: Sendable {
 }
 
 extension OAuthClient: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The client's name, without its secret.
+    /// A description with the client's ID, without its secret.
     public var description: String { "OAuthClient(\(id))" }
     public var debugDescription: String { description }
     public var customMirror: Mirror { Mirror(self, children: ["id": id]) }

@@ -2,19 +2,19 @@
 public enum OAuthError: Error, Sendable, Hashable {
     /// The server refused the request (RFC 6749, section 5.2).
     ///
-    /// `code` is a word such as `invalid_grant`; `description` is for developers.
+    /// The associated `code` is a word such as `invalid_grant`. The associated `description` is for developers.
     case refused(code: String, description: String?)
-    /// The response is neither a token nor an error, or it can't be trusted.
+    /// The response is neither a token nor an error, or isn't trustworthy.
     case invalidResponse(status: Int)
-    /// The token has another type than `Bearer`, which isn't supported (section 7.1).
+    /// The type of the token isn't `Bearer`, so the token isn't supported (RFC 6749, section 7.1).
     case unknownTokenType(String)
-    /// The old token has no refresh token.
+    /// The expired token has no refresh token.
     case noRefreshToken
-    /// Neither the description nor the server says where that endpoint is.
+    /// Neither the description nor the server's metadata has the URL of an endpoint. The value is its name.
     case missingEndpoint(String)
-    /// The redirect doesn't belong to this login (RFC 6749, section 10.12), or has no code.
+    /// The redirect belongs to another login (RFC 6749, section 10.12), or contains no code.
     case stateMismatch
-    /// The configuration or the redirect is that of another provider.
+    /// The metadata or the redirect belongs to another provider.
     ///
     /// See OpenID Connect Discovery 1.0, section 4.3, and RFC 9207.
     case issuerMismatch(String)
@@ -41,7 +41,7 @@ extension OAuthError: LocalizedError, CustomStringConvertible {
 }
 
 extension OAuthError {
-    /// Returns the error without the secrets of the request, which some servers echo.
+    /// Returns a copy of the error without the secrets of the request, because some servers echo them.
     func hiding(_ secrets: SentSecrets) -> OAuthError {
         guard case .refused(let code, let description) = self else { return self }
         return .refused(code: secrets.hidden(in: code), description: description.map { secrets.hidden(in: $0) })

@@ -1,5 +1,5 @@
 extension OAuthLogin {
-    /// The parameters that are read from a redirect.
+    /// The names of the parameters that are read from a redirect.
     ///
     /// See RFC 6749, sections 4.1.2 and 4.2.2, and RFC 9207, section 2.
     private static let names: Set<String> = [
@@ -7,18 +7,18 @@ extension OAuthLogin {
         "token_type",
     ]
 
-    /// Returns the parameters of a redirect, without empty ones.
+    /// Returns the parameters of a redirect, without empty parameters.
     ///
-    /// Empty parameters count as omitted (RFC 6749, section 3.1).
+    /// An empty parameter counts as omitted (RFC 6749, section 3.1).
     ///
-    /// - Throws: ``OAuthError/stateMismatch`` if the redirect is to another URL, or has a parameter twice.
+    /// - Throws: ``OAuthError/stateMismatch`` if the redirect is to another URL, or contains a parameter twice.
     func parameters(of url: URL) throws -> [String: String] {
         guard let expected = URLComponents(string: redirectURL),
             let redirect = URLComponents(url: url, resolvingAgainstBaseURL: true),
             Self.location(of: redirect) == Self.location(of: expected)
         else { throw OAuthError.stateMismatch }
         var items = Self.items(of: redirect.percentEncodedQuery)
-        // The server retains the query of the redirect URL (section 3.1.2).
+        // The server must retain the query of the redirect URL (RFC 6749, section 3.1.2), so the query is compared.
         for item in Self.items(of: expected.percentEncodedQuery) {
             guard let index = items.firstIndex(of: item) else { throw OAuthError.stateMismatch }
             items.remove(at: index)
@@ -33,7 +33,7 @@ extension OAuthLogin {
         return parameters.filter { !$0.value.isEmpty }
     }
 
-    /// Returns the parts of a URL that identify its location, as browsers normalize them.
+    /// Returns the parts of a URL that identify its location, normalized as in browsers.
     private static func location(of url: URLComponents) -> [String?] {
         let scheme = url.scheme?.lowercased()
         let port = url.port ?? ["http": 80, "https": 443][scheme ?? ""]
@@ -41,7 +41,7 @@ extension OAuthLogin {
         return [scheme, url.user, url.password, url.host?.lowercased(), port.map { String($0) }, path]
     }
 
-    /// Returns the fields of a form.
+    /// Returns the fields of a percent-encoded form.
     private static func items(of text: String?) -> [URLQueryItem] {
         var components = URLComponents()
         components.percentEncodedQuery = text?.replacing("+", with: "%20")

@@ -2,7 +2,7 @@ import EndpointDigests
 
 /// A user's login in a browser (RFC 6749, sections 4.1 and 4.2).
 ///
-/// The login consists of its URL and the values that identify its redirect.
+/// The login consists of the URL to open and of the values that verify the redirect.
 ///
 /// ```swift
 /// // A flow of the generated credentials: of a scheme `login`, their `loginAuthorizationCode`.
@@ -11,17 +11,17 @@ import EndpointDigests
 /// let token = try await client.token(for: login, redirectedTo: try await browser.open(login.url))
 /// ```
 ///
-/// The code can only be used by the client that requested it (RFC 7636).
+/// Only the client that requested the code can exchange it for a token (RFC 7636).
 public struct OAuthLogin: Sendable {
     /// The URL to open in a browser.
     public let url: URL
     /// The URL that the browser is redirected to.
     public let redirectURL: String
-    /// The state that the redirect must contain (section 10.12).
+    /// The random state that the redirect must contain (RFC 6749, section 10.12).
     public let state: String
-    /// The code verifier, a secret; nil if the redirect contains the token itself.
+    /// The code verifier, a secret; nil if the redirect contains a token instead of a code.
     let verifier: String?
-    /// The flow that the login was begun with.
+    /// The flow with the endpoints of the login.
     let flow: OAuthFlow
 }
 
@@ -32,20 +32,20 @@ extension OAuthLogin: CustomStringConvertible, CustomDebugStringConvertible, Cus
 }
 
 extension OAuthClient {
-    /// The response type of a login.
+    /// The type of the response that the redirect contains.
     public enum LoginResponseType: Sendable {
-        /// A code, which is exchanged for a token (section 4.1).
+        /// A code, which the client exchanges for a token (RFC 6749, section 4.1).
         case code
-        /// The token itself, for servers that know nothing better (section 4.2, "implicit").
+        /// The token itself ("implicit" flow, RFC 6749, section 4.2), for servers that don't support codes.
         case token
     }
 
     /// Begins a login in a browser.
     ///
     /// - Parameters:
-    ///   - redirectURL: Where the browser comes back to; the server has to know it.
-    ///   - scopes: Empty asks for the server's standard ones.
-    /// - Throws: ``OAuthError``, or the transport's error, where the server is asked where its login is.
+    ///   - redirectURL: The URL that the browser is redirected to. The URL must be registered with the server.
+    ///   - scopes: The requested scopes; empty for the server's default scopes.
+    /// - Throws: ``OAuthError``. The transport's error if looking up the server's endpoints fails.
     public func authorization(
         redirectURL: String, scopes: [String] = [], answer: LoginResponseType = .code
     ) async throws -> OAuthLogin {
@@ -72,13 +72,13 @@ extension OAuthClient {
         return OAuthLogin(url: url, redirectURL: redirectURL, state: state, verifier: verifier, flow: flow)
     }
 
-    /// Exchanges the redirect's code for a token.
+    /// Exchanges the code in a redirect for a token.
     ///
     /// - Parameter url: The complete URL that the browser was redirected to.
-    /// - Throws: ``OAuthError/refused(code:description:)`` if the user or the server refuses,
-    ///   ``OAuthError/stateMismatch`` if the redirect belongs to another login or is to another URL than
-    ///   ``OAuthLogin/redirectURL``, ``OAuthError/issuerMismatch(_:)`` if it is another server's; or the transport's
-    ///   error.
+    /// - Throws: ``OAuthError/refused(code:description:)`` if the user or the server refuses the login.
+    ///   ``OAuthError/stateMismatch`` if the redirect belongs to another login, or its URL isn't
+    ///   ``OAuthLogin/redirectURL``. ``OAuthError/issuerMismatch(_:)`` if the redirect comes from another server. The
+    ///   error of the transport.
     public func token(for request: OAuthLogin, redirectedTo url: URL) async throws -> AccessToken {
         let answer = try request.parameters(of: url)
         guard answer["state"] == request.state else { throw OAuthError.stateMismatch }
@@ -105,7 +105,7 @@ extension OAuthClient {
         return base64URL((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
     }
 
-    /// Returns the base64url encoding without padding (RFC 4648, section 5).
+    /// Returns the base64url encoding of bytes, without padding (RFC 4648, section 5).
     private static func base64URL(_ bytes: [UInt8]) -> String {
         String(
             Data(bytes).base64EncodedString().compactMap { character in

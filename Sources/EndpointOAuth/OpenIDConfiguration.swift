@@ -1,14 +1,14 @@
 /// The metadata of an OpenID provider (OpenID Connect Discovery 1.0, section 3; RFC 8414, section 2).
 public struct OpenIDConfiguration: Sendable, Hashable {
-    /// The provider's issuer identifier.
+    /// The issuer identifier of the provider, which is a URL.
     public let issuer: String
-    /// The token endpoint; nil if there only is the implicit flow.
+    /// The URL of the token endpoint; nil if the provider supports only the implicit flow.
     public let tokenURL: String?
-    /// The authorization endpoint.
+    /// The URL of the authorization endpoint; nil if there is none.
     public let authorizationURL: String?
-    /// The device authorization endpoint (RFC 8628, section 4).
+    /// The URL of the device authorization endpoint (RFC 8628, section 4); nil if there is none.
     public let deviceAuthorizationURL: String?
-    /// All that the document says.
+    /// The complete metadata document as JSON.
     public let document: JSONValue
 
     private static let path = "/.well-known/openid-configuration"
@@ -16,10 +16,12 @@ public struct OpenIDConfiguration: Sendable, Hashable {
     /// Requests the metadata of a provider.
     ///
     /// - Parameters:
-    ///   - address: The provider's URL, below which the document is at `/.well-known/openid-configuration`, or the URL
-    ///     of the document itself, which contains `/.well-known/`.
+    ///   - address: The URL of the provider or of its metadata document. The document of a provider is at
+    ///     `/.well-known/openid-configuration` below the provider's URL. A URL that contains `/.well-known/` is the URL
+    ///     of a document.
     ///   - checksIssuer: A Boolean value that indicates whether the document's issuer must be the requested provider
-    ///     (section 4.3). Some providers have one document for many issuers.
+    ///     (OpenID Connect Discovery 1.0, section 4.3). Pass false for a provider that has one document for many
+    ///     issuers.
     /// - Throws: ``OAuthError``, or the transport's error.
     public init(
         discovering address: String, checksIssuer: Bool = true, transport: any Transport = URLSessionTransport()
@@ -31,10 +33,10 @@ public struct OpenIDConfiguration: Sendable, Hashable {
         try self.init(document, issuer: checksIssuer ? expected : nil)
     }
 
-    /// Requests the metadata of any authorization server (RFC 8414).
+    /// Requests the metadata of an authorization server (RFC 8414).
     ///
-    /// - Parameter address: The URL of the document itself. A well-known URL determines the issuer that it must have
-    ///   (section 3.3).
+    /// - Parameter address: The URL of the metadata document. If the URL is a well-known URL, the document must have
+    ///   the issuer that belongs to the URL (RFC 8414, section 3.3).
     /// - Throws: ``OAuthError``, or the transport's error.
     public init(metadataAt address: String, transport: any Transport = URLSessionTransport()) async throws {
         try self.init(try await Self.document(at: address, transport), issuer: Self.issuer(ofMetadataAt: address))
@@ -63,9 +65,10 @@ public struct OpenIDConfiguration: Sendable, Hashable {
 
     private static let serverPath = "/.well-known/oauth-authorization-server"
 
-    /// Returns the issuer that a well-known URL belongs to; nil for other URLs.
+    /// Returns the issuer that belongs to a well-known URL; nil for any other URL.
     ///
-    /// OpenID's suffix follows the issuer's path, RFC 8414's (section 3) precedes it.
+    /// In a URL of OpenID Connect, the well-known part follows the issuer's path. In a URL of RFC 8414 (section 3), the
+    /// well-known part precedes the issuer's path.
     private static func issuer(ofMetadataAt address: String) -> String? {
         if address.hasSuffix(path) { return String(address.dropLast(path.count)) }
         let parts = address.components(separatedBy: serverPath)
@@ -82,8 +85,8 @@ public struct OpenIDConfiguration: Sendable, Hashable {
 extension OAuthFlow {
     /// Creates a flow from an authorization server's metadata.
     ///
-    /// If the metadata was retrieved with `https`, URLs without `https` are ignored, so that no secret is sent in clear
-    /// text (RFC 6749, sections 3.1 and 3.2).
+    /// If the metadata was requested with `https`, URLs without `https` are ignored. Otherwise secrets could be sent as
+    /// clear text (RFC 6749, sections 3.1 and 3.2).
     init(_ configuration: OpenIDConfiguration, foundAt address: String) {
         func url(_ url: String?) -> String? {
             url.flatMap { !address.hasPrefix("https:") || $0.hasPrefix("https:") ? $0 : nil }

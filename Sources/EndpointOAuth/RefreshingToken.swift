@@ -1,4 +1,4 @@
-/// A token provider that refreshes its token when it expires or is refused.
+/// A token provider that refreshes its token when the token has expired or a server rejects it.
 ///
 /// Concurrent requests share one refresh.
 ///
@@ -7,41 +7,45 @@
 /// let bookstore = BookstoreClient(credentials: .bearer(token))
 /// ```
 ///
-/// Cancelling a waiting request doesn't cancel the refresh, even if no other request waits: servers often revoke the
-/// old token with it, and the new one would be lost. A failed refresh fails all waiting requests; the next request
-/// tries again.
+/// Cancelling a waiting request doesn't cancel the refresh, even if no other request waits. Many servers revoke the old
+/// token during a refresh, so the new token would be lost. If a refresh fails, all waiting requests fail. The next
+/// request starts a new refresh.
 public actor RefreshingToken: TokenProvider {
-    /// A function that requests a new token, given the old one or nil.
+    /// A function that requests a new token. The argument is the old token, or nil if there is none.
     ///
-    /// Calls never overlap, except for one that ``use(_:)`` has invalidated.
+    /// Calls of the function don't overlap, except for a call whose result ``use(_:)`` has invalidated.
     public typealias Refresh = @Sendable (_ old: AccessToken?) async throws -> AccessToken
 
     private struct StoredToken {
         let token: AccessToken
-        /// From when it isn't used any more; nil is never.
+        /// The time from which the token isn't used any more; nil if the token doesn't expire.
         let ends: Date?
         var isRejected = false
     }
 
-    /// The tokens that the current task is to renew.
+    /// The token providers that the current task refreshes, which must not wait for themselves.
     @TaskLocal private static var refreshing: Set<ObjectIdentifier> = []
 
     private let leeway: TimeInterval
     private let now: @Sendable () -> Date
     private let renew: Refresh
     private var stored: StoredToken?
-    /// Changes with each token that someone puts in: a renewal of what was there before is of no use then.
+    /// A counter that changes when a token is set.
+    ///
+    /// The result of a refresh is discarded if the counter has changed since the refresh began.
     private var generation = 0
     private var isRefreshing = false
     private var waiting: [Int: CheckedContinuation<AccessToken, any Error>] = [:]
     private var lastWaiter = 0
 
+    /// Creates a token provider.
+    ///
     /// - Parameters:
-    ///   - token: Nil renews at the first request.
-    ///   - leeway: The number of seconds before its expiry at which a token is refreshed, because a request takes time;
-    ///     at most half of the time that the token was valid for when it was received.
-    ///   - now: The time.
-    ///   - renew: Gets a new token.
+    ///   - token: The current token. If it is nil, the first request requests a token.
+    ///   - leeway: The number of seconds before its expiry at which a token is refreshed, because a request takes time.
+    ///     The leeway is at most half of the token's remaining lifetime at the time the token was received.
+    ///   - now: Returns the current time. Tests may return another time.
+    ///   - renew: Requests a new token.
     public init(
         _ token: AccessToken? = nil, leeway: TimeInterval = 30, now: @escaping @Sendable () -> Date = { Date() },
         renew: @escaping Refresh
@@ -57,17 +61,19 @@ public actor RefreshingToken: TokenProvider {
         return StoredToken(token: token, ends: ends)
     }
 
-    /// The current token, without a refresh; nil if there is none, or it has expired or was refused.
+    /// The current token; nil if there is none, or the token has expired or was rejected.
+    ///
+    /// Reading the property doesn't start a refresh.
     public var current: AccessToken? {
         guard let stored, !stored.isRejected else { return nil }
         if let ends = stored.ends, ends <= now() { return nil }
         return stored.token
     }
 
-    /// Replaces the token, for example after a login; nil after a logout.
+    /// Replaces the token, for example after a login. Pass nil after a logout.
     ///
-    /// Requests that wait for a refresh get the new token, or fail with `TokenError.withdrawn`; the result of that
-    /// refresh is dropped.
+    /// A request that waits for a refresh gets the new token, or fails with `TokenError.withdrawn` if there is none.
+    /// The result of the refresh is discarded.
     public func use(_ token: AccessToken?) {
         generation += 1
         isRefreshing = false
@@ -82,7 +88,7 @@ public actor RefreshingToken: TokenProvider {
         return try await TokenRequests.observed(stored == nil ? .request : .refresh) { try await self.newToken() }
     }
 
-    /// Waits for a refresh, and starts it if there is none.
+    /// Returns the token after a refresh, which is started if none is in progress.
     private func newToken() async throws -> AccessToken {
         if let current { return current }
         if !isRefreshing { startRefresh() }
@@ -91,7 +97,8 @@ public actor RefreshingToken: TokenProvider {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiting[waiter] = $0 }
         } onCancel: {
-            // Comes after the line above, also when the task is cancelled by now: the actor is busy until then.
+            // The actor runs this task only after the continuation was stored, even if the caller was already
+            // cancelled.
             Task { await self.removeWaiter(waiter) }
         }
     }
@@ -109,8 +116,8 @@ public actor RefreshingToken: TokenProvider {
         isRefreshing = true
         let (old, generation, renew) = (stored?.token, generation, renew)
         let refreshing = Self.refreshing.union([ObjectIdentifier(self)])
-        // Unstructured: cancelling the first caller doesn't cancel it. It inherits task-local values, so that a span of
-        // the refresh is below the span of the call that started it.
+        // The task is unstructured, so that cancelling the first caller doesn't cancel the refresh. The task inherits
+        // task-local values, so that a span of the refresh is a child of the span of the call that started the refresh.
         Task {
             let result: Result<AccessToken, any Error>
             do {

@@ -1,14 +1,14 @@
-/// A provider of tokens that allow no more than an operation needs.
+/// A provider of access tokens, each of which has only the scopes that an operation requires.
 ///
-/// The provider has one token for each set of scopes that the description's operations require. Each token is requested
-/// when it is first needed, and refreshed separately; concurrent requests share one refresh.
+/// The provider has one token for each set of scopes that operations of the description require. A token is requested
+/// when it is first needed, and each token is refreshed separately. Concurrent requests share one refresh.
 ///
 /// ```swift
 /// let client = OAuthClient(tokenURL: "https://login.bookstore.example/token", id: "shop", secret: secret)
 /// let bookstore = BookstoreClient(credentials: .bearer(client.scopedTokens()))
 /// ```
 public final class ScopedTokens: TokenProvider {
-    /// Requests a token with `scopes`, given the old one or nil.
+    /// A function that requests a token with `scopes`. The argument `old` is nil for the first token.
     public typealias Refresh = @Sendable (_ scopes: [String], _ old: AccessToken?) async throws -> AccessToken
 
     private let standard: [String]
@@ -16,10 +16,12 @@ public final class ScopedTokens: TokenProvider {
     private let renew: Refresh
     private let tokens = Locked<[Set<String>: RefreshingToken]>([:])
 
+    /// Creates a token provider.
+    ///
     /// - Parameters:
-    ///   - standard: The scopes for operations of which the description doesn't say what they need.
+    ///   - standard: The scopes for operations whose description declares no scopes.
     ///   - leeway: The number of seconds before its expiry at which a token is refreshed (``RefreshingToken``).
-    ///   - renew: Gets a token.
+    ///   - renew: Requests a new token.
     public init(standard: [String] = [], leeway: TimeInterval = 30, renew: @escaping Refresh) {
         self.standard = standard
         self.leeway = leeway

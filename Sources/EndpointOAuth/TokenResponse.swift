@@ -1,10 +1,12 @@
-/// The response of a token endpoint (RFC 6749, sections 5.1 and 5.2).
+/// A reader of a token endpoint's response (RFC 6749, sections 5.1 and 5.2).
 enum TokenResponse {
     static func token(status: Int, _ data: Data, asked: Date) throws -> AccessToken {
         try token(of: object(status: status, data), status: status, asked: asked)
     }
 
-    /// Returns the response's object, unless it is an error, which some servers send with a status of 200.
+    /// Returns the JSON object of a response.
+    ///
+    /// - Throws: The error in the object, because some servers send an error with a status of 200.
     static func object(status: Int, _ data: Data) throws -> JSONValue {
         guard let answer = try? JSONValue(json: data) else { throw OAuthError.invalidResponse(status: status) }
         switch answer["error"] {
@@ -21,7 +23,7 @@ enum TokenResponse {
         guard let value = answer["access_token"]?.stringValue, !value.isEmpty, HeaderText.isValid(value) else {
             throw OAuthError.invalidResponse(status: status)
         }
-        // Required, but some servers leave it out; they mean the only type that there is.
+        // RFC 6749 requires `token_type`, but some servers omit it. An omitted type counts as `Bearer`.
         if let type = answer["token_type"]?.stringValue, type.lowercased() != "bearer" {
             throw OAuthError.unknownTokenType(type)
         }
@@ -30,7 +32,7 @@ enum TokenResponse {
         return AccessToken(value, expires: expires, refreshToken: refreshToken)
     }
 
-    /// Returns a number of seconds, which some servers encode as a string.
+    /// Returns a number of seconds, which may be a string because some servers encode it as one.
     static func seconds(_ value: JSONValue?) -> Double? {
         let seconds: Double? =
             switch value {

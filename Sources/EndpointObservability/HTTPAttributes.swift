@@ -2,9 +2,10 @@
     import EndpointRuntime
     import Tracing
 
-    /// The attributes that spans, metrics and log entries have in common.
+    /// The attributes that the spans, metrics and log entries of a request have in common.
     ///
-    /// The attributes are those of OpenTelemetry's HTTP conventions that don't depend on the arguments of a call.
+    /// The attributes are defined by OpenTelemetry's HTTP conventions. Attributes that depend on a call's arguments
+    /// aren't included.
     struct HTTPAttributes {
         private enum Value {
             case text(String)
@@ -12,13 +13,13 @@
         }
 
         private var values: [(name: String, value: Value)] = []
-        /// The method and the path as the description writes it.
+        /// The name of a span: the method and the path in the description, such as `GET /books/{id}`.
         let spanName: String
-        /// The method if it isn't a known one.
+        /// The method of the request if it isn't one of the known methods; otherwise nil.
         let originalMethod: String?
         let errorType: String?
 
-        /// Creates the attributes of a request, or of a call with its last request.
+        /// Creates the attributes of a request, or of a call with the server of its last request.
         init(
             _ method: HTTPMethod?, _ operation: OperationIdentity?, _ server: WebOrigin? = nil, status: Int? = nil,
             errorType: ErrorType? = nil
@@ -39,14 +40,14 @@
             if let errorType { values.append(("error.type", .text(errorType.text))) }
         }
 
-        /// The methods of RFC 9110, `PATCH` and `QUERY`.
+        /// The known methods: the methods of RFC 9110, `PATCH` and `QUERY`.
         ///
-        /// Any other method is `_OTHER`, since it could be an argument.
+        /// The attribute of any other method is `_OTHER`, because such a method could be an argument of a call.
         private static let knownMethods: Set<String> = [
             "CONNECT", "DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "QUERY", "TRACE",
         ]
 
-        /// The attributes as dimensions of a metric, or as metadata.
+        /// The attributes as strings, for the dimensions of a metric and the metadata of a log entry.
         var texts: [(String, String)] {
             values.map { attribute in
                 switch attribute.value {
@@ -67,11 +68,11 @@
         }
     }
 
-    /// The value of OpenTelemetry's `error.type`: a status, or the type of an error.
+    /// The value of OpenTelemetry's attribute `error.type`: a status, or the name of an error's type.
     struct ErrorType {
         let text: String
 
-        /// Creates the value; nil for a success, and for a cancellation by the caller's own task.
+        /// Creates the value; returns nil for a success, and for a cancellation by the caller's task.
         init?(status: Int?, error: (any Error)?) {
             if let status, !(200..<400).contains(status) {
                 text = "\(status)"
@@ -83,7 +84,7 @@
                 } else if error.isTimedOut {
                     text = "timeout"
                 } else if case .bodyTooLarge = cause as? ConnectionError {
-                    // Unlike other errors of a connection, it is caused by the caller's limit.
+                    // The caller's limit causes the error, and not the connection, so the error has a distinct name.
                     text = "BodyTooLarge"
                 } else {
                     text = "\(type(of: cause))"

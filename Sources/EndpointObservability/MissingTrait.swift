@@ -1,6 +1,6 @@
-// Without the trait, the compiler reports which one to add.
+// Without the trait `Observability`, using the type is a compile-time error that names the missing trait.
 #if !Observability
-    /// A plugin of spans, metrics and logs, which needs the trait `Observability`.
+    /// A plugin that creates spans, metrics and log entries, which requires the trait `Observability`.
     @available(
         *, unavailable,
         message: """
@@ -9,7 +9,7 @@
             """
     )
     public struct Observability {
-        /// Unavailable.
+        /// An initializer that is unavailable without the trait `Observability`.
         public init() {}
     }
 #endif

@@ -5,7 +5,7 @@
     public import Metrics
     public import Tracing
 
-    /// A plugin that creates spans, metrics and log entries for calls, named by the description's route.
+    /// A plugin that creates spans, metrics and log entries for calls, with names from the description.
     ///
     /// ```swift
     /// let bookstore = BookstoreClient(plugins: [Observability(logger: logger)])
@@ -21,23 +21,26 @@
     /// | a counter of calls | `endpoint.client.calls` |
     /// | a counter of failed calls | `endpoint.client.call.errors` |
     ///
-    /// All have the same attributes of OpenTelemetry's HTTP conventions: `http.request.method`, `url.template`,
-    /// `url.scheme`, `server.address`, `server.port`, `http.response.status_code` and `error.type`. A call that its own
-    /// task cancels isn't an error.
+    /// Spans, metrics and log entries have the same attributes of OpenTelemetry's HTTP conventions:
+    /// `http.request.method`, `url.template`, `url.scheme`, `server.address`, `server.port`,
+    /// `http.response.status_code` and `error.type`. A call that is cancelled by its own task doesn't count as an
+    /// error.
     ///
-    /// If a client has several plugins of this type, the first one creates the spans. Headers and bodies are in none of
-    /// these; values of secret parameters are replaced by `<redacted>`. Add it to the plugins of a client, not to its
-    /// middlewares: a plugin hears of the end of a call, which ends the span.
+    /// If a client has several plugins of this type, the first one creates the spans. Headers and bodies aren't
+    /// recorded; values of secret parameters are replaced by `<redacted>`. Add the plugin to the plugins of a client,
+    /// not to its middlewares: only a plugin is informed of the end of a call, which ends the span.
     public struct Observability: Plugin {
         private let tracer: (any Tracer)?
         private let metrics: (any MetricsFactory)?
         private let logger: Logger?
 
+        /// Creates a plugin.
+        ///
         /// - Parameters:
         ///   - tracer: The tracer; nil to create no spans.
         ///   - metrics: The metrics backend; nil to record no metrics.
-        ///   - logger: The logger for an entry at the end of each call: `debug` for a success, `warning` for a failure,
-        ///     and `notice` for each of the response's `decodingNotes`. Nil to log nothing.
+        ///   - logger: The logger; nil to log nothing. There is an entry at the end of each call (`debug` for a
+        ///     success, `warning` for a failure), and an entry for each of the response's `decodingNotes` (`notice`).
         public init(
             tracer: (any Tracer)? = InstrumentationSystem.tracer,
             metrics: (any MetricsFactory)? = MetricsSystem.factory,
@@ -54,7 +57,7 @@
                 status: call.response?.statusCode,
                 errorType: call.error.flatMap { ErrorType(status: call.response?.statusCode, error: $0) })
             guard let tracer else { return complete(call, attributes) }
-            // A call whose request couldn't be made has none.
+            // If creating the request fails, the call has no span yet, so a span is created for the failure.
             let span =
                 call[CallSpan.self]
                 ?? CallSpan(tracer, HTTPAttributes(call.operation?.method ?? call.target?.method, call.operation))
@@ -99,7 +102,7 @@
         }
     }
 
-    // Spans
+    // Creation of spans
 
     extension Observability: Middleware {
         nonisolated(nonsending) public func respond(
@@ -130,7 +133,7 @@
             return try result.get()
         }
 
-        /// Sends a request within a span, unless an earlier plugin has created it.
+        /// Sends a request within a span, unless another plugin has already created the attempt's span.
         nonisolated(nonsending) private func traced(
             _ request: RequestMessage, of call: EndpointCall, _ next: MiddlewareChain
         ) async -> Result<Response, any Error> {
@@ -184,13 +187,13 @@
         }
     }
 
-    /// The span of a call, which ends when the call is complete.
+    /// The span of a call, which ends when the call ends.
     private final class CallSpan: CallKey, Sendable {
         typealias Value = CallSpan
 
         private let span: any Span
         private let lock = NSLock()
-        // Read and written under the lock only.
+        // The following properties are read and written only while the lock is held.
         nonisolated(unsafe) private var hasEnded = false
         nonisolated(unsafe) private var isInAttempt = false
 
@@ -201,7 +204,9 @@
 
         var context: ServiceContext { span.context }
 
-        /// - Returns: False in an attempt, whose span exists.
+        /// Marks the beginning of an attempt.
+        ///
+        /// - Returns: False if the attempt has begun already, so that its span exists.
         func beginAttempt() -> Bool {
             lock.withLock {
                 defer { isInAttempt = true }
@@ -213,7 +218,7 @@
             lock.withLock { isInAttempt = false }
         }
 
-        /// Ends the span, once.
+        /// Ends the span. Further calls have no effect.
         func end(_ attributes: HTTPAttributes) {
             let isFirst = lock.withLock {
                 defer { hasEnded = true }
@@ -237,7 +242,7 @@
     }
 
     extension Result<Response, any Error> {
-        /// The status and the error of the connection or of the validation.
+        /// The status of the response, and the error of the connection or the validation; nil for none.
         fileprivate var ending: (statusCode: Int?, error: (any Error)?) {
             switch self {
             case .success(let response): (response.statusCode, nil)
@@ -246,7 +251,7 @@
         }
     }
 
-    /// Adds a span's context to the headers of its request.
+    /// An injector that adds the context of a span to the headers of a request.
     private struct HeaderInjector: Injector {
         func inject(_ value: String, forKey key: String, into message: inout RequestMessage) {
             message[header: key] = value

@@ -1,3 +1,3 @@
-// Generated code and apps import this module alone: it re-exports those below it.
+// Generated code and apps import only `EndpointRuntime`, so `EndpointRuntime` exports the modules it is built on.
 @_exported public import EndpointCoding
 @_exported public import EndpointHTTP

@@ -2,9 +2,9 @@
     public import EndpointRuntime
     public import Foundation
 
-    /// Signatures of Ed25519 in one header.
+    /// Ed25519 signatures in a header.
     ///
-    /// The signature is that of the body, preceded by a time if there is one in another header.
+    /// The signature is that of the body. If another header contains a time, the time is signed in front of the body.
     public struct Ed25519Signature: WebhookVerifier, WebhookSigner {
         private let keys: Ed25519Keys
         private let header: String
@@ -12,17 +12,17 @@
         private let encoding: SignatureEncoding
         private let tolerance: TimeInterval
 
-        /// Creates a verifier.
+        /// Creates a verifier and signer.
         ///
         /// - Parameters:
-        ///   - publicKeys: The public keys, any of which may have signed: 32 bytes each.
-        ///   - privateKeys: Private keys that sign, for tests.
+        ///   - publicKeys: The public keys of 32 bytes each. A signature is valid if it matches any of the keys.
+        ///   - privateKeys: The private keys for signing, for tests.
         ///   - header: The name of the header with the signature.
-        ///   - timeHeader: The name of the header with the time, in seconds since 1970, which is signed before the
-        ///     body.
+        ///   - timeHeader: The name of the header with the time in seconds since 1970. The text of the time is signed
+        ///     in front of the body. Nil if signatures have no time.
         ///   - encoding: The encoding of the signature.
-        ///   - tolerance: The maximum age of a signature in seconds, and its maximum lead.
-        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no key, or one that isn't a safe Ed25519 key.
+        ///   - tolerance: The maximum difference between the time of a signature and the current time, in seconds.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no key, or a key isn't a safe Ed25519 key.
         public init(
             publicKeys: [Data], privateKeys: [Data] = [], header: String, timeHeader: String? = nil,
             encoding: SignatureEncoding, tolerance: TimeInterval = 300
@@ -46,7 +46,7 @@
             return WebhookDelivery(identity: encoding.encoded(signature), expiration: expiration)
         }
 
-        /// Signs with the first private key.
+        /// Returns the headers with a signature of the first private key.
         public func headers(signing body: Data, id: String, at date: Date) throws(WebhookError) -> HeaderFields {
             let time = timeHeader.map { _ in SignatureTime.text(of: date) } ?? ""
             let signature = try keys.signatures(of: Data(time.utf8) + body).first ?? Data()
@@ -56,17 +56,18 @@
         }
     }
 
-    /// Discord's signatures: `X-Signature-Ed25519` and `X-Signature-Timestamp`.
+    /// The signatures of Discord, in `X-Signature-Ed25519` and `X-Signature-Timestamp`.
     public struct DiscordSignature: WebhookVerifier, WebhookSigner {
         private let signature: Ed25519Signature
 
-        /// Creates a verifier.
+        /// Creates a verifier and signer.
         ///
         /// - Parameters:
-        ///   - publicKeys: The application's public keys in hexadecimal, of which any may have signed.
-        ///   - privateKeys: Private keys in hexadecimal that sign, for tests.
-        ///   - tolerance: The number of seconds that a signature may be old, or early.
-        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no key, or one that isn't a safe Ed25519 key.
+        ///   - publicKeys: The application's public keys in hexadecimal. A signature is valid if it matches any of the
+        ///     keys.
+        ///   - privateKeys: The private keys for signing in hexadecimal, for tests.
+        ///   - tolerance: The maximum difference between the time of a signature and the current time, in seconds.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no key, or a key isn't a safe Ed25519 key.
         public init(
             publicKeys: [String], privateKeys: [String] = [], tolerance: TimeInterval = 300
         ) throws(WebhookError) {

@@ -2,23 +2,23 @@
     public import EndpointRuntime
     import Foundation
 
-    /// Signatures that are an HMAC with SHA-256 of the body alone, in one header.
+    /// HMAC-SHA256 signatures of the body in a header.
     ///
-    /// It has no time: a request that is received once more can't be told from the first.
+    /// The signature contains no time, so a replayed request can't be distinguished from the original request.
     public struct HMACSignature: WebhookVerifier, WebhookSigner {
         private let secrets: HMACKeys
         private let header: String
         private let prefix: String
         private let encoding: SignatureEncoding
 
-        /// Creates a verifier.
+        /// Creates a verifier and signer.
         ///
         /// - Parameters:
-        ///   - secrets: The secrets, of which any may have signed.
-        ///   - header: The name of the header.
-        ///   - prefix: The text before the signature.
-        ///   - encoding: How the signature is written.
-        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no secret, or one with less than 14 bytes.
+        ///   - secrets: The secrets. A signature is valid if it was created with any of the secrets.
+        ///   - header: The name of the header with the signature.
+        ///   - prefix: The text before the signature in the header.
+        ///   - encoding: The encoding of the signature in the header.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no secret, or a secret has less than 14 bytes.
         public init(
             secrets: [String], header: String, prefix: String = "", encoding: SignatureEncoding
         ) throws(WebhookError) {
@@ -37,24 +37,24 @@
             return WebhookDelivery(identity: text, expiration: nil)
         }
 
-        /// Signs with the first secret.
+        /// Returns the header with a signature of the first secret.
         public func headers(signing body: Data, id: String, at date: Date) throws(WebhookError) -> HeaderFields {
             let signature = secrets.signatures(of: body).first ?? Data()
             return [header: prefix + encoding.encoded(signature)]
         }
     }
 
-    /// GitHub's signatures: `X-Hub-Signature-256`.
+    /// The signatures of GitHub, in `X-Hub-Signature-256`.
     ///
-    /// They have no time, and GitHub delivers the same request once more on demand: where that counts, remember
-    /// `X-GitHub-Delivery`.
+    /// The signatures contain no time, and GitHub resends a request on demand. If you must process each request only
+    /// once, store the value of `X-GitHub-Delivery`.
     public struct GitHubSignature: WebhookVerifier, WebhookSigner {
         private let signature: HMACSignature
 
-        /// Creates a verifier.
+        /// Creates a verifier and signer.
         ///
-        /// - Parameter secrets: The secrets, of which any may have signed.
-        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no secret, or one with less than 14 bytes.
+        /// - Parameter secrets: The secrets. A signature is valid if it was created with any of the secrets.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no secret, or a secret has less than 14 bytes.
         public init(secrets: [String]) throws(WebhookError) {
             signature = try HMACSignature(
                 secrets: secrets, header: "X-Hub-Signature-256", prefix: "sha256=", encoding: .hex)

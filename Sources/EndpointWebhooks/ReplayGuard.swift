@@ -3,9 +3,10 @@
 
     /// A record of received requests that rejects replays.
     ///
-    /// A request is recorded until it is too old to be accepted. A service signs each retry again, so its retries pass.
-    /// Requests of schemes without a time, such as GitHub's, are never rejected, because the service resends the same
-    /// signature. Processes that share a workload need a shared record.
+    /// A request is recorded until it is too old to be accepted. When a service retries a request, it signs the request
+    /// again, so a retry isn't rejected. Some signatures contain no time, such as GitHub's. Requests with such
+    /// signatures are never rejected, because the service resends the same signature. If several processes handle the
+    /// requests of one webhook, they need a shared record instead.
     public final class ReplayGuard: @unchecked Sendable {
         private let lock = NSLock()
         private let capacity: Int
@@ -14,15 +15,15 @@
 
         /// Creates an empty record.
         ///
-        /// - Parameter capacity: The maximum number of recorded requests. Beyond it, all requests are rejected until
-        ///   one has expired.
+        /// - Parameter capacity: The maximum number of recorded requests. If it is reached, all requests are rejected
+        ///   until a recorded one has expired.
         public init(capacity: Int = 100_000) {
             self.capacity = capacity
         }
 
-        /// Remembers a request.
+        /// Records a request, and rejects a request that is already recorded.
         ///
-        /// - Throws: ``WebhookError/replayed`` where it is known.
+        /// - Throws: ``WebhookError/replayed`` if the request is already recorded, or the capacity is reached.
         public func check(_ delivery: WebhookDelivery, at date: Date) throws(WebhookError) {
             guard let expiration = delivery.expiration else { return }
             let isNew = lock.withLock {

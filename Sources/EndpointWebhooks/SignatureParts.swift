@@ -3,9 +3,9 @@
     import EndpointRuntime
     import Foundation
 
-    // The parts that schemes of signatures have in common.
+    // Types that several signature schemes use.
 
-    /// The encoding of signatures in headers.
+    /// The encoding of a signature in a header.
     public enum SignatureEncoding: Sendable, Hashable {
         case hex, base64
 
@@ -23,7 +23,7 @@
             }
         }
 
-        /// Decodes base64 with or without padding.
+        /// Returns the bytes of a base64 string with or without padding; nil if the string isn't base64.
         static func base64(_ text: String) -> Data? {
             let missing = (4 - text.utf8.count % 4) % 4
             return Data(base64Encoded: text + String(repeating: "=", count: missing))
@@ -49,13 +49,15 @@
         }
     }
 
-    /// The time of a signature, in seconds since 1970.
+    /// The time in a signature, in seconds since 1970.
     struct SignatureTime {
-        /// The time as the header contains it.
+        /// The text of the time in the header.
         let text: String
         let date: Date
 
-        /// - Throws: ``WebhookError/invalidHeader(_:)`` for what isn't a whole number.
+        /// Reads a time from the text of a header.
+        ///
+        /// - Throws: ``WebhookError/invalidHeader(_:)`` if the text isn't a whole number.
         init(_ text: some StringProtocol, header: String) throws(WebhookError) {
             let isNumber =
                 !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -68,7 +70,9 @@
             String(Int64(date.timeIntervalSince1970.rounded(.down)))
         }
 
-        /// - Returns: The time after which the signature is refused.
+        /// Checks that the time isn't too old and isn't too far in the future.
+        ///
+        /// - Returns: The time after which the signature is rejected.
         func check(at now: Date, tolerance: TimeInterval) throws(WebhookError) -> Date {
             let expiration = date.addingTimeInterval(tolerance)
             if now > expiration { throw .expired(date) }
@@ -84,6 +88,8 @@
         }
     }
 
-    /// A request has few signatures; more would be work that an attacker asks for.
+    /// The maximum number of signatures that are verified in a request.
+    ///
+    /// Without a maximum, an attacker could cause much work with one request.
     let mostSignatures = 16
 #endif

@@ -3,14 +3,18 @@
     import EndpointRuntime
     import Foundation
 
-    /// The secrets of an HMAC with SHA-256, any of which may have signed.
+    /// The secrets of HMAC-SHA256 signatures.
+    ///
+    /// A signature is valid if it was created with any of the secrets.
     struct HMACKeys: Sendable {
         private let keys: [SymmetricKey]
 
-        /// The minimum length in bytes: 112 bits (NIST SP 800-131A, section 10).
+        /// The minimum length of a secret in bytes: 112 bits (NIST SP 800-131A, section 10).
         private static let minimum = 14
 
-        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is none, or one that is too short.
+        /// Creates the keys from secrets.
+        ///
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no secret, or a secret is too short.
         init(_ secrets: [Data]) throws(WebhookError) {
             guard !secrets.isEmpty else { throw .invalidKey("no key is given") }
             guard secrets.allSatisfy({ $0.count >= Self.minimum }) else {
@@ -23,7 +27,9 @@
             try self.init(texts.map { Data($0.utf8) })
         }
 
-        /// Compares in constant time.
+        /// Returns a Boolean value that indicates whether a signature is valid.
+        ///
+        /// Signatures are compared in constant time.
         func verify(_ signatures: some Sequence<Data>, of message: Data) -> Bool {
             var isValid = false
             for signature in signatures.prefix(mostSignatures) {
@@ -40,18 +46,18 @@
         }
     }
 
-    /// Keys of Ed25519, any of which may have signed.
+    /// The keys of Ed25519 signatures. A signature is valid if it matches any of the public keys.
     struct Ed25519Keys: Sendable {
         private let publicKeys: [Curve25519.Signing.PublicKey]
         private let privateKeys: [Curve25519.Signing.PrivateKey]
 
         /// Creates keys from their bytes.
         ///
-        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is none, one of another size, or one of a small order.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no key, or a key has an invalid size or a small order.
         init(publicKeys: [Data], privateKeys: [Data] = []) throws(WebhookError) {
             guard !publicKeys.isEmpty || !privateKeys.isEmpty else { throw .invalidKey("no key is given") }
             do {
-                // A private key may have its public key behind it.
+                // A private key of 64 bytes consists of the private key and its public key.
                 self.privateKeys = try privateKeys.map {
                     try Curve25519.Signing.PrivateKey(rawRepresentation: $0.count == 64 ? $0.prefix(32) : $0)
                 }
@@ -68,14 +74,14 @@
 
         /// Returns a Boolean value that indicates whether a public key is a point of small order.
         ///
-        /// The points have order 1, 2, 4 or 8, in any encoding (RFC 8032, section 5.1.3, with and without reduction by
-        /// the prime).
+        /// The order of such a point is 1, 2, 4 or 8. All encodings of the points are recognized (RFC 8032, section
+        /// 5.1.3), including encodings that aren't reduced by the prime.
         private static func hasSmallOrder(_ key: Data) -> Bool {
             let hex = SignatureEncoding.hex.encoded(key.dropLast() + [(key.last ?? 0) & 0x7F])
             return smallOrders.contains(hex.lowercased())
         }
 
-        /// The y coordinates of these points, without the sign of x.
+        /// The y coordinates of the points of small order, without the sign of x.
         private static let smallOrders: Set<String> = [
             "00" + String(repeating: "00", count: 31), "01" + String(repeating: "00", count: 31),
             "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",

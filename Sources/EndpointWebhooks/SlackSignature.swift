@@ -2,19 +2,19 @@
     public import EndpointRuntime
     public import Foundation
 
-    /// Slack's signatures, version 0: `X-Slack-Signature` and `X-Slack-Request-Timestamp`.
+    /// The signatures of Slack (version 0), in `X-Slack-Signature` and `X-Slack-Request-Timestamp`.
     public struct SlackSignature: WebhookVerifier, WebhookSigner {
         private static let header = "X-Slack-Signature"
         private static let timeHeader = "X-Slack-Request-Timestamp"
         private let secrets: HMACKeys
         private let tolerance: TimeInterval
 
-        /// Creates a verifier.
+        /// Creates a verifier and signer.
         ///
         /// - Parameters:
-        ///   - secrets: The app's signing secrets, of which any may have signed.
-        ///   - tolerance: The number of seconds that a signature may be old, or early.
-        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no secret, or one with less than 14 bytes.
+        ///   - secrets: The app's signing secrets. A signature is valid if it was created with any of the secrets.
+        ///   - tolerance: The maximum difference between the time of a signature and the current time, in seconds.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no secret, or a secret has less than 14 bytes.
         public init(secrets: [String], tolerance: TimeInterval = 300) throws(WebhookError) {
             self.secrets = try HMACKeys(texts: secrets)
             self.tolerance = tolerance
@@ -31,7 +31,7 @@
             return WebhookDelivery(identity: SignatureEncoding.hex.encoded(signature), expiration: expiration)
         }
 
-        /// Signs with the first secret.
+        /// Returns the headers with a signature of the first secret.
         public func headers(signing body: Data, id: String, at date: Date) throws(WebhookError) -> HeaderFields {
             let time = SignatureTime.text(of: date)
             let signature = secrets.signatures(of: Self.message(time, body)).first ?? Data()

@@ -2,23 +2,23 @@
     public import EndpointRuntime
     public import Foundation
 
-    /// The signatures of Standard Webhooks: `webhook-id`, `webhook-timestamp` and `webhook-signature`.
+    /// The signatures of Standard Webhooks, in `webhook-id`, `webhook-timestamp` and `webhook-signature`.
     ///
-    /// Many services use them, such as OpenAI and Resend; headers that begin with `svix-` are equivalent. Pass several
-    /// keys during a rotation: any of them verifies, and all of them sign.
+    /// Services such as OpenAI and Resend use these signatures. Headers that begin with `svix-` are equivalent. During
+    /// the rotation of a key, pass the old and the new key: a signature is valid if it matches any key, and a signed
+    /// request has a signature of each key.
     public struct StandardSignature: WebhookVerifier, WebhookSigner {
         private let secrets: HMACKeys?
         private let keys: Ed25519Keys?
         private let tolerance: TimeInterval
 
-        /// Creates a verifier.
+        /// Creates a verifier and signer.
         ///
         /// - Parameters:
-        ///   - secrets: `whsec_` and base64 for HMAC with SHA-256; `whpk_` and base64 for a public key of Ed25519,
-        ///     `whsk_` for
-        ///     a private one. Without such a beginning, base64 for HMAC.
-        ///   - tolerance: The number of seconds that a signature may be old, or early.
-        /// - Throws: ``WebhookError/invalidKey(_:)`` if one of them isn't valid, or is too short.
+        ///   - secrets: The keys in base64 after a prefix: `whsec_` for HMAC-SHA256, `whpk_` for a public key of
+        ///     Ed25519, `whsk_` for a private key of Ed25519. A key without a prefix is a key of HMAC-SHA256.
+        ///   - tolerance: The maximum difference between the time of a signature and the current time, in seconds.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if a key is invalid or too short.
         public init(secrets: [String], tolerance: TimeInterval = 300) throws(WebhookError) {
             var (shared, publicKeys, privateKeys): ([Data], [Data], [Data]) = ([], [], [])
             for secret in secrets {

@@ -2,18 +2,19 @@
     public import EndpointRuntime
     public import Foundation
 
-    /// Stripe's signatures: `Stripe-Signature` with the time `t` and signatures `v1`.
+    /// The signatures of Stripe, in `Stripe-Signature` with the time `t` and the signatures `v1`.
     public struct StripeSignature: WebhookVerifier, WebhookSigner {
         private static let header = "Stripe-Signature"
         private let secrets: HMACKeys
         private let tolerance: TimeInterval
 
-        /// Creates a verifier.
+        /// Creates a verifier and signer.
         ///
         /// - Parameters:
-        ///   - secrets: The endpoint's secrets, `whsec_` included, of which any may have signed.
-        ///   - tolerance: The number of seconds that a signature may be old, or early.
-        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no secret, or one with less than 14 bytes.
+        ///   - secrets: The endpoint's secrets, including `whsec_`. A signature is valid if it was created with any of
+        ///     the secrets.
+        ///   - tolerance: The maximum difference between the time of a signature and the current time, in seconds.
+        /// - Throws: ``WebhookError/invalidKey(_:)`` if there is no secret, or a secret has less than 14 bytes.
         public init(secrets: [String], tolerance: TimeInterval = 300) throws(WebhookError) {
             self.secrets = try HMACKeys(texts: secrets)
             self.tolerance = tolerance
@@ -35,7 +36,7 @@
             let time = try SignatureTime(times[0], header: Self.header)
             guard secrets.verify(signatures, of: Self.message(time.text, body)) else { throw .signatureMismatch }
             let expiration = try time.check(at: date, tolerance: tolerance)
-            // Signatures of other keys beside them may be anything.
+            // The header may contain arbitrary other signatures, so the identity consists of the recomputed signatures.
             let identity = secrets.signatures(of: Self.message(time.text, body)).map(SignatureEncoding.hex.encoded)
             return WebhookDelivery(identity: identity.joined(separator: " "), expiration: expiration)
         }

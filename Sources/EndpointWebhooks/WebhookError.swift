@@ -1,30 +1,30 @@
 #if Webhooks
     public import Foundation
 
-    /// A reason to refuse a request, or a key.
+    /// An error thrown when a webhook's request is rejected, or when a key is unusable.
     public enum WebhookError: Error, Sendable {
-        /// A header that the signature needs is missing, by its name.
+        /// A header that is required for the signature is missing. The value is the header's name.
         case missingHeader(String)
-        /// A header that the signature needs can't be read, by its name.
+        /// A header that is required for the signature is invalid. The value is the header's name.
         case invalidHeader(String)
-        /// No signature of the request is valid for any key.
+        /// No signature of the request matches any of the keys.
         case signatureMismatch
-        /// The request was signed longer ago than is tolerated.
+        /// The signature is older than the tolerance allows.
         case expired(Date)
-        /// The request was signed later than now.
+        /// The time of the signature is further in the future than the tolerance allows.
         case early(Date)
-        /// The request was already received.
+        /// The request was already received, so it is a replay.
         case replayed
-        /// The body is larger than allowed.
+        /// The body exceeds the maximum number of bytes.
         case bodyTooLarge(limit: Int)
-        /// A key that can't be used, and the reason.
+        /// A key is unusable. The value is the reason.
         case invalidKey(String)
-        /// No private key to sign with.
+        /// There is no private key for signing.
         case cannotSign
-        /// The request is genuine, and its body isn't an event.
+        /// The signature is valid, but the body can't be decoded as an event.
         case undecodable(any Error)
 
-        /// The status of a response that refuses the request.
+        /// The status of a response for the rejected request.
         public var statusCode: Int {
             switch self {
             case .missingHeader, .invalidHeader, .undecodable: 400

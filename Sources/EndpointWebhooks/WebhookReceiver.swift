@@ -2,10 +2,10 @@
     public import EndpointRuntime
     import Foundation
 
-    /// A receiver of an API's events, which verifies each request before decoding it.
+    /// A receiver of an API's events, which verifies each request and decodes its event.
     ///
-    /// It needs no web framework: pass it the unmodified body and headers of a request. Create it once and share it:
-    /// copies share the record of received requests.
+    /// The receiver needs no web framework: pass it the unmodified body and the headers of a request. Create one
+    /// receiver and share it. Copies of a receiver share the record of received requests.
     public struct WebhookReceiver<Event: WebhookEvent>: Sendable {
         private let verifier: any WebhookVerifier
         private let replays: ReplayGuard?
@@ -15,10 +15,10 @@
         /// Creates a receiver.
         ///
         /// - Parameters:
-        ///   - verifier: Verifies signatures.
-        ///   - replays: Refuses requests that were received before; nil where something else does.
-        ///   - bodyLimit: The largest body, in bytes; the default is 25 MiB.
-        ///   - now: The current time; tests give another one.
+        ///   - verifier: The verifier of the requests' signatures.
+        ///   - replays: The record that rejects replayed requests; nil if replays are rejected elsewhere.
+        ///   - bodyLimit: The maximum size of a body in bytes; by default 25 MiB.
+        ///   - now: Returns the current time. Tests may return another time.
         public init(
             verifier: any WebhookVerifier, replays: ReplayGuard? = ReplayGuard(), bodyLimit: Int = 25 << 20,
             now: @escaping @Sendable () -> Date = { Date() }
@@ -29,12 +29,13 @@
             self.now = now
         }
 
-        /// Verifies a request, then decodes its event.
+        /// Verifies the signature of a request and decodes its event.
         ///
         /// - Parameters:
-        ///   - body: The bytes of the body as they came: JSON that was decoded and encoded again isn't what was signed.
+        ///   - body: The unmodified bytes of the body. JSON that was decoded and encoded again doesn't match the
+        ///     signature.
         ///   - headers: The headers of the request.
-        /// - Throws: ``WebhookError``, whose ``WebhookError/statusCode`` a server can respond with.
+        /// - Throws: ``WebhookError``. A server can respond with the ``WebhookError/statusCode`` of the error.
         public func event(body: Data, headers: HeaderFields) throws(WebhookError) -> Event {
             guard body.count <= bodyLimit else { throw .bodyTooLarge(limit: bodyLimit) }
             let date = now()

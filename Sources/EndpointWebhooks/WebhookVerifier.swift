@@ -2,31 +2,31 @@
     public import EndpointRuntime
     import Foundation
 
-    /// A type that verifies the signatures of requests.
+    /// A type that verifies the signatures of webhooks' requests.
     ///
-    /// Conform a custom type for other schemes; compare in constant time, as `HMAC.isValidAuthenticationCode` of
-    /// swift-crypto does.
+    /// Conform a custom type to the protocol for other signature schemes. Compare signatures in constant time, for
+    /// example with `HMAC.isValidAuthenticationCode` of swift-crypto.
     public protocol WebhookVerifier: Sendable {
-        /// Verifies a request.
+        /// Verifies the signature of a request.
         ///
         /// - Parameters:
-        ///   - body: The bytes of the body as they came.
+        ///   - body: The unmodified bytes of the body.
         ///   - headers: The headers of the request.
         ///   - date: The current time.
-        /// - Throws: ``WebhookError`` where the signature isn't valid, or the request is too old.
+        /// - Throws: ``WebhookError`` if the signature is invalid or the request is too old.
         func verify(body: Data, headers: HeaderFields, at date: Date) throws(WebhookError) -> WebhookDelivery
     }
 
-    /// A type that signs requests as a service does, for tests and previews.
+    /// A type that signs requests like the service that sends webhooks, for tests and previews.
     public protocol WebhookSigner: Sendable {
-        /// Signs a body.
+        /// Signs a body and returns the headers of the signed request.
         ///
         /// - Parameters:
-        ///   - body: The bytes of the body as they are sent.
-        ///   - id: The identifier of the message, where the scheme has one.
-        ///   - date: The time of the signature, where the scheme has one.
-        /// - Returns: The headers that the request needs.
-        /// - Throws: ``WebhookError/cannotSign`` where there is no private key.
+        ///   - body: The bytes of the body that is sent.
+        ///   - id: The identifier of the message. It is ignored if the scheme has no identifiers.
+        ///   - date: The time of the signature. It is ignored if the scheme has no times.
+        /// - Returns: The headers that are required for the signature.
+        /// - Throws: ``WebhookError/cannotSign`` if there is no private key.
         func headers(signing body: Data, id: String, at date: Date) throws(WebhookError) -> HeaderFields
     }
 
@@ -36,9 +36,10 @@
             try headers(signing: body, id: "msg_" + UUID().uuidString, at: Date())
         }
 
-        /// Signs a sample of an event.
+        /// Signs a sample of an event and returns the headers of the signed request.
         ///
-        /// - Returns: The headers that the request needs, that which names the event included.
+        /// - Returns: The headers that are required for the signature, and the header that names the event, if there is
+        ///   one.
         public func headers<Event: WebhookEvent>(
             signing sample: WebhookSample, of event: Event.Type, id: String = "msg_" + UUID().uuidString,
             at date: Date = Date()
@@ -49,14 +50,14 @@
         }
     }
 
-    /// A request whose signature is valid.
+    /// A verified request of a webhook.
     public struct WebhookDelivery: Sendable, Hashable {
-        /// The text that no other request of the sender has: its identifier, time and signature.
+        /// The unique text of the request: its identifier, time and signature.
         public let identity: String
-        /// The time after which the same request is refused as too old; nil where the scheme has no times.
+        /// The time after which the request is rejected as too old; nil if the scheme has no times.
         public let expiration: Date?
 
-        /// Creates a verified request.
+        /// Creates the identity and the expiration of a verified request.
         public init(identity: String, expiration: Date?) {
             self.identity = identity
             self.expiration = expiration

@@ -9,7 +9,7 @@ enum ByteScanner {
         UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
     }
 
-    /// Loads the `count` bytes at `bytes`, at most eight and none behind them, padded with spaces.
+    /// Loads at most eight bytes at `bytes`, padded with spaces, and reads no byte after them.
     @inline(__always)
     static func load(_ bytes: UnsafePointer<UInt8>, count: Int) -> UInt64 {
         if count >= 8 { return load(bytes) }
@@ -34,20 +34,21 @@ enum ByteScanner {
         UnsafeMutableRawPointer(bytes).storeBytes(of: word.littleEndian, as: UInt64.self)
     }
 
-    /// Returns a bit for each byte that needs attention.
+    /// Returns a bit for each byte that may need an escape or may be invalid.
     ///
-    /// Such bytes are control characters, characters that may be escaped, and the beginning of U+FFFE or U+FFFF. Bits
-    /// above the lowest one may be set incorrectly.
+    /// Such bytes are control characters, characters that may be escaped, and the beginning of U+FFFE or U+FFFF. Only
+    /// the lowest set bit is reliable.
     @inline(__always)
     static func specials(_ word: UInt64, inAttribute isAttribute: Bool) -> UInt64 {
-        // `<` and `>` differ in one bit, and so do `&` and the quote.
+        // The characters `<` and `>` differ in one bit, so they are found together. `&` and the quote also differ in
+        // one bit.
         let angles = (word & ~(ones &* 0x02) ^ ones &* 0x3C) &- ones
         let others = isAttribute ? word & ~(ones &* 0x04) ^ ones &* 0x22 : word ^ ones &* 0x26
         let ascii = (angles | (others &- ones) | (word &- blanks)) & ~word
         return (ascii | ((word ^ ones &* 0xEF) &- ones) & word) & highs
     }
 
-    /// Returns the number of bytes before the lowest one that has a bit in `bits`.
+    /// Returns the number of bytes before the lowest byte with a bit in `bits`.
     @inline(__always)
     static func clean(_ bits: UInt64) -> Int {
         bits.trailingZeroBitCount >> 3

@@ -1,6 +1,6 @@
 import EndpointRuntime
 
-/// The elements that lead to a value of which the keys are known: `/pets/pet[4]/name`.
+/// A converter of coding paths to paths of elements, such as `/pets/pet[4]/name`.
 struct ElementPath {
     private let start: String
     private let content: XMLLayout.Content
@@ -18,7 +18,7 @@ struct ElementPath {
         var layouts = layouts
         /// A Boolean value that indicates whether the key is an element of an array.
         ///
-        /// The name of such an element precedes its index.
+        /// If so, the element's name already precedes its index in the path.
         var isListed = false
         for key in keys {
             if let index = key.intValue {
@@ -57,7 +57,7 @@ struct ElementPath {
 }
 
 extension DecodingError {
-    /// Returns the error with the element in its description.
+    /// Returns a copy of the error whose description contains the path of the element.
     func located(in path: ElementPath) -> DecodingError {
         switch self {
         case .typeMismatch(let type, let context): .typeMismatch(type, Self.located(context, in: path))

@@ -2,8 +2,8 @@
 
 /// The text of XML elements and attributes.
 ///
-/// Whitespace around a value is preserved for strings; numbers, dates and the like collapse it and use XML Schema's
-/// forms (XML Schema Part 2, sections 3.2 and 4.3.6).
+/// Whitespace around a value is preserved for strings. For numbers, dates and similar types it is removed, and XML
+/// Schema's forms are used (XML Schema Part 2, sections 3.2 and 4.3.6).
 enum ElementText: TapeFormat {
     static var keySeparator: UInt8 { UInt8(ascii: "=") }
     static var repeatsNames: Bool { true }
@@ -19,7 +19,9 @@ enum ElementText: TapeFormat {
         return String(decoding: stretch[first...last], as: UTF8.self)
     }
 
-    /// Returns the number in JSON's notation: `+5`, `.5` and `5.` are numbers too.
+    /// Returns the number in JSON's notation; nil if the text isn't a number.
+    ///
+    /// The texts `+5`, `.5` and `5.` are numbers too.
     static func number(_ text: UnsafeBufferPointer<UInt8>) -> String? {
         var digits = text[...]
         let isNegative = digits.first == UInt8(ascii: "-")

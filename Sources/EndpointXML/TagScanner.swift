@@ -8,23 +8,23 @@
 
 /// A search for tags with excessive numbers of attributes.
 ///
-/// The search precedes libxml2, which compares each attribute with all others of its tag. Comments, CDATA sections and
-/// instructions aren't tags.
+/// The search runs before libxml2, which compares each attribute with all others of its tag. Comments, CDATA sections
+/// and instructions aren't tags.
 struct TagScanner {
     static let attributeLimit = 1_000
 
-    /// The reason why a document isn't read further.
+    /// The error message for a tag with too many attributes.
     static var reason: String { "a tag has more than \(attributeLimit) attributes" }
 
     private enum State {
         case text
-        /// Behind `<`.
+        /// The position after `<`, before the kind of tag is known.
         case opened
         case tag
         case value(quote: UInt8)
-        /// In `<!`, with the number of matched characters of `--` or `[CDATA[`.
+        /// The position after `<!`, with the number of matched characters of `--` or `[CDATA[`.
         case declaration(matched: Int, isComment: Bool)
-        /// Within a comment or a CDATA section, with how much of its end has come.
+        /// A comment or a CDATA section, with the number of matched characters of its end.
         case section(end: UInt8, matched: Int)
     }
 
@@ -52,7 +52,7 @@ struct TagScanner {
                 index = UnsafeRawPointer(found) - start + 1
             default:
                 let byte = bytes[index]
-                // UTF-16 has zeros between.
+                // UTF-16 has zeros between ASCII characters, so zeros are skipped.
                 if byte != 0, !take(byte) { return index }
                 index += 1
             }
@@ -102,7 +102,7 @@ struct TagScanner {
         }
     }
 
-    /// Matches the end of a comment, `-->`, or of a section, `]]>`.
+    /// Matches the end of a comment, `-->`, or of a CDATA section, `]]>`.
     private mutating func endSection(_ byte: UInt8, _ end: UInt8, _ matched: Int) {
         if byte == end {
             state = .section(end: end, matched: min(matched + 1, 2))

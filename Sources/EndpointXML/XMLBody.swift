@@ -8,11 +8,11 @@
 
 /// An XML body and the location of the value to decode.
 public struct XMLBody: Sendable {
-    /// The document.
+    /// The bytes of the document.
     public let data: Data
-    /// The body's `Content-Type`, which may name a character encoding; nil where there is none.
+    /// The body's `Content-Type`, which may name a character encoding; nil if there is no such header.
     public let contentType: String?
-    /// The location of the value.
+    /// The location of the value in the document.
     public let path: KeyPathRoot
     /// The treatment of values with invalid formats.
     public let formats: FormatPolicy

@@ -2,16 +2,16 @@
 public indirect enum XMLContent: Sendable {
     /// A string, or a value that is written as one: a number, a date, an enumeration.
     case value
-    /// Anything: elements and attributes are members, what is there several times is a list.
+    /// Any content: elements and attributes become members, and repeated elements become an array.
     case any
     /// The elements and attributes of a model.
     case model(any XMLModel.Type)
-    /// An element for each value of a list.
+    /// An element for each value of an array.
     case list(XMLField)
-    /// An element for each member of a dictionary, called by its key.
+    /// An element for each member of a dictionary, named by the member's key.
     case dictionary(XMLContent)
 
-    /// Returns an array of values in elements with this name.
+    /// Returns the content of an array whose values are in elements with the given name.
     public static func list(
         _ name: StaticString, _ content: XMLContent = .value, namespace: StaticString? = nil,
         prefix: StaticString? = nil

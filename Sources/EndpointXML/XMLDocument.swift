@@ -1,12 +1,14 @@
 @_spi(Format) import EndpointRuntime
 
-/// A body of XML from which a value is read.
+/// An XML body from which a value is read.
 struct XMLDocument {
     private let body: XMLBody
     private let tree: XMLTree
     private var layouts = XMLLayouts()
 
-    /// - Throws: ``XMLSyntaxError``
+    /// Parses the document of a body.
+    ///
+    /// - Throws: ``XMLSyntaxError`` if the body isn't XML.
     init(_ body: XMLBody) throws {
         self.body = body
         tree = try XMLTreeParser.tree(
@@ -28,7 +30,7 @@ struct XMLDocument {
 
     /// Returns the value in the root element, or in the first element at the path.
     ///
-    /// - Throws: `KeyPathError` if there is no such element, `DecodingError`.
+    /// - Throws: `KeyPathError` if there is no such element; `DecodingError` if the value can't be decoded.
     mutating func value<Value: ReadableValue>(_ content: XMLContent) throws -> Value {
         guard let node = nodes(at: body.elementPath[...], in: [0]).first else {
             throw KeyPathError.notFound(body.path)
@@ -39,7 +41,7 @@ struct XMLDocument {
 
     /// Returns the values in each of the elements at the path, or in the root element's children.
     ///
-    /// - Throws: `KeyPathError` if there is no such element, `DecodingError`.
+    /// - Throws: `KeyPathError` if there is no such element; `DecodingError` if a value can't be decoded.
     mutating func list<Element: ReadableValue>(_ content: XMLContent) throws -> [Element] {
         let (items, parent) = try items()
         let item = items.first.map { tree.name(of: $0).local } ?? "*"
@@ -60,8 +62,8 @@ struct XMLDocument {
             throw KeyPathError.notFound(body.path)
         }
         let found = nodes(at: [last], in: parents)
-        // A single element may be an item of the array or contain the items, unless specified; it contains them if it
-        // has child elements.
+        // If the path doesn't consist of element names, a single element may be an item of the array or contain the
+        // items. An element with child elements contains the items.
         if !body.namesElements, found.count == 1, let only = found.first, tree.nodes[only].hasElements {
             return (elements(in: only), only)
         }
@@ -85,9 +87,11 @@ struct XMLDocument {
         }
     }
 
-    // Elements
+    // Functions that find elements.
 
-    /// Returns the nodes at a path: element names, `@` and an attribute's name, `*` for any element.
+    /// Returns the nodes at a path of element names.
+    ///
+    /// In the path, `@` and a name refer to an attribute, and `*` refers to any element.
     private func nodes(at path: ArraySlice<String>, in parents: [Int]) -> [Int] {
         guard let step = path.first else { return parents }
         let found = parents.flatMap { parent in
@@ -112,7 +116,7 @@ struct XMLDocument {
         return found
     }
 
-    /// Returns the names of a node's ancestors.
+    /// Returns the path of a node: the names of its ancestors and of the node, separated by slashes.
     private func path(of node: Int) -> String {
         var path = ""
         var current = 0
@@ -129,19 +133,19 @@ struct XMLDocument {
 }
 
 extension XMLBody {
-    /// The names of the elements that lead to the value, from within the document's element.
+    /// The names of the elements that lead to the value, below the root element.
     var elementPath: [String] {
         path.elements.map { $0.split(separator: "/").map(String.init) } ?? path.keys
     }
 
     /// A Boolean value that indicates whether the path consists of element names.
     ///
-    /// The names of an array are those of its elements then.
+    /// If so, the path of an array consists of the names of the array's elements.
     var namesElements: Bool { path.elements != nil }
 
     /// A Boolean value that indicates whether the value may be absent.
     var mayBeAbsent: Bool { path.allowsAbsence }
 
-    /// The character encoding that the `Content-Type` names; nil where it names none.
+    /// The character encoding that the `Content-Type` names; nil if there is no `charset`.
     var charset: String? { contentType.flatMap(MediaTypes.charsetName) }
 }

@@ -18,10 +18,10 @@ final class XMLElementParser<Element: ReadableValue> {
     private var layouts = XMLLayouts()
     private var matches = XMLTapeBuilder.Matches()
     private var scanner = TagScanner()
-    /// The number of bytes since the last element was taken.
+    /// The number of bytes since the end of the last requested element.
     private var pending = 0
     private let limit: Int
-    /// The values that haven't been taken yet.
+    /// The values that haven't been returned yet.
     private var values: [Result<Element, any Error>] = []
     private var hasEnded = false
 
@@ -41,9 +41,9 @@ final class XMLElementParser<Element: ReadableValue> {
         builder.deallocate()
     }
 
-    /// Returns the values that end in the next chunk.
+    /// Returns the values whose elements end in the next chunk.
     ///
-    /// - Parameter isLast: A Boolean value that indicates whether it is the last chunk.
+    /// - Parameter isLast: A Boolean value that indicates whether `piece` is the last chunk.
     func values(of piece: Data, isLast: Bool) -> [Result<Element, any Error>] {
         if !hasEnded {
             feed(piece, isLast: isLast)
@@ -84,7 +84,7 @@ final class XMLElementParser<Element: ReadableValue> {
         return context
     }
 
-    /// Ends an element. Content outside of the requested elements is discarded immediately.
+    /// Ends an element, and immediately discards content outside of the requested elements.
     private func didEnd(_ element: Int) {
         let depth = builder.pointee.open.count
         if depth == path.count, isWanted(element) {
@@ -98,7 +98,7 @@ final class XMLElementParser<Element: ReadableValue> {
     }
 
     private func isWanted(_ element: Int) -> Bool {
-        // The document's own element has no step of the path.
+        // The path begins below the root element of the document.
         zip(path, builder.pointee.open.dropFirst() + [element]).allSatisfy { step, node in
             step == "*" || builder.pointee.tree.name(of: node).local == step
         }

@@ -31,9 +31,10 @@ extension ByteStream {
     }
 }
 
-/// Elements of a document of XML, one after the other. They come once: one loop reads them.
+/// The elements of an XML document, decoded one after the other.
 ///
-/// An element that can't be read is an error, as is a document that breaks off; what came before has been given then.
+/// The elements can be read once, by one loop. An element that can't be decoded is an error, and so is an incomplete
+/// document. The elements before the error are returned first.
 public struct XMLElements<Element: XMLValue & ReadableValue>: AsyncSequence, Sendable {
     private let bytes: ByteStream
     private let path: [String]
@@ -54,7 +55,7 @@ public struct XMLElements<Element: XMLValue & ReadableValue>: AsyncSequence, Sen
                 Element.xmlContent, at: path, nestingLimit: nestingLimit, limit: limit, formats: .lenient))
     }
 
-    /// Reads one element after the other.
+    /// An iterator that decodes one element after the other.
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate var bytes: ByteStream.AsyncIterator
         fileprivate let parser: XMLElementParser<Element>
@@ -66,7 +67,9 @@ public struct XMLElements<Element: XMLValue & ReadableValue>: AsyncSequence, Sen
             self.parser = parser
         }
 
-        /// - Throws: ``XMLSyntaxError``, `DecodingError`, and what the bytes' own stream throws.
+        /// Returns the next element; nil at the end of the document.
+        ///
+        /// - Throws: ``XMLSyntaxError``, `DecodingError`, and any error of the stream of bytes.
         public mutating func next() async throws -> Element? {
             while true {
                 if let value = values.popFirst() {

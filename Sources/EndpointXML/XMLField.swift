@@ -1,16 +1,16 @@
 /// The XML representation of a property.
 public struct XMLField: Sendable {
     enum Node: Sendable {
-        /// An element with the value.
+        /// An element that contains the value.
         case element
-        /// An element for each value of a list, without one around them.
+        /// An element for each value of an array, without a wrapping element.
         case elements
         case attribute
         case text
         case cdata
-        /// The value's own elements and attributes, without one around them.
+        /// The elements and attributes of the value, without a wrapping element.
         case none
-        /// Values that have no property.
+        /// An element for each value that has no property.
         case rest
     }
 
@@ -29,7 +29,7 @@ public struct XMLField: Sendable {
         self.name = XMLName((name ?? key).description, namespace?.description, prefix?.description)
     }
 
-    /// Creates an array's item.
+    /// Creates the field for the items of an array.
     init(item name: XMLName, _ content: XMLContent) {
         key = ""
         node = .element
@@ -37,11 +37,11 @@ public struct XMLField: Sendable {
         self.content = content
     }
 
-    /// Returns an element field.
+    /// Returns a field that is a child element of the object's element.
     ///
     /// - Parameters:
-    ///   - key: The name in JSON.
-    ///   - name: The element's name, if it differs.
+    ///   - key: The property's name in JSON.
+    ///   - name: The element's name, if it differs from `key`.
     public static func element(
         _ key: StaticString, _ content: XMLContent = .value, named name: StaticString? = nil,
         namespace: StaticString? = nil, prefix: StaticString? = nil
@@ -49,7 +49,7 @@ public struct XMLField: Sendable {
         XMLField(key, .element, content, name, namespace, prefix)
     }
 
-    /// Returns a field with an element for each value of an array.
+    /// Returns a field with a child element for each value of an array.
     public static func elements(
         _ key: StaticString, _ content: XMLContent = .value, named name: StaticString? = nil,
         namespace: StaticString? = nil, prefix: StaticString? = nil
@@ -57,7 +57,7 @@ public struct XMLField: Sendable {
         XMLField(key, .elements, content, name, namespace, prefix)
     }
 
-    /// Returns an attribute of the object's element.
+    /// Returns a field that is an attribute of the object's element.
     public static func attribute(
         _ key: StaticString, named name: StaticString? = nil, namespace: StaticString? = nil,
         prefix: StaticString? = nil
@@ -75,7 +75,7 @@ public struct XMLField: Sendable {
         XMLField(key, .cdata, .value, nil, nil, nil)
     }
 
-    /// Returns a field whose content is in the object's element itself.
+    /// Returns a field whose content is in the object's element, without a separate element.
     public static func none(_ key: StaticString, _ content: XMLContent) -> XMLField {
         XMLField(key, .none, content, nil, nil, nil)
     }

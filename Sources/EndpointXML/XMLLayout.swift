@@ -1,4 +1,4 @@
-/// A type's shape as it is looked up while a document is read or written.
+/// The XML shape of a type, prepared for lookups while a document is read or written.
 final class XMLLayout: Sendable {
     struct Field: Sendable {
         let key: String
@@ -15,7 +15,7 @@ final class XMLLayout: Sendable {
         case dictionary(Content)
     }
 
-    /// One of the types that a union is.
+    /// A case of a union.
     struct Alternative: Sendable {
         let type: Any.Type
         let name: XMLName?
@@ -35,11 +35,11 @@ final class XMLLayout: Sendable {
     let fields: [Field]
     /// The content of values that have no property.
     let rest: Content?
-    /// The field that is the element's text.
+    /// The index of the field that is the element's text; nil if there is no such field.
     let text: Int?
-    /// The fields whose elements stand where those of the object do.
+    /// The indexes of the fields whose elements are child elements of the object's element.
     let inlined: [Int]
-    /// A Boolean value that indicates whether any of its names has a namespace.
+    /// A Boolean value that indicates whether the name of any field has a namespace.
     let hasNamespaces: Bool
     private let byKey: [String: Int]
 
@@ -69,10 +69,10 @@ final class XMLLayout: Sendable {
         byKey = Dictionary(fields.indices.map { (fields[$0].key, $0) }) { first, _ in first }
     }
 
-    /// Returns the fields of all alternatives.
+    /// Returns the fields of all cases of a union.
     ///
-    /// The child elements determine later which alternative a value is. Nested unions have only the fields that the
-    /// inner ones list themselves.
+    /// The child elements determine the case of a value later. The cases may be unions too, whose fields are included;
+    /// unions that are nested more deeply are ignored.
     private static func fields(of alternatives: [XMLAlternative], isInner: Bool = false) -> [XMLField] {
         var fields: [XMLField] = []
         var keys: Set<String> = []
@@ -96,7 +96,7 @@ final class XMLLayout: Sendable {
 
 /// The layouts of the types in a document.
 ///
-/// Each layout is determined once for each document, which takes a microsecond.
+/// Each layout is created once per document, which takes a microsecond.
 struct XMLLayouts: Sendable {
     private var indexes: [ObjectIdentifier: Int] = [:]
     private var types: [any XMLModel.Type] = []

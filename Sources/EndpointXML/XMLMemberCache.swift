@@ -1,8 +1,10 @@
 /// The cached order of members in objects of one layout.
 ///
-/// Most objects of a type have their members in the same order: the member that followed last time is tried first.
+/// Most objects of a type have their members in the same order, so the member that followed last time is tried first.
 struct XMLMemberCache {
-    /// A member, its key as the model's code has it: most are at the same address each time.
+    /// A member with the address and a copy of its key.
+    ///
+    /// The keys in the code of a model are constants, so most keys have the same address each time.
     private struct Member {
         let address: UnsafePointer<UInt8>?
         let key: UnsafeMutableBufferPointer<UInt8>
@@ -11,16 +13,15 @@ struct XMLMemberCache {
         var follower: Int
     }
 
-    /// The members in the order of their first occurrence; none ever moves.
-    ///
-    /// The first element isn't a member: the members after it begin an object.
+    /// The members in the order of their first occurrence. The index of a member never changes.
     private var members = UnsafeMutableBufferPointer<Member>(start: nil, count: 0)
     private var count = 0
     private var first = 0
 
-    /// Returns the slot of a key's member; nil if it hasn't occurred yet.
+    /// Returns the slot of a key's member; nil if the member hasn't occurred yet.
     ///
-    /// - Parameter last: The member before it, -1 for the first; then this one.
+    /// - Parameter last: The index of the previous member, or -1 before the first. If the member is found, its index
+    ///   replaces the previous one.
     @inline(__always)
     mutating func slot(of key: UnsafeBufferPointer<UInt8>, behind last: inout Int) -> UnsafeMutablePointer<
         XMLNodeLayout
@@ -43,6 +44,8 @@ struct XMLMemberCache {
         return members[index].slot
     }
 
+    /// Appends a member that hasn't occurred yet.
+    ///
     /// - Parameter isConstant: A Boolean value that indicates whether the key's memory is permanent.
     mutating func append(
         _ slot: UnsafeMutablePointer<XMLNodeLayout>, for key: UnsafeBufferPointer<UInt8>, isConstant: Bool,
@@ -71,7 +74,7 @@ struct XMLMemberCache {
         members = larger
     }
 
-    /// Frees the memory. Call it once after writing.
+    /// Frees the memory of the cache. Call this function once, after writing.
     func free() {
         for index in 0..<count { members[index].key.deallocate() }
         members.deallocate()

@@ -2,8 +2,8 @@
 ///
 /// All values of a member share one representation.
 ///
-/// It is allocated behind a pointer, without references in the parts that writing uses: reference counting would take
-/// most of the time.
+/// The structure is allocated behind a pointer, and the parts that are used in writing contain no object references,
+/// because reference counting would take most of the time.
 struct XMLNodeLayout {
     let node: XMLField.Node
     /// A Boolean value that indicates whether the node is an item of an array without a wrapping element.
@@ -13,10 +13,10 @@ struct XMLNodeLayout {
     /// A Boolean value that indicates whether the node is an array with a wrapping element.
     let isWrappedList: Bool
     let hasNamespace: Bool
-    /// The index of a model's layout; -1 for anything else.
+    /// The index of a model's layout; -1 for other content.
     let model: Int
     let tags: XMLEscapedTags
-    /// The slot of an array's elements or a dictionary's values; created for the first one.
+    /// The slot of an array's elements or a dictionary's values, created for the first element or value.
     var inner: UnsafeMutablePointer<XMLNodeLayout>?
 
     let content: XMLLayout.Content
@@ -40,7 +40,7 @@ struct XMLNodeLayout {
         tags = XMLEscapedTags(text)
     }
 
-    /// Frees the memory. Call it once after writing.
+    /// Frees the memory of the tags. Call this function once, after writing.
     func free() {
         tags.free()
     }

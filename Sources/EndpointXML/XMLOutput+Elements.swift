@@ -1,8 +1,8 @@
 @_spi(Format) import EndpointRuntime
 
-// Elements and attributes, with the namespaces that hold in them.
+// These functions write elements and attributes, and declare their namespaces.
 extension XMLOutput {
-    /// Returns the slot of the next value, resolving cases of unions by its type.
+    /// Returns the slot of the next value; for a union, the slot of the case that has the value's type.
     @inline(__always)
     func chosenSlot() -> Slot {
         cases.isEmpty ? slot : caseSlot()
@@ -35,7 +35,7 @@ extension XMLOutput {
         return made
     }
 
-    /// Begins the element of an object or an array, unless its slot has none.
+    /// Begins the element of an object or an array, unless the value's slot has no element.
     func begin(_ slot: Slot) {
         push()
         if slot.pointee.isElement {
@@ -49,7 +49,7 @@ extension XMLOutput {
 
     /// Enters an object or an array.
     ///
-    /// The value shares the tag of the enclosing element until it has a separate one.
+    /// The object or array shares the tag of the enclosing element until it has a separate tag.
     func push() {
         frames.append(frame)
         var inner = Frame()
@@ -67,7 +67,7 @@ extension XMLOutput {
         if let outer = frames.popLast() { frame = outer }
     }
 
-    /// Writes `<name>`, with the namespace that must be declared there.
+    /// Writes the start tag of an element, with a namespace declaration if one is needed.
     @inline(__always)
     func open(_ slot: Slot) {
         advance(slot.pointee.tags.putStart(room(slot.pointee.tags.room)))
@@ -136,7 +136,7 @@ extension XMLOutput {
     func scalarWithoutElement(_ slot: Slot, _ content: (XMLField.Node) -> Void) {
         switch slot.pointee.node {
         case .attribute:
-            // Nearly all stand before the elements, and in no namespace.
+            // Nearly all attributes are written before child elements, and are in no namespace.
             guard count == frame.tagEnd + 1, !slot.pointee.hasNamespace else {
                 return attribute(slot.pointee.name, content)
             }
@@ -155,7 +155,7 @@ extension XMLOutput {
         }
     }
 
-    /// Writes an attribute of the enclosing element.
+    /// Writes an attribute of the enclosing element, even after child elements.
     @inline(never)
     func attribute(_ name: XMLName, _ content: (XMLField.Node) -> Void) {
         let tagEnd = frame.tagEnd
@@ -178,7 +178,7 @@ extension XMLOutput {
         shareTagEnd(tagEnd, tagEnd + added)
     }
 
-    /// Updates the frames without a separate tag, which share the enclosing element's.
+    /// Updates the tag end of the frames that share the tag of the enclosing element.
     @inline(__always)
     func shareTagEnd(_ tagEnd: Int, _ new: Int) {
         frame.tagEnd = new

@@ -1,6 +1,6 @@
 @_spi(Format) import EndpointRuntime
 
-// Text, with XML's escapes
+// These functions write text with XML's escapes.
 extension XMLOutput {
     func check(_ name: XMLName) {
         do { try XMLText.check(name) } catch { fail(error) }
@@ -35,14 +35,14 @@ extension XMLOutput {
     ///
     /// The target must have at least seven spare bytes.
     ///
-    /// - Returns: The number of bytes.
+    /// - Returns: The number of copied bytes.
     @inline(__always)
     func copy(
         _ text: UnsafePointer<UInt8>, count: Int, to target: UnsafeMutablePointer<UInt8>, _ isAttribute: Bool
     ) -> Int {
         var index = 0
         while index < count {
-            // Bytes that are written before the first one that needs an escape is found are valid.
+            // The word may contain a byte that needs an escape. The bytes before that byte are valid.
             let word = ByteScanner.load(text + index, count: count - index)
             ByteScanner.store(word, target + index)
             let bits = ByteScanner.specials(word, inAttribute: isAttribute)
@@ -52,7 +52,7 @@ extension XMLOutput {
         return count
     }
 
-    /// Writes the text from the byte at `index` on, escaping it.
+    /// Writes the text from the byte at `first` on, with escapes.
     @inline(never)
     func appendRest(_ text: UnsafePointer<UInt8>, from first: Int, count: Int, _ isAttribute: Bool) {
         var index = first
@@ -66,7 +66,7 @@ extension XMLOutput {
         }
     }
 
-    /// Returns the escape of the first of these bytes; nil if it needs none.
+    /// Returns the escape of the first byte of `text`; nil if the byte needs no escape.
     @inline(__always)
     private func escape(of text: UnsafeBufferPointer<UInt8>, _ isAttribute: Bool) -> StaticString? {
         switch text.first {

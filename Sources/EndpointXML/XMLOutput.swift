@@ -1,22 +1,22 @@
 @_spi(Format) import EndpointRuntime
 
-/// A document of XML that values are written to, by the shapes of their types.
+/// An output that writes values to an XML document, according to the XML shapes of their types.
 ///
-/// A value is written as it comes. Only an attribute that comes behind elements is brought to its element's tag.
+/// Values are written immediately. Only an attribute that follows child elements is moved to its element's tag.
 final class XMLOutput: ValueOutput {
     typealias Slot = UnsafeMutablePointer<XMLNodeLayout>
 
-    /// An open object or array. Its contents aren't counted.
+    /// The state of an open object or array, without counted references.
     struct Frame {
-        /// The plan of an object's members, where it has a layout.
+        /// The member cache of an object; nil if the object has no layout.
         var plan: UnsafeMutablePointer<XMLMemberCache>?
-        /// The member of the plan that came last.
+        /// The index of the member that was written last, in the member cache.
         var last = -1
-        /// The element around it; nil where there is none.
+        /// The slot of the value's element; nil if the value has no element.
         var element: Slot?
-        /// The position of its start tag's `>`, or of the enclosing element's.
+        /// The position of the `>` of the value's start tag, or else of the enclosing start tag.
         var tagEnd = 0
-        /// The number of namespaces in scope outside of it.
+        /// The number of namespaces in scope outside of the value.
         var namespaces = 0
         /// The slot for the elements of an array or the values of a dictionary.
         var item: Slot?
@@ -26,14 +26,14 @@ final class XMLOutput: ValueOutput {
         var layout = -1
     }
 
-    /// A case of a union, where a value of it stands.
+    /// The key of a cached slot: the slot of a union, and the type of a case.
     struct CaseKey: Hashable {
         let slot: Slot
         let type: ObjectIdentifier
     }
 
-    // Nothing here calls back while it changes these, so that a check for overlapping accesses could find nothing.
-    /// From the outside in, but for the innermost.
+    // No function calls other code while it changes these properties, so the check for overlapping accesses is off.
+    /// The frames around the innermost frame, the outermost first.
     @exclusivity(unchecked) var frames: [Frame] = []
     @exclusivity(unchecked) var frame = Frame()
     /// The slot of the next value.
@@ -41,9 +41,9 @@ final class XMLOutput: ValueOutput {
     @exclusivity(unchecked) var layouts: XMLLayouts
     /// The member caches of layouts, by the layout's index.
     @exclusivity(unchecked) var plans: [UnsafeMutablePointer<XMLMemberCache>] = []
-    /// The namespaces in scope, by prefix; the default one has an empty prefix.
+    /// The namespaces in scope, by prefix; the default namespace has an empty prefix.
     @exclusivity(unchecked) var namespaces = [(prefix: "xml", namespace: XMLName.xmlNamespace)]
-    /// The types of the cases of unions that the next value is, the outermost first.
+    /// The types of the union cases to which the next value belongs, the outermost first.
     @exclusivity(unchecked) var cases: [Any.Type] = []
     /// The slots of members of objects without a layout, by name.
     @exclusivity(unchecked) var slots: [String: Slot] = [:]
@@ -55,6 +55,8 @@ final class XMLOutput: ValueOutput {
     /// The maximum nesting of values.
     static let nestingLimit = 512
 
+    /// Creates an output for one document.
+    ///
     /// - Parameters:
     ///   - content: The content of the root element.
     ///   - name: The name of the root element; nil for the name that the value's type declares.
@@ -84,12 +86,14 @@ final class XMLOutput: ValueOutput {
         }
     }
 
+    /// Ends the document.
+    ///
     /// - Throws: `EncodingError` for a value that XML can't represent.
     func finish() throws {
         if let failure { throw failure }
     }
 
-    // Objects
+    // Functions that write objects.
 
     override func beginMember(_ key: StaticString, isFirst: Bool) {
         if isFirst { beginObject() }
@@ -133,7 +137,7 @@ final class XMLOutput: ValueOutput {
         return pointer
     }
 
-    /// Makes the next value that of a member.
+    /// Sets the slot of the next value to the slot of a member.
     @inline(__always)
     func member(_ key: UnsafeBufferPointer<UInt8>, isConstant: Bool) {
         guard let plan = frame.plan else { return slot = slot(ofFreeMember: key) }
@@ -163,13 +167,13 @@ final class XMLOutput: ValueOutput {
     /// Creates the slot of a value, and validates its name if it is used in a tag.
     func make(_ node: XMLField.Node, _ content: XMLLayout.Content, _ name: XMLName) -> Slot {
         if node.isElement || node == .rest || node == .attribute { check(name) }
-        // A prefix without a namespace declaration refers to the namespace in scope.
+        // A prefix without a namespace refers to the namespace in scope.
         guard let prefix = name.prefix, name.namespace == nil else { return keep(XMLNodeLayout(node, content, name)) }
         return keep(
             XMLNodeLayout(node, content, name, prefix: namespaces.contains { $0.prefix == prefix } ? prefix : ""))
     }
 
-    // Lists
+    // Functions that write arrays.
 
     override func beginList() {
         let slot = chosenSlot()
@@ -180,7 +184,7 @@ final class XMLOutput: ValueOutput {
             begin(slot)
             frame.sequence = slot.pointee.model
         } else if slot.pointee.isItem {
-            // An array directly in another one has an element for each item.
+            // An array directly in another array has an element for each item.
             begin(slot)
             frame.item = make(.element, .any, XMLName("item"))
         } else {
@@ -221,7 +225,7 @@ final class XMLOutput: ValueOutput {
         frame.next += 1
     }
 
-    // Scalars
+    // Functions that write scalars.
 
     override func writeNull() {
         let slot = chosenSlot()

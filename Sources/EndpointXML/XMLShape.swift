@@ -9,7 +9,7 @@ public struct XMLShape: Sendable {
         case choice([XMLAlternative])
     }
 
-    /// The element's name where nothing else names the element; nil if the type declares none.
+    /// The name of an element that isn't named otherwise; nil if the type declares no name.
     let name: XMLName?
     let form: Form
 
@@ -40,7 +40,7 @@ public struct XMLShape: Sendable {
 
     /// Creates the shape of a union.
     ///
-    /// - Parameter alternatives: In the order of the union's cases.
+    /// - Parameter alternatives: The XML representations of the union's cases, in the order of the cases.
     public init(
         _ name: StaticString? = nil, namespace: StaticString? = nil, prefix: StaticString? = nil,
         choice alternatives: [XMLAlternative]
@@ -49,7 +49,7 @@ public struct XMLShape: Sendable {
     }
 }
 
-/// One of the types that a union is.
+/// The XML representation of a union's case.
 public struct XMLAlternative: Sendable {
     let content: XMLContent
     let name: XMLName?
@@ -60,7 +60,7 @@ public struct XMLAlternative: Sendable {
     ///
     /// - Parameters:
     ///   - type: The type of the case's value.
-    ///   - content: The content of its element.
+    ///   - content: The content of the case's element.
     ///   - name: The name of the element that identifies the case; nil if no element does.
     ///   - discriminator: The discriminator's value for the case.
     public init(
@@ -95,6 +95,6 @@ struct XMLName: Sendable {
         self.prefix = prefix
     }
 
-    /// The namespaces of prefixes that mean the same wherever they stand: `xml:lang`, `xsi:type`.
+    /// The namespaces of prefixes with a fixed meaning, as in `xml:lang` and `xsi:type`.
     private static let reserved = ["xml": xmlNamespace, "xsi": instanceNamespace]
 }

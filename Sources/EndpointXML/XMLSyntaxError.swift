@@ -4,11 +4,11 @@
     public import Foundation
 #endif
 
-/// An error thrown when a document isn't supported XML, with the position.
+/// An error thrown when a document isn't XML or uses unsupported features of XML.
 public struct XMLSyntaxError: LocalizedError, Sendable, Equatable, CustomStringConvertible {
     /// The reason for the error.
     public let reason: String
-    /// Counted from one.
+    /// The line of the error, counted from one.
     public let line: Int
 
     public var description: String { "\(reason) on line \(line)" }

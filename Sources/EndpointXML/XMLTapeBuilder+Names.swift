@@ -1,6 +1,6 @@
-// The matching of elements and attributes to properties and to the cases of unions.
+// These functions match elements and attributes to properties and to the cases of unions.
 extension XMLTapeBuilder {
-    /// The fields that names refer to, by layout and name: determined once per document.
+    /// A cache of the fields that names refer to, by layout and name, for one document.
     struct Matches {
         fileprivate var elements: [[Int32]] = []
         fileprivate var attributes: [[Int32]] = []
@@ -9,7 +9,7 @@ extension XMLTapeBuilder {
         fileprivate static let isNotKnown: Int32 = -2
     }
 
-    /// Returns the field of an element; nil if there is none.
+    /// Returns the field of an element; nil if the layout has no such field.
     @inline(__always)
     mutating func field(ofElement node: Int, _ layout: XMLLayout) -> Int? {
         let name = Int(nodes[node].name)
@@ -22,7 +22,7 @@ extension XMLTapeBuilder {
         return field
     }
 
-    /// Returns the field of an attribute; nil if there is none.
+    /// Returns the field of an attribute; nil if the layout has no such field.
     @inline(__always)
     mutating func field(ofAttribute node: Int, _ layout: XMLLayout) -> Int? {
         let name = Int(nodes[node].name)
@@ -37,8 +37,8 @@ extension XMLTapeBuilder {
 
     /// Returns the field with a node's name and namespace.
     ///
-    /// Otherwise the result is a field with the name and no namespace, one of whose alternatives the element is, or one
-    /// whose key is the name.
+    /// If there is no such field, the result is a field with the name and no namespace, a field whose union has a case
+    /// with the element's name, or a field whose key is the name.
     @inline(never)
     private mutating func found(
         _ node: Int, in layout: XMLLayout, _ isOfKind: (XMLField.Node) -> Bool
@@ -55,7 +55,7 @@ extension XMLTapeBuilder {
         return fields.first { field in
             guard layout.fields[field].key == name.local else { return false }
             let namespace = layout.fields[field].name.namespace
-            // Servers forget the prefix of `xml:lang`.
+            // Some servers omit the prefix of `xml:lang`.
             return namespace == nil || (namespace == XMLName.xmlNamespace && name.namespace.isEmpty)
         }
     }
@@ -85,7 +85,7 @@ extension XMLTapeBuilder {
 }
 
 extension [[Int32]] {
-    /// Documents that are read as they come have more names with time.
+    /// Caches a field. The cache grows while a streamed document adds names.
     fileprivate mutating func set(_ field: Int?, at layout: Int, _ name: Int) {
         while count <= layout { append([]) }
         while self[layout].count <= name { self[layout].append(XMLTapeBuilder.Matches.isNotKnown) }

@@ -1,8 +1,8 @@
 @_spi(Format) import EndpointRuntime
 
-// Nodes of the document, and the tokens that are made of them.
+// These functions inspect the nodes of the document and create tokens from the nodes.
 extension XMLTapeBuilder {
-    // Nodes
+    // Functions that inspect nodes.
 
     func childIndexes(of node: Int) -> [Int] {
         var children: [Int] = []
@@ -24,7 +24,7 @@ extension XMLTapeBuilder {
         return false
     }
 
-    /// Returns whether a node is an element, or an attribute that says something of a value.
+    /// Returns a Boolean value that indicates whether a node is an element or an attribute with data.
     func isMember(_ node: Int) -> Bool {
         switch nodes[node].kind {
         case .text: false
@@ -37,9 +37,9 @@ extension XMLTapeBuilder {
         childIndexes(of: node).contains { nodes[$0].kind == .text }
     }
 
-    // Tokens
+    // Functions that append tokens.
 
-    /// Appends the text of an element without its children's text, or of another node.
+    /// Appends the text of an element, without the text of its child elements, or of another node.
     mutating func appendText(of node: Int) {
         guard nodes[node].kind == .element else { return append(textAt: node) }
         var first: Int?
@@ -74,7 +74,7 @@ extension XMLTapeBuilder {
         var kind = TapeToken.Kind.string
         text.bytes.withUnsafeBufferPointer { bytes in
             guard count > 0 else { return }
-            // Text with surrounding whitespace isn't the word that numbers and dates are parsed from.
+            // Numbers and dates are parsed without surrounding whitespace, which is removed from an escaped string.
             if bytes[offset] <= 0x20 || bytes[offset + count - 1] <= 0x20 {
                 kind = .escapedString
             } else if bytes[offset..<offset + count].contains(where: { $0 >= 0x80 }) {

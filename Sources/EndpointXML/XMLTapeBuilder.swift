@@ -19,9 +19,11 @@ struct XMLTapeBuilder {
     var lines: [UInt32] = []
     private var choices: [Int: TapeOrigins.Choice] = [:]
 
+    /// Creates a converter of a document.
+    ///
     /// - Parameters:
-    ///   - nodes: Those of `tree`.
-    ///   - matches: What has been found out of the same names before.
+    ///   - nodes: The nodes of `tree`.
+    ///   - matches: The matches that were found for the same names before.
     init(
         _ tree: XMLTree, _ nodes: UnsafeBufferPointer<XMLTree.Node>, _ layouts: XMLLayouts,
         _ matches: Matches = Matches()
@@ -62,7 +64,7 @@ struct XMLTapeBuilder {
                 origins: TapeOrigins(lines: lines, choices: choices)))
     }
 
-    // Values
+    // Functions that append values.
 
     private mutating func append(_ content: XMLLayout.Content, at node: Int) {
         if nodes[node].isNil {
@@ -86,7 +88,7 @@ struct XMLTapeBuilder {
         }
     }
 
-    /// Appends the case of a union, which the element's name determines, or otherwise its content.
+    /// Appends a union: the case with the element's name, or else the text or fields of the element.
     private mutating func append(_ alternatives: [XMLLayout.Alternative], _ layout: XMLLayout, at node: Int) {
         guard let index = alternatives.firstIndex(where: { $0.name.map { isNamed($0, node) } ?? false }) else {
             let holdsOnlyText = !nodes[node].hasElements && !hasAttributes(node)
@@ -117,7 +119,7 @@ struct XMLTapeBuilder {
             }
             child = Int(nodes[child].next)
         }
-        // Servers choose the names of items, and an array contains nothing else.
+        // Servers may name items differently, so without elements of the item's name all elements are items.
         if items.isEmpty { items = others }
         for child in items { append(item.content, at: child) }
         end(list, count: items.count)
@@ -134,9 +136,7 @@ struct XMLTapeBuilder {
         end(object, count: count)
     }
 
-    /// Appends a tuple.
-    ///
-    /// The tuple's elements are those of the shape, in order; elements that the document omits are omitted.
+    /// Appends a tuple: the shape's elements in order, without elements that the document omits.
     private mutating func appendSequence(of layout: XMLLayout, at node: Int) {
         let list = begin(.array, nodes[node].line)
         var children = childIndexes(of: node).filter { nodes[$0].kind != .attribute }[...]
@@ -161,7 +161,7 @@ struct XMLTapeBuilder {
         end(list, count: count)
     }
 
-    // Objects
+    // Functions that append objects.
 
     private mutating func appendFields(of layout: XMLLayout, at node: Int) {
         let object = begin(.object, nodes[node].line)
@@ -174,7 +174,7 @@ struct XMLTapeBuilder {
         var seen = FieldSet(layout.fields.count)
         let end = Int(nodes[node].next)
         var child = node + 1
-        // Attributes without a property come last: an element with the name takes precedence.
+        // Attributes without a property come last, so that an element with the same name takes precedence.
         var unknown: [Int] = []
         while child < end {
             let next = Int(nodes[child].next)
@@ -245,11 +245,11 @@ struct XMLTapeBuilder {
         count += 1
     }
 
-    // Anything
+    // Functions that append values of unknown types.
 
-    /// Appends any value.
+    /// Appends the value of a node for which no shape is known.
     ///
-    /// Repeated elements are an array; text beside attributes and elements is the member `#text`.
+    /// Repeated elements are an array. Text beside attributes and elements is the member `#text`.
     private mutating func appendAny(_ node: Int) {
         guard nodes[node].kind == .element, nodes[node].hasElements || hasAttributes(node) else {
             return appendText(of: node)

@@ -1,8 +1,8 @@
-/// The characters of XML text and names (XML 1.0, section 2).
+/// Checks of the characters in XML text and names (XML 1.0, section 2).
 enum XMLText {
-    /// Returns the first byte that a document can't contain, escaped or not.
+    /// Returns the first character that a document can't contain, even escaped; nil if there is none.
     ///
-    /// Such bytes are control characters, and those of the UTF-8 of U+FFFE and U+FFFF.
+    /// Such characters are control characters, U+FFFE and U+FFFF.
     static func forbiddenCharacter(in text: UnsafeBufferPointer<UInt8>) -> UInt32? {
         for (index, byte) in text.enumerated() {
             if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { return UInt32(byte) }
@@ -13,7 +13,9 @@ enum XMLText {
         return nil
     }
 
-    /// - Throws: `EncodingError` if the text can't be written.
+    /// Checks that a document can contain a text.
+    ///
+    /// - Throws: `EncodingError` if the text contains a character that XML can't represent.
     static func check(_ text: UnsafeBufferPointer<UInt8>) throws {
         guard let character = forbiddenCharacter(in: text) else { return }
         let code = String(character, radix: 16, uppercase: true)
@@ -21,7 +23,9 @@ enum XMLText {
         throw failure("XML can't represent the character U+\(digits)")
     }
 
-    /// - Throws: `EncodingError` where no element or attribute can have the name.
+    /// Checks that an element or an attribute can have a name.
+    ///
+    /// - Throws: `EncodingError` if the name is invalid.
     static func check(_ name: XMLName) throws {
         for part in [name.local, name.prefix ?? name.local] where !isName(part) {
             throw failure("invalid name '\(part)' of an element or an attribute")

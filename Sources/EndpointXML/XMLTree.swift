@@ -6,31 +6,31 @@ struct XMLTree {
         enum Kind: UInt8 { case element, attribute, text }
 
         var kind: Kind
-        /// `xsi:nil`, which says that there is no value.
+        /// A Boolean value that indicates whether the element has no value (`xsi:nil`).
         var isNil = false
         /// A Boolean value that indicates whether the element has child elements.
         var hasElements = false
-        /// The index of its name; unused for text.
+        /// The index of the node's name; unused for text.
         var name: UInt32
-        /// The offset of its text; for an element, of the text in it.
+        /// The offset of the node's text; for an element, the offset of the text within the element.
         var offset: UInt32 = 0
         var count: UInt32 = 0
-        /// The node after this one and all within it.
+        /// The index of the node after this node and its descendants.
         var next: UInt32
         var line: UInt32
     }
 
-    /// The name of elements or attributes.
+    /// The name of an element or an attribute.
     struct Name {
         let local: String
-        /// Empty where there is none.
+        /// The namespace of the name; empty if the name has no namespace.
         let namespace: String
         let meaning: Meaning
 
         /// The meaning of an attribute's name.
         ///
-        /// Attributes of XML and XML Schema are only read if a property declares them; for other values only `xsi:nil`
-        /// has a meaning.
+        /// Attributes of XML and XML Schema are read only if a property declares them. Without such a property, only
+        /// `xsi:nil` has a meaning.
         enum Meaning { case own, reserved, isNil }
 
         init(local: String, namespace: String, prefix: String) {
@@ -45,10 +45,10 @@ struct XMLTree {
         }
     }
 
-    /// In the order of the document; the first is the document's element.
+    /// The nodes in the order of the document; the first node is the root element.
     var nodes: [Node] = []
     var names: [Name] = []
-    /// UTF-8, one text after the other.
+    /// The texts of all nodes in UTF-8, one after the other.
     var text = ByteBuffer()
 
     /// Returns an element and its descendants as a separate tree.
@@ -72,7 +72,7 @@ struct XMLTree {
     }
 }
 
-/// Bytes to whose end others are put.
+/// A buffer to which bytes are appended.
 struct ByteBuffer {
     private(set) var bytes: [UInt8] = []
 
@@ -90,7 +90,7 @@ struct ByteBuffer {
         bytes.append(byte)
     }
 
-    /// Returns a Boolean value that indicates whether only whitespace follows.
+    /// Returns a Boolean value that indicates whether all bytes from an index on are whitespace.
     func isBlank(from start: Int) -> Bool {
         bytes[start...].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
     }

@@ -2,24 +2,24 @@ import CLibXML2
 
 /// A builder that creates a tree from the events of libxml2.
 ///
-/// References to other documents are never followed: a document with a document type is refused, because only that
-/// declares entities and external files (XML 1.0, section 4).
+/// References to other documents are never followed. A document with a document type declaration is refused, because
+/// only such a declaration can declare entities and external files (XML 1.0, section 4).
 ///
-/// Behind a pointer, and not a class: what is called for each node would spend most of its time on checks of exclusive
-/// access.
+/// The builder is a structure behind a pointer rather than a class. In a class, the functions that are called for each
+/// node would spend most of their time on checks of exclusive access.
 struct XMLTreeBuilder {
     var tree = XMLTree()
-    /// The elements that haven't ended yet, from the outside in.
+    /// The indexes of the open elements, the outermost first.
     var open: [Int] = []
     private var names = NameIndexes()
     let nestingLimit: Int
-    /// The depth below which elements' text is retained.
+    /// The depth below which the text of elements is retained.
     let textDepth: Int
     var failure: XMLSyntaxError?
     var context: UnsafeMutablePointer<xmlParserCtxt>?
     /// The text node that can be extended, until an element begins or ends.
     private var lastText: Int?
-    /// Called when all of an element is in the tree; nil for whole documents.
+    /// A function called when an element is complete; nil if a whole document is parsed.
     var didEnd: ((Int) -> Void)?
 
     /// The maximum number of names of elements and attributes.
@@ -42,7 +42,7 @@ struct XMLTreeBuilder {
         return UInt32(truncatingIfNeeded: max(input.pointee.line, 1))
     }
 
-    // Events of libxml2
+    // Functions that handle the events of libxml2.
 
     /// The SAX handler. The first parameter of its functions is a pointer to the builder.
     static var handler: xmlSAXHandler {
@@ -53,7 +53,7 @@ struct XMLTreeBuilder {
         }
         handler.endElementNs = { builder, _, _, _ in
             guard let builder = XMLTreeBuilder.at(builder), let element = builder.pointee.end() else { return }
-            // Without access to the builder in the meantime, since it is looked at and changed there.
+            // The function reads and changes the builder, so it is called without access to the builder.
             let didEnd = builder.pointee.didEnd
             didEnd?(element)
         }
@@ -134,7 +134,7 @@ struct XMLTreeBuilder {
         return element
     }
 
-    /// Appends text; consecutive pieces are one node.
+    /// Appends text. Consecutive pieces of text become one node.
     private mutating func append(_ text: UnsafePointer<xmlChar>?, _ count: Int) {
         guard failure == nil, let text, count > 0, open.count > textDepth else { return }
         let last = tree.nodes.count - 1
@@ -158,7 +158,7 @@ struct XMLTreeBuilder {
         tree.nodes.append(node)
     }
 
-    /// Blanks and line ends between elements say nothing.
+    /// Removes whitespace between elements, which has no meaning.
     private mutating func dropBlankText() {
         guard let text = lastText else { return }
         lastText = nil
@@ -186,9 +186,9 @@ struct XMLTreeBuilder {
     }
 }
 
-/// The indexes of names.
+/// A lookup table of the indexes of names.
 ///
-/// libxml2 stores each name once, so that two names are equal if their addresses are.
+/// libxml2 stores each name once, so two names are equal if their addresses are equal.
 private struct NameIndexes {
     struct Key: Hashable {
         let local: UnsafePointer<xmlChar>?

@@ -6,7 +6,7 @@ import CLibXML2
     import Foundation
 #endif
 
-/// Takes a whole document apart.
+/// A parser of whole XML documents.
 enum XMLTreeParser {
     /// A Boolean value that indicates whether libxml2 is initialized.
     ///
@@ -18,11 +18,15 @@ enum XMLTreeParser {
 
     /// The options for libxml2: no network access, substituted entities, and no limits.
     ///
-    /// Only XML's own entities exist, because no document type declaration is allowed. The body has a limit.
+    /// Only XML's predefined entities exist, because document type declarations aren't allowed. The size of the body is
+    /// limited elsewhere.
     static let options = XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
 
-    /// - Parameter encoding: What the `Content-Type` names; nil where the document itself says it.
-    /// - Throws: ``XMLSyntaxError``
+    /// Parses an XML document.
+    ///
+    /// - Parameter encoding: The encoding that the `Content-Type` names; nil if the document itself declares its
+    ///   encoding.
+    /// - Throws: ``XMLSyntaxError`` if the document isn't supported XML.
     static func tree(
         of data: Data, encoding: String?, nestingLimit: Int
     ) throws(XMLSyntaxError) -> XMLTree {

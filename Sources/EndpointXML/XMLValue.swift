@@ -10,7 +10,7 @@ public import EndpointRuntime
 ///
 /// Such types are models, arrays, dictionaries, and values that are written as strings.
 public protocol XMLValue: XMLReadable, Sendable {
-    /// The representation of the type's values in their element.
+    /// The representation of the type's values in an element.
     static var xmlContent: XMLContent { get }
 
     /// Decodes the value of an XML body.
@@ -20,7 +20,7 @@ public protocol XMLValue: XMLReadable, Sendable {
 }
 
 extension XMLValue {
-    /// The content of a string.
+    /// The content of an element whose value is written as a string.
     public static var xmlContent: XMLContent { .value }
 
     public static func content(ofXML response: Response, at path: KeyPathRoot) throws -> Self {
@@ -36,7 +36,7 @@ extension XMLModel {
 extension XMLValue where Self: ReadableValue {
     /// Decodes the value of an XML body, or of the first element at the path.
     ///
-    /// - Throws: ``XMLSyntaxError``, `DecodingError`, `KeyPathError`
+    /// - Throws: ``XMLSyntaxError``, `DecodingError`, or `KeyPathError` if there is no element at the path.
     public static func read(_ body: XMLBody) throws -> Self {
         var document = try XMLDocument(body)
         return try document.value(xmlContent)
@@ -46,12 +46,12 @@ extension XMLValue where Self: ReadableValue {
 extension Array: XMLReadable where Element: XMLValue & ReadableValue {}
 
 extension Array: XMLValue where Element: XMLValue & ReadableValue {
-    /// An element for each value.
+    /// The content of an element that contains an element for each value of the array.
     public static var xmlContent: XMLContent { .list("item", Element.xmlContent) }
 
     /// Decodes the values of an XML body: the root element's children, or the elements at the path.
     ///
-    /// - Throws: ``XMLSyntaxError``, `DecodingError`, `KeyPathError`
+    /// - Throws: ``XMLSyntaxError``, `DecodingError`, or `KeyPathError` if there is no element at the path.
     public static func read(_ body: XMLBody) throws -> [Element] {
         var document = try XMLDocument(body)
         return try document.list(Element.xmlContent)
@@ -61,12 +61,12 @@ extension Array: XMLValue where Element: XMLValue & ReadableValue {
 extension Dictionary: XMLReadable where Key == String, Value: XMLValue & ReadableValue {}
 
 extension Dictionary: XMLValue where Key == String, Value: XMLValue & ReadableValue {
-    /// An element for each member, called by its key.
+    /// The content of an element that contains an element for each member, named by the member's key.
     public static var xmlContent: XMLContent { .dictionary(Value.xmlContent) }
 }
 
 extension Optional: XMLReadable where Wrapped: XMLReadable {
-    /// Decodes the value of an XML body; nil if there is none at the path and it may be absent.
+    /// Decodes the value of an XML body; nil if there is no value at the path and the path allows absence.
     ///
     /// - Throws: The error of decoding the value.
     public static func content(ofXML response: Response, at path: KeyPathRoot) throws -> Wrapped? {
@@ -79,7 +79,7 @@ extension Optional: XMLReadable where Wrapped: XMLReadable {
 }
 
 extension JSONValue: XMLValue {
-    /// Anything.
+    /// The content of an element with any attributes, child elements and text.
     public static var xmlContent: XMLContent { .any }
 }
 

@@ -9,19 +9,19 @@
 extension XMLModel where Self: WritableValue {
     /// Returns the value as an XML document, in UTF-8.
     ///
-    /// - Throws: `EncodingError` if the value can't be encoded: a string with a control character, a number that isn't
-    ///   finite.
+    /// - Throws: `EncodingError` if the value can't be encoded, such as a string with a control character or a number
+    ///   that isn't finite.
     public func xmlData() throws -> Data {
         try XMLDocumentWriter.data(of: self, .model(Self.self), named: nil)
     }
 }
 
 extension OperationRequest {
-    /// Sets an XML body. A nil value sends none.
+    /// Sets an XML body. If the value is nil, no body is set.
     ///
     /// - Parameters:
     ///   - content: The content of the root element.
-    ///   - name: The name of the root element; nil for the name that its type declares.
+    ///   - name: The name of the root element; nil for the name that the value's type declares.
     public consuming func body<Value: WritableValue>(
         xml value: Value?, _ content: XMLContent, named name: StaticString? = nil, namespace: StaticString? = nil,
         prefix: StaticString? = nil, contentType: StaticString = "application/xml"
@@ -33,7 +33,7 @@ extension OperationRequest {
     }
 }
 
-/// Writes whole documents.
+/// A writer of whole XML documents.
 enum XMLDocumentWriter {
     static func data(of value: some WritableValue, _ content: XMLContent, named name: XMLName?) throws -> Data {
         let output = XMLOutput(content, named: name)

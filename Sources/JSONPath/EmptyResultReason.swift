@@ -4,14 +4,14 @@ public import SpecSyntax
 extension JSONPath {
     /// The reason why a query selects nothing, with the segment of the query that has no match in `root`.
     public struct EmptyResultReason: Sendable {
-        /// In lower case.
+        /// The reason as the text of a message, in lower case.
         public let message: String
-        /// The range in ``JSONPath/text``, in bytes.
+        /// The range of the segment without a match in ``JSONPath/text``, in bytes.
         public let range: Range<Int>
         public let hint: String?
     }
 
-    /// Returns the first segment that selects nothing, with a suggestion for the name.
+    /// Returns the reason why the query selects nothing: its first segment without a match in `root`.
     public func reasonForNothing(in root: SyntaxNode) -> EmptyResultReason {
         var parents = [Match(node: root, location: .root)]
         var work = Limits().work

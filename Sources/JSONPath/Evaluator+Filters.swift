@@ -1,6 +1,6 @@
 import SpecSyntax
 
-// The evaluation of conditions (RFC 9535, section 2.3.5.2) and functions (section 2.4)
+// Evaluates the conditions of filters (RFC 9535, section 2.3.5.2) and the functions in them (section 2.4).
 extension Evaluator {
     mutating func holds(_ expression: LogicalExpression, for node: SyntaxNode) throws(JSONPathError) -> Bool {
         switch expression {
@@ -40,13 +40,13 @@ extension Evaluator {
 
     /// Returns the value of a node, and counts its size as work.
     ///
-    /// Strings and numbers may be megabytes, and are read for every node.
+    /// A string or a number may be megabytes long, and a filter may read it for every node.
     private mutating func value(of node: SyntaxNode) throws(JSONPathError) -> Value {
         if let scalar = node.scalar { try spend(scalar.text.utf8.count / Self.cheapUnits) }
         return Value(node)
     }
 
-    /// Evaluates `length`, `count` and `value`.
+    /// Evaluates a call of the functions `length`, `count` or `value` (RFC 9535, section 2.4).
     private mutating func value(of call: FunctionCall, for node: SyntaxNode) throws(JSONPathError) -> Value {
         switch (call.function, call.arguments.first) {
         case (.length, .value(let operand)?):
@@ -67,9 +67,9 @@ extension Evaluator {
         }
     }
 
-    /// Evaluates `match` and `search`.
+    /// Evaluates a call of the functions `match` or `search` (RFC 9535, section 2.4).
     ///
-    /// Anything but two strings, or an invalid regular expression, doesn't match.
+    /// The result is false if an argument isn't a string, or if the regular expression is invalid.
     private mutating func matches(_ call: FunctionCall, for node: SyntaxNode) throws(JSONPathError) -> Bool {
         guard call.arguments.count == 2, case .value(let first) = call.arguments[0],
             case .value(let second) = call.arguments[1],
@@ -81,7 +81,7 @@ extension Evaluator {
         return outcome.isMatch
     }
 
-    /// The greatest number of cached expressions: patterns may come from the description.
+    /// The greatest number of cached regular expressions; an untrusted description may have more.
     private static let mostExpressions = 256
 
     private mutating func expression(_ pattern: String) throws(JSONPathError) -> RegularExpression? {

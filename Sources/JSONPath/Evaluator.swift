@@ -1,14 +1,14 @@
 import SpecSyntax
 
-/// Applies a query to a tree.
+/// A type that finds the nodes of a tree that a JSONPath query selects.
 ///
-/// The evaluator goes down node by node rather than segment by segment, which selects the same in the same order, and
-/// can stop as soon as enough is found.
+/// The evaluator visits the tree node by node, not segment by segment. Both ways select the same nodes in the same
+/// order, but the evaluator can stop as soon as it has found enough nodes.
 struct Evaluator {
     let root: SyntaxNode
-    /// The remaining work that the query may take.
+    /// The number of steps of work that the query may still take.
     var work: Int
-    /// The compiled regular expressions; nil for invalid ones.
+    /// The compiled regular expressions, by their patterns; nil for an invalid pattern.
     var expressions: [String: RegularExpression?] = [:]
 
     init(root: SyntaxNode, work: Int) {
@@ -51,7 +51,7 @@ struct Evaluator {
         }
     }
 
-    /// One query on its way through the tree.
+    /// The state of one query during its evaluation: the segments, the limit and the nodes found so far.
     private struct Search {
         let segments: [Segment]
         let limit: Int
@@ -80,7 +80,9 @@ struct Evaluator {
         }
     }
 
-    /// - Parameter next: The segment that applies to `node`.
+    /// Applies the segments of a query from the index `next` on to a node.
+    ///
+    /// - Parameter next: The index of the first segment that applies to `node`.
     private mutating func walk(
         _ node: SyntaxNode, _ location: Location, _ next: Int, _ search: inout Search
     ) throws(JSONPathError) {
@@ -109,7 +111,7 @@ struct Evaluator {
         }
     }
 
-    /// Continues with the nodes that the selectors of a segment select among the children of `node`.
+    /// Applies the next segments to those children of `node` that the selectors of a segment select.
     private mutating func apply(
         _ segment: Int, to node: SyntaxNode, _ location: Location, _ search: inout Search
     ) throws(JSONPathError) {
@@ -146,7 +148,9 @@ struct Evaluator {
         }
     }
 
-    /// - Parameter body: Returns whether to continue.
+    /// Calls `body` with each child of a node and the child's index, until `body` returns false.
+    ///
+    /// - Parameter body: A function that returns whether to continue with the next child.
     private mutating func forEachChild(
         of node: SyntaxNode, _ body: (inout Self, SyntaxNode, Int) throws(JSONPathError) -> Bool
     ) throws(JSONPathError) {

@@ -1,15 +1,17 @@
-/// A number by its value, independent of its size and notation: `1`, `1.0` and `10e-1` are equal.
+/// A number of any size that is compared by its value: `1`, `1.0` and `10e-1` are equal.
 struct JSONNumber: Sendable, Hashable, Swift.Comparable {
-    /// The largest exponent that is distinguished.
+    /// The largest exponent; a larger exponent is read as this one.
     private static let largestExponent = 1 << 48
 
     private let isNegative: Bool
-    /// The significant digits: neither the first nor the last is `0`; none for zero.
+    /// The significant digits, without zeros at the beginning and the end; empty for the number zero.
     private let digits: [UInt8]
-    /// The number is 0.`digits` times ten to this power.
+    /// The power of ten by which the fraction 0.`digits` is multiplied.
     private let exponent: Int
 
-    /// - Parameter text: A number of JSON or of YAML's core schema: `-0`, `1.50`, `+.5e3`, `5.`.
+    /// Creates a number from its text.
+    ///
+    /// - Parameter text: A number in the format of JSON or of YAML's core schema: `-0`, `1.50`, `+.5e3`, `5.`.
     init(_ text: String) {
         var digits: [UInt8] = []
         var exponent = 0

@@ -2,10 +2,10 @@ public import SpecSyntax
 
 /// A JSONPath query (RFC 9535): `$.paths[?@.get].get.parameters[?@.name == 'limit']`.
 ///
-/// The query is validated completely when it is parsed, including types; selecting can only fail because of its cost
-/// for a tree.
+/// Parsing validates the whole query, including the types of operands and arguments. Afterwards, selecting nodes can
+/// fail only because it exceeds the ``Limits``.
 public struct JSONPath: Sendable {
-    /// The query as it was written.
+    /// The text of the query, unchanged.
     public let text: String
     let query: Query
 
@@ -21,9 +21,9 @@ public struct JSONPath: Sendable {
     /// A node that a query selected, and its location.
     public struct Match: Sendable {
         public let node: SyntaxNode
-        /// The indexes from the root on.
+        /// The indexes of the path from the root to the node, one for each level of the tree.
         ///
-        /// At each level, the index is the one among the entries of a mapping, or the items of a sequence.
+        /// An index is a position among the entries of a mapping or the items of a sequence.
         public var steps: [Int] { location.steps }
         let location: Location
     }
@@ -42,7 +42,7 @@ public struct JSONPath: Sendable {
     ///
     /// A node that is selected twice is included twice. The members of an object are in the order of the text.
     ///
-    /// - Throws: ``JSONPathError`` when that would take more than `limits` allow.
+    /// - Throws: ``JSONPathError`` when the selection exceeds `limits`.
     public func matches(in root: SyntaxNode, limits: Limits = Limits()) throws(JSONPathError) -> [Match] {
         var evaluator = Evaluator(root: root, work: limits.work)
         let found = try evaluator.select(query, locatedIn: root, limit: limits.matches + 1)
@@ -55,9 +55,9 @@ public struct JSONPath: Sendable {
 
 /// An error that prevents a query from being parsed or evaluated.
 public struct JSONPathError: Error, Hashable {
-    /// The problem, in lower case.
+    /// The message that describes the problem, in lower case.
     public let message: String
-    /// The range in the query, in bytes of its UTF-8.
+    /// The range of the problem in the query, in bytes of UTF-8.
     public let range: Range<Int>
     /// A suggestion for what to write instead.
     public let hint: String?

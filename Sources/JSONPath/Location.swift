@@ -25,11 +25,11 @@ final class Location: Sendable {
     }
 }
 
-/// Writes the location of a node as a normalized path: `$['paths']['/books'][0]`.
-///
-/// RFC 9535, section 2.7, defines normalized paths.
+/// The normalized path of a node (RFC 9535, section 2.7): `$['paths']['/books'][0]`.
 public enum NormalizedPath {
-    /// - Parameter steps: The indexes among the entries or items of `root` and those below, see
+    /// Returns the normalized path of the node to which `steps` lead.
+    ///
+    /// - Parameter steps: The indexes among the entries or items of `root` and of the nodes below, see
     ///   ``JSONPath/Match/steps``.
     public static func text(of steps: [Int], in root: SyntaxNode) -> String {
         var text = "$"

@@ -1,16 +1,16 @@
-/// A query that was read and checked: RFC 9535, section 2.1.
+/// A parsed and validated JSONPath query (RFC 9535, section 2.1).
 struct Query: Sendable {
     enum Start: Sendable {
-        /// `$`: the root of the tree.
+        /// The root of the tree, written `$`.
         case root
-        /// `@`: the node that a filter looks at.
+        /// The node that a filter tests, written `@`.
         case current
     }
 
     let start: Start
     let segments: [Segment]
 
-    /// A Boolean value that indicates whether the query selects at most one node (section 2.3.5.1).
+    /// A Boolean value that indicates whether the query selects at most one node (RFC 9535, 2.3.5.1).
     var isSingular: Bool {
         segments.allSatisfy { segment in
             guard !segment.isDescendant, segment.selectors.count == 1 else { return false }
@@ -22,14 +22,14 @@ struct Query: Sendable {
     }
 }
 
-/// One step of a query (section 2.5).
+/// A segment: one step of a query (RFC 9535, section 2.5).
 struct Segment: Sendable {
-    /// A Boolean value that indicates whether the segment is `..`.
+    /// A Boolean value that indicates whether the segment begins with `..`.
     ///
-    /// The selectors of such a segment apply to the node and all descendants.
+    /// The selectors of a segment with `..` apply to a node and to all its descendants.
     let isDescendant: Bool
     let selectors: [Selector]
-    /// A Boolean value that indicates whether the brackets contain blanks.
+    /// A Boolean value that indicates whether the brackets of the segment contain blanks.
     ///
     /// The grammar allows no blanks in the brackets of a singular query.
     let hasBlanks: Bool
@@ -37,7 +37,7 @@ struct Segment: Sendable {
     let range: Range<Int>
 }
 
-/// A selector of a segment, which selects among a node's children (section 2.3).
+/// A selector of a segment, which selects children of a node (RFC 9535, section 2.3).
 enum Selector: Sendable {
     case name(String)
     case wildcard
@@ -46,7 +46,7 @@ enum Selector: Sendable {
     case filter(LogicalExpression)
 }
 
-/// The condition of a filter (section 2.3.5).
+/// The condition of a filter (RFC 9535, section 2.3.5).
 indirect enum LogicalExpression: Sendable {
     case any([LogicalExpression])
     case all([LogicalExpression])
@@ -65,20 +65,20 @@ enum ComparisonOperator: String, Sendable, CaseIterable {
     case greater = ">"
 }
 
-/// An operand of a comparison: anything that has at most one value, or `Nothing` (section 2.4.1).
+/// An operand of a comparison, which has one value or `Nothing` (RFC 9535, section 2.4.1).
 enum Comparable: Sendable {
     case literal(Value)
-    /// A singular query.
+    /// A singular query, which selects at most one node.
     case query(Query)
-    /// A function whose result is a value.
+    /// A call of a function whose result is a value.
     case function(FunctionCall)
 }
 
-/// The functions of section 2.4; there are no others in its registry.
+/// The functions in the registry of RFC 9535 (section 2.4).
 enum Function: String, Sendable, CaseIterable {
     case length, count, match, search, value
 
-    /// The types of section 2.4.1. No function takes a condition.
+    /// The types of parameters (RFC 9535, section 2.4.1), without conditions, which no function takes.
     enum ParameterType { case value, nodes }
 
     var parameters: [ParameterType] {
@@ -91,7 +91,7 @@ enum Function: String, Sendable, CaseIterable {
 
     /// A Boolean value that indicates whether the function returns a value.
     ///
-    /// Other functions return true or false.
+    /// A function without a value is a condition: it returns true or false.
     var hasValue: Bool {
         switch self {
         case .length, .count, .value: true
@@ -100,7 +100,7 @@ enum Function: String, Sendable, CaseIterable {
     }
 }
 
-/// A function with arguments of the types that it takes.
+/// A call of a function, whose arguments have the types of the function's parameters.
 struct FunctionCall: Sendable {
     enum Argument: Sendable {
         case value(Comparable)

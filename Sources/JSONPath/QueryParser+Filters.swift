@@ -1,6 +1,6 @@
 import Diagnostics
 
-// The conditions of filters (RFC 9535, section 2.3.5) with the types of their parts (section 2.4.3).
+// Parses the conditions of filters (RFC 9535, section 2.3.5) and checks the types in them (section 2.4.3).
 extension QueryParser {
     mutating func logicalExpression() throws(JSONPathError) -> LogicalExpression {
         var alternatives = [try conjunction()]
@@ -14,7 +14,7 @@ extension QueryParser {
         return conditions.count == 1 ? conditions[0] : .all(conditions)
     }
 
-    /// Consumes the operator and the blanks around it, if it is present.
+    /// Consumes an operator and the blanks around it; returns false if another text comes next.
     private mutating func takeOperator(_ text: StaticString) -> Bool {
         let start = index
         skipBlanks()
@@ -48,7 +48,7 @@ extension QueryParser {
         return expression
     }
 
-    /// An operand with its range.
+    /// An operand of a condition, with its range in the query.
     private struct Operand {
         enum Kind {
             case literal(Value)
@@ -171,7 +171,7 @@ extension QueryParser {
         }
     }
 
-    // Functions
+    // Parsing of function calls
 
     private mutating func call(_ name: String, from start: Int) throws(JSONPathError) -> FunctionCall {
         guard let function = Function(rawValue: name) else {
@@ -210,9 +210,10 @@ extension QueryParser {
         return arguments
     }
 
-    /// Parses an argument.
+    /// Parses one argument of a function call, and checks its type.
     ///
-    /// - Parameter parameter: Nil where the function has no more parameters, which is reported once all are read.
+    /// - Parameter parameter: The type of the function's parameter; nil for an argument after the last parameter. The
+    ///   caller reports a wrong number of arguments after it has read all of them.
     private mutating func argument(
         _ parameter: Function.ParameterType?, of function: Function
     ) throws(JSONPathError) -> FunctionCall.Argument {

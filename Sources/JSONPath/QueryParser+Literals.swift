@@ -1,6 +1,6 @@
-// Strings and numbers: RFC 9535, sections 2.3.1.1 and 2.3.5.1.
+// Parses strings and numbers (RFC 9535, sections 2.3.1.1 and 2.3.5.1).
 extension QueryParser {
-    /// Reads a string in single or double quotes, and returns it without them.
+    /// Reads a string in single or double quotes, and returns it without the quotes.
     mutating func string() throws(JSONPathError) -> String {
         let start = index
         let quote = bytes[index]
@@ -49,7 +49,7 @@ extension QueryParser {
         }
     }
 
-    /// Reads an escape after `\u`: four digits, or two times four of a surrogate pair.
+    /// Reads the four hexadecimal digits after `\u`, and the second escape of a surrogate pair.
     private mutating func escapedScalar(from start: Int) throws(JSONPathError) -> Unicode.Scalar {
         let first = try fourDigits()
         switch first {

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Reads a query by the grammar of RFC 9535, appendix A.
+/// A parser of JSONPath queries by the grammar of RFC 9535, appendix A.
 struct QueryParser {
-    /// Conditions in conditions: the parser and the evaluator recurse into them.
+    /// The greatest nesting depth of conditions, into which the parser and the evaluator recurse.
     private static let deepestNesting = 32
-    /// The whole numbers that every implementation of JSON agrees on (RFC 9535, section 2.1).
+    /// The largest integer on which all implementations of JSON agree (RFC 9535, section 2.1).
     private static let largestInteger = 1 << 53 - 1
 
     let bytes: [UInt8]
@@ -26,7 +26,7 @@ struct QueryParser {
         return Query(start: .root, segments: segments)
     }
 
-    // Segments
+    // Parsing of segments and selectors
 
     mutating func segments() throws(JSONPathError) -> [Segment] {
         var segments: [Segment] = []
@@ -45,7 +45,7 @@ struct QueryParser {
         }
     }
 
-    /// Reads a segment, after the dots of a descendant segment.
+    /// Reads a segment; the dots of a descendant segment have already been read.
     private mutating func segment(isDescendant: Bool, from start: Int) throws(JSONPathError) -> Segment {
         var selectors: [Selector]
         var hasBlanks = false
@@ -58,7 +58,7 @@ struct QueryParser {
         return Segment(isDescendant: isDescendant, selectors: selectors, hasBlanks: hasBlanks, range: start..<index)
     }
 
-    /// Reads `*` or a name after the dots.
+    /// Reads the selector after one or two dots: `*` or a name.
     private mutating func dottedSelector() throws(JSONPathError) -> Selector {
         if take("*") { return .wildcard }
         let start = index
@@ -128,7 +128,7 @@ struct QueryParser {
         skipBlanks()
         guard take(":") else {
             index = end
-            // Without a colon there was a number.
+            // A selector without a colon is an index, so `start` contains a number.
             return .index(start ?? 0)
         }
         skipBlanks()
@@ -178,7 +178,7 @@ struct QueryParser {
     }
 }
 
-// Characters
+// Reads the characters of a query.
 extension QueryParser {
     var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
@@ -206,12 +206,12 @@ extension QueryParser {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// Letters, `_` and all beyond ASCII.
+    /// Returns whether a byte can begin a name: an ASCII letter, `_`, or a byte outside ASCII.
     static func isNameStart(_ byte: UInt8) -> Bool {
         byte >= 0x80 || byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    /// The character at the index, for messages.
+    /// The character at the current position, for error messages.
     var character: String {
         String(decoding: bytes[index...].prefix(characterLength), as: UTF8.self)
     }
@@ -236,9 +236,9 @@ extension QueryParser {
         )
     }
 
-    /// Returns the hint for names that need brackets.
+    /// Returns the hint to write a name in brackets.
     ///
-    /// The names contain characters other than letters, digits and `_`.
+    /// A name needs brackets if it contains characters other than letters, digits and `_`.
     func bracketHint(from start: Int) -> String? {
         let name = bytes[start...].prefix { byte in
             !Self.isBlank(byte) && !".[]()=<>!&|,'\"".utf8.contains(byte)
@@ -249,7 +249,7 @@ extension QueryParser {
 }
 
 extension String {
-    /// The remainder after blanks, `$`, `@` and dots that are missing or misplaced.
+    /// The query without the blanks, `$`, `@` and dots at its beginning, for a hint.
     fileprivate var trimmedStart: String {
         String(VisibleText.of(self).drop { " .@$".contains($0) }.prefix(64))
     }

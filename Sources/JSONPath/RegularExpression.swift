@@ -1,7 +1,8 @@
 /// A regular expression of the common subset of all engines (I-Regexp, RFC 9485).
 ///
-/// An unescaped `^` or `$` is an ordinary character by the grammar, and an anchor by the mapping that most
-/// implementations follow (section 5.3) and their common test suite. Here it matches both.
+/// In the grammar of I-Regexp, an unescaped `^` or `$` is an ordinary character. Most implementations and their common
+/// test suite read it as an anchor (RFC 9485, section 5.3). This type accepts both meanings: the character and the
+/// anchor.
 ///
 /// Patterns and strings are untrusted input. All paths through the pattern are followed in parallel (Thompson's
 /// construction), so the number of steps is at most the length of the string times the size of the pattern. Swift's
@@ -9,10 +10,10 @@
 package struct RegularExpression: Sendable {
     enum Instruction: Sendable {
         case character(CharacterClass)
-        /// Continue at the next instruction, and at the one at this distance.
+        /// An instruction to continue at two instructions: the next one and the one at this distance.
         case fork(Int)
         case jump(Int)
-        /// Continue at the start, or the end, of the string only.
+        /// An instruction that matches only at the start, or only at the end, of the string.
         case start, end
         case match
     }
@@ -49,15 +50,15 @@ package struct RegularExpression: Sendable {
         instructions = parsed + [.match]
     }
 
-    /// Matches all of `text`, or any part of it.
+    /// Returns whether all of `text` matches, or any part of `text` if `whole` is false.
     ///
-    /// - Parameter work: The number of steps after which matching is cancelled, and the result is no match.
+    /// - Parameter work: The number of steps after which matching is cancelled; the result is then no match.
     /// - Returns: The result, and the number of steps: more than `work` if matching was cancelled.
     package func matches(_ text: String, whole: Bool, work: Int) -> (isMatch: Bool, work: Int) {
         var steps = 1
         var rest = text.unicodeScalars[...]
         var pending = [0]
-        // The last position at which each instruction was reached: it is executed once at a position.
+        // The last position at which each instruction was executed, since one execution at a position is enough.
         var reached = Array(repeating: -1, count: instructions.count)
         for position in 0... {
             let scalar = rest.popFirst()

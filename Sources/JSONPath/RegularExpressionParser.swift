@@ -1,6 +1,6 @@
-/// Parses a pattern by the grammar of I-Regexp (RFC 9485, section 4) and compiles it.
+/// A parser and compiler of patterns by the grammar of I-Regexp (RFC 9485, section 4).
 ///
-/// Repetitions are written out.
+/// A repetition is compiled to repeated copies of its instructions.
 struct RegularExpressionParser {
     typealias Instruction = RegularExpression.Instruction
     typealias CharacterClass = RegularExpression.CharacterClass
@@ -16,7 +16,7 @@ struct RegularExpressionParser {
     private var growth = 0
     /// A Boolean value that indicates whether repetitions were ignored.
     ///
-    /// Repetitions are ignored if there would be too many instructions.
+    /// Repetitions are ignored if they would add too many instructions.
     var isTooLarge: Bool { growth > RegularExpression.largestSize }
 
     init(_ pattern: String) {
@@ -93,7 +93,7 @@ struct RegularExpressionParser {
 
     /// Reads a number of repetitions.
     ///
-    /// A number that is too large for any pattern is read as one more than the largest size.
+    /// A number that is too large for any pattern is read as `RegularExpression.largestSize` plus one.
     private mutating func number() throws(Invalid) -> Int {
         let digits = rest.prefix { ("0"..."9").contains($0) }
         guard !digits.isEmpty else { throw Invalid() }
@@ -101,7 +101,7 @@ struct RegularExpressionParser {
         return min(Int(Substring(digits)) ?? .max, RegularExpression.largestSize + 1)
     }
 
-    /// Returns the instructions of a repetition; `most` is nil for any number.
+    /// Returns the instructions of a repetition; `most` is nil for a repetition without an upper limit.
     private mutating func repeated(_ atom: [Instruction], least: Int, most: Int?) -> [Instruction] {
         guard !atom.isEmpty else { return [] }
         let optionals = most.map { $0 - least }
@@ -121,7 +121,7 @@ struct RegularExpressionParser {
         if take("-") { set.ranges.append("-"..."-") }
         while !take("]") {
             let isHyphen = take("-")
-            // A hyphen that isn't escaped comes first or last.
+            // A hyphen that isn't escaped is valid only at the beginning or the end of the brackets.
             guard !isHyphen || rest.first == "]" else { throw Invalid() }
             let member = isHyphen ? CharacterClass(ranges: ["-"..."-"]) : try member()
             if let first = member.ranges.first, rest.first == "-", rest.dropFirst().first != "]" {
@@ -162,7 +162,7 @@ struct RegularExpressionParser {
         }
     }
 
-    /// Reads the name of one category (`Lu`) or of all that begin with a letter (`L`), in braces.
+    /// Reads Unicode categories in braces: `{Lu}` for one, `{L}` for all whose names begin with `L`.
     private mutating func category() throws(Invalid) -> Set<Unicode.GeneralCategory> {
         guard take("{"), let end = rest.firstIndex(of: "}"), end > rest.startIndex else { throw Invalid() }
         let name = String(rest[..<end])
@@ -172,7 +172,7 @@ struct RegularExpressionParser {
         return Set(named.values)
     }
 
-    /// The categories by their names, without that of surrogates, which aren't scalars.
+    /// The Unicode categories by their names, without `Cs`: surrogates aren't Unicode scalars.
     private static let categories: [String: Unicode.GeneralCategory] = [
         "Lu": .uppercaseLetter, "Ll": .lowercaseLetter, "Lt": .titlecaseLetter, "Lm": .modifierLetter,
         "Lo": .otherLetter, "Mn": .nonspacingMark, "Mc": .spacingMark, "Me": .enclosingMark, "Nd": .decimalNumber,

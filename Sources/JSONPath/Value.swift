@@ -21,7 +21,7 @@ enum Value: Sendable {
             case .null: self = .null
             case .boolean(let value): self = .boolean(value)
             case .integer(let text): self = .number(JSONNumber(text))
-            // YAML's infinities and NaN aren't values of JSON.
+            // JSON has no infinities and no NaN, so these values of YAML are compared as strings.
             case .number(let text) where Self.isInfinite(text): self = .string(text)
             case .number(let text): self = .number(JSONNumber(text))
             case .string(let text): self = .string(text)
@@ -38,7 +38,7 @@ enum Value: Sendable {
     }
 }
 
-// RFC 9535, section 2.3.5.2.2.
+// Compares values (RFC 9535, section 2.3.5.2.2).
 extension Evaluator {
     mutating func compare(
         _ left: Value, _ comparison: ComparisonOperator, _ right: Value
@@ -56,7 +56,7 @@ extension Evaluator {
     private func precedes(_ left: Value, _ right: Value) -> Bool {
         switch (left, right) {
         case (.number(let left), .number(let right)): left < right
-        // UTF-8 has the order of the characters' numbers.
+        // The bytes of UTF-8 have the same order as the Unicode scalars that they encode.
         case (.string(let left), .string(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
         default: false
         }
@@ -89,7 +89,9 @@ extension Evaluator {
         }
     }
 
-    /// Compares strings by their scalars: Swift compares them by canonical equivalence.
+    /// Returns whether two strings have the same Unicode scalars.
+    ///
+    /// Swift's `==` isn't used, because it compares strings by canonical equivalence.
     static func areSame(_ left: String, _ right: String) -> Bool {
         left.utf8.elementsEqual(right.utf8)
     }

@@ -3,17 +3,17 @@ public import OpenAPI
 public import SpecSyntax
 import Diagnostics
 
-/// A description's API that validates requests and responds to them.
+/// A mock of a description's API, which validates requests and responds to them.
 public struct MockAPI: Sendable {
-    /// The settings of a server.
+    /// The options of a mock server.
     public struct Options: Sendable {
         /// A Boolean value that indicates whether resources that requests create are stored.
         ///
-        /// Stored resources are listed afterwards.
+        /// Later responses with lists contain the stored resources.
         public var isStateful = false
-        /// Milliseconds before each response, and between the events of a stream: at most 60,000.
+        /// The delay before each response and between events, in milliseconds; at most 60,000.
         public var delay = 0
-        /// The percentage of calls that fail with 503.
+        /// The percentage of requests that fail with the status 503.
         public var failures = 0
 
         public init() {}
@@ -24,11 +24,11 @@ public struct MockAPI: Sendable {
     private let options: Options
     private let store = ResourceStore()
     private let cache = ResponseCache()
-    /// The pages of lists by their routes.
+    /// The rules for the last pages of lists, by route: `GET /books`.
     private let pages: [String: LastPage]
 
     static let largestDelay = 60_000
-    /// The beginning of the server's own paths.
+    /// The prefix of the paths that control the mock server itself.
     static let controlPath = "/__mock/"
 
     public init(_ document: Document, model: APIModel, trees: SyntaxTrees, options: Options = Options()) {
@@ -44,7 +44,7 @@ public struct MockAPI: Sendable {
     /// The names of the webhooks that `POST /__mock/webhooks/{name}` sends.
     public var webhookNames: [String] { text.document.webhooks.map(\.name) }
 
-    /// A problem (RFC 9457).
+    /// Returns a response with problem details (RFC 9457).
     static func problem(_ status: Int, _ detail: String, _ violations: [Violation] = []) -> MockResponse {
         var members: [Literal.Member] = [
             .init(key: "type", value: .string("about:blank")),
@@ -93,7 +93,7 @@ public struct MockAPI: Sendable {
         return response
     }
 
-    /// A failure that a header or the percentage asks for.
+    /// Returns the failure that the header `Mock-Fail` or ``Options/failures`` requests; nil for none.
     private func failure(_ request: MockRequest) -> MockResponse? {
         if let wish = request.header("mock-fail") {
             if wish == "close" {
@@ -156,7 +156,7 @@ public struct MockAPI: Sendable {
         return success(request, match, operation, body)
     }
 
-    /// The documented status of invalid requests.
+    /// Returns the status for invalid requests: 422 if the operation documents it without 400, or 400.
     private static func status(ofInvalidRequestTo operation: Document.Operation) -> Int {
         let documented = operation.responses.map(\.status)
         if documented.contains(.code(400)) { return 400 }
@@ -224,7 +224,7 @@ public struct MockAPI: Sendable {
         return result
     }
 
-    /// `code=404, example=empty` (RFC 7240).
+    /// Returns the preferences in the header `Prefer` (RFC 7240): `code=404, example=empty`.
     private static func preferences(_ header: String?) -> [String: String] {
         var wishes: [String: String] = [:]
         for part in (header ?? "").split(whereSeparator: { $0 == "," || $0 == ";" }) {
@@ -234,7 +234,7 @@ public struct MockAPI: Sendable {
         return wishes
     }
 
-    // The server's own paths
+    // Requests that control the mock server
 
     private func control(_ request: MockRequest) -> MockResponse {
         guard request.method == "POST" else { return Self.problem(405, "'\(Self.controlPath)' has POST alone") }

@@ -1,9 +1,9 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads a description part by part.
+/// A reader of a whole description, one part after the other.
 ///
-/// Schemas are last: the schemas that the other parts refer to, and those that these schemas refer to.
+/// Schemas are read last, because the other parts and the schemas themselves refer to further schemas.
 enum DescriptionReader {
     static func document(_ mapping: SyntaxMapping, in reading: inout ReadContext) -> Document {
         let isSwagger = reading.version == .v2_0
@@ -70,9 +70,10 @@ enum DescriptionReader {
         }
     }
 
-    /// Names the schema that a component refers to after the component.
+    /// Gives a referenced schema without a name the name of the component that refers to the schema.
     ///
-    /// Applies only if the component is only a reference into another file or into its own definitions.
+    /// The name is given only if the component consists of a reference into another file or into the component's own
+    /// definitions. Annotations beside the reference are allowed.
     private static func nameReferenced(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) {
         guard let object = entry.value.mapping, let node = referenced(by: object, of: entry, in: &reading) else {
             return
@@ -96,16 +97,16 @@ enum DescriptionReader {
         return node.range.file == own.file && own.start < node.range.start && node.range.end <= own.end ? node : nil
     }
 
-    /// Keywords without an effect on values.
+    /// The keywords that don't constrain values.
     private static let annotationKeywords: Set<String> = [
         "$anchor", "$comment", "$defs", "$dynamicAnchor", "$dynamicRef", "$id", "$ref", "$schema", "$vocabulary",
         "definitions", "deprecated", "description", "example", "examples", "externalDocs", "readOnly", "title",
         "writeOnly",
     ]
 
-    /// Reports an unsupported dialect.
+    /// Reports a JSON Schema dialect that isn't supported.
     ///
-    /// OpenAPI's own and JSON Schema 2020-12, which it is based on, are supported. Only the common keywords of other
+    /// OpenAPI's own dialect and JSON Schema 2020-12, its base, are supported. Only the common keywords of other
     /// dialects are read.
     private static func checkDialect(_ entry: SyntaxMapping.Entry?, in reading: inout ReadContext) {
         guard let entry, let dialect = entry.value.string else { return }

@@ -1,23 +1,23 @@
 public import Diagnostics
 public import SpecSyntax
 
-/// A type that reads a syntax tree as an API description: `SyntaxNode → Document`.
+/// A reader that converts a syntax tree to an OpenAPI document, `SyntaxNode → Document`.
 ///
-/// The reader resolves references and gathers every defect with its position.
+/// The reader resolves references and reports every problem with its position.
 ///
-/// A defect that spoils only the object that has it is a warning, and the rest is read; see
+/// A problem that affects only the object that has it is a warning, and the rest of the description is read. See
 /// ``/Diagnostics/DiagnosticCode/severity``.
 public struct DocumentReader: Sendable {
     public init() {}
 
-    /// Reads a description that consists of one file.
+    /// Returns the document of a description that consists of one file.
     public func read(_ root: SyntaxNode, reporting sink: inout DiagnosticSink) -> Document? {
         read(SyntaxTrees(root: root), reporting: &sink)
     }
 
-    /// Reads a description.
+    /// Returns the document of a description that consists of any number of files.
     ///
-    /// Returns nil when there is nothing sensible to generate from; the reason is then in `sink` as an error.
+    /// Returns nil if nothing sensible can be generated from the description; the error is reported to `sink`.
     public func read(_ trees: SyntaxTrees, reporting sink: inout DiagnosticSink) -> Document? {
         guard let version = version(of: trees.root, reporting: &sink), let mapping = trees.root.mapping else {
             return nil
@@ -29,9 +29,9 @@ public struct DocumentReader: Sendable {
         return sink.hasErrors ? nil : document
     }
 
-    /// Returns the version of OpenAPI that a tree declares.
+    /// Returns the version of OpenAPI that the root of a description declares.
     ///
-    /// Returns nil if the tree isn't a description, with the reason in `sink`.
+    /// Returns nil if the node isn't an OpenAPI description; the error is reported to `sink`.
     public func version(of node: SyntaxNode, reporting sink: inout DiagnosticSink) -> Document.Version? {
         guard let root = node.mapping else {
             sink.report(

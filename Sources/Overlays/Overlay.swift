@@ -2,13 +2,13 @@ public import Diagnostics
 import JSONPath
 public import SpecSyntax
 
-/// A document of the OpenAPI Overlay Specification, 1.0 or 1.1: the changes of a description, in order.
+/// A document of the OpenAPI Overlay Specification 1.0 or 1.1, which changes a description.
 public struct Overlay: Sendable {
     public enum Version: Sendable, Hashable {
         case v1_0, v1_1
     }
 
-    /// An action: its target and its change.
+    /// An action of an overlay: the target, and the change of the nodes that the target selects.
     struct Action: Sendable {
         enum Change: Sendable {
             case update(SyntaxNode)

@@ -1,18 +1,19 @@
 import Diagnostics
 import SpecSyntax
 
-// Changes of a tree: nodes on the way to a target are new, and all other nodes are shared
+// Applies changes to a tree. The nodes on the path to a target are created again. The old and the new tree share all
+// other nodes.
 extension OverlayApplication {
     /// A value that an action merges into its targets.
     struct Merge {
         let value: SyntaxNode
         /// A Boolean value that indicates whether values of different types are an error.
         ///
-        /// Overlay 1.1 specifies the error; in 1.0, which doesn't specify it, the new value replaces the old one.
+        /// Overlay 1.1 specifies the error. Overlay 1.0 doesn't, so the new value replaces the old one.
         let isStrict: Bool
         /// A Boolean value that indicates whether the value is already part of the description.
         ///
-        /// If the value is a part already, each use is a separate copy.
+        /// If the value is part of the description, each use of the value is a separate copy.
         let isCopied: Bool
         /// The range that diagnostics point to.
         let range: SourceRange
@@ -52,9 +53,10 @@ extension OverlayApplication {
         return updated(edits, in: root, with: &merge, depth: 0)
     }
 
-    /// Updates targets.
+    /// Returns a node with the updates of the targets in it.
     ///
-    /// The outer one of nested targets is changed first, since its children retain their indexes.
+    /// If one target contains another one, the outer target is changed first. Its children retain their indexes, so the
+    /// inner target is still found.
     private mutating func updated(
         _ edits: EditTree, in node: SyntaxNode, with merge: inout Merge, depth: Int
     ) -> SyntaxNode {
@@ -101,11 +103,11 @@ extension OverlayApplication {
         }
     }
 
-    // Merging
+    // Merging of nodes
 
     /// Merges two nodes (Overlay 1.1, Action Object).
     ///
-    /// Objects are merged member by member, arrays are joined, primitives replaced.
+    /// Objects are merged member by member, arrays are joined, and primitive values are replaced.
     private mutating func merged(
         _ old: SyntaxNode, _ new: SyntaxNode, _ merge: Merge, depth: Int
     ) -> SyntaxNode {
@@ -118,7 +120,7 @@ extension OverlayApplication {
                     continue
                 }
                 let value = merged(entries[index].value, entry.value, merge, depth: depth + 1)
-                // A key whose value was taken over belongs to it.
+                // A value that comes from another file than the old value brings its key from that file too.
                 let isReplaced = value.range.file != entries[index].value.range.file
                 entries[index] = (isReplaced ? entry : entries[index]).replacingValue(value)
             }
@@ -145,7 +147,7 @@ extension OverlayApplication {
             )
             return old
         }
-        // Many overlays contain a field without a value only for its position.
+        // Many overlays contain a field without a value that isn't meant to replace anything, so it changes nothing.
         guard !new.isNull else {
             sink.report(
                 Diagnostic(
@@ -159,11 +161,11 @@ extension OverlayApplication {
         return grafted(new, merge, depth: depth)
     }
 
-    // Added nodes
+    // Adding of nodes to the description
 
-    /// Returns `node` as a part of the description.
+    /// Returns a node of an overlay, or a copied node, as a part of the description.
     ///
-    /// If the same part is used again, the node becomes a new revision, as if it were written there.
+    /// A copied node, and a node that is used again, becomes a new revision, as if it were written at its new place.
     private mutating func grafted(_ node: SyntaxNode, _ merge: Merge, depth: Int) -> SyntaxNode {
         var revisions: [UInt32: UInt32] = [:]
         return grafted(node, isShared: !merge.isCopied && merge.uses == 0, &revisions, depth: depth, at: merge.range)
@@ -197,7 +199,7 @@ extension OverlayApplication {
             content = .mapping(isShared ? mapping : mapping.replacingValues(values))
         }
         if isShared { return node }
-        // Nodes with the same revision get the same revision in the copy.
+        // Nodes that have the same revision in the original also have one common revision in the copy.
         let revision = revisions[node.range.revision] ?? nextRevision()
         revisions[node.range.revision] = revision
         return SyntaxNode(content, range: node.range.revised(revision))

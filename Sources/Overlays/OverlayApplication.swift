@@ -2,24 +2,24 @@ public import Diagnostics
 import JSONPath
 public import SpecSyntax
 
-/// `SyntaxNode → SyntaxNode`: a description's tree with the changes of overlays.
+/// A type that applies overlays to the tree of a description: `SyntaxNode → SyntaxNode`.
 ///
-/// Nodes that come from an overlay retain their position in the overlay. A changed node retains its position in the
-/// description and becomes a new revision of it, which distinguishes it from other nodes with the same source: those of
-/// an alias, or of the same update.
+/// A node that comes from an overlay has its position in the overlay. A changed node has its old position in the
+/// description, and a new revision. The revision distinguishes the node from other nodes with the same position, such
+/// as the nodes of an alias or of the same update.
 public struct OverlayApplication: Sendable {
     /// The limits on the growth of a description by overlays.
     public struct Limits: Sendable {
         /// The greatest nesting depth of mappings and sequences.
         public var depth = SyntaxReader.Limits().depth
-        /// The greatest number of nodes that all actions together may add, and that they may copy in doing so.
+        /// The greatest number of nodes that all actions together may add, including copied nodes.
         public var addedNodes = 2_000_000
 
         public init() {}
     }
 
     public var limits = Limits()
-    /// The sources that queries are reported in; nothing is read from it.
+    /// The sources, which locate the problems of queries.
     let sources: SourceMap
     var sink = DiagnosticSink()
     var addedNodes = 0
@@ -29,12 +29,12 @@ public struct OverlayApplication: Sendable {
         self.sources = sources
     }
 
-    /// The diagnostics reported since the beginning; if they contain an error, don't use the tree.
+    /// The diagnostics of all applied overlays; if they contain an error, don't use the tree.
     public var diagnostics: [Diagnostic] { sink.diagnostics }
 
     public var hasFailed: Bool { sink.hasErrors }
 
-    /// Applies the actions of `overlay` one after the other, each to the result of the one before.
+    /// Applies the actions of `overlay` in order, each to the result of the previous action.
     public mutating func apply(_ overlay: Overlay, to root: SyntaxNode) -> SyntaxNode {
         var root = root
         for action in overlay.actions where !sink.hasErrors {
@@ -73,7 +73,7 @@ public struct OverlayApplication: Sendable {
         }
     }
 
-    // Selection of targets
+    // Selection of the targets of an action
 
     private mutating func matches(_ expression: Overlay.Expression, in root: SyntaxNode) -> [JSONPath.Match]? {
         do throws(JSONPathError) {
@@ -86,7 +86,7 @@ public struct OverlayApplication: Sendable {
         }
     }
 
-    /// Returns the single node that is copied.
+    /// Returns the node that a copy action copies; reports a query that doesn't select exactly one node.
     private mutating func source(_ expression: Overlay.Expression, in root: SyntaxNode) -> SyntaxNode? {
         guard let found = matches(expression, in: root) else { return nil }
         if let first = found.first, Set(found.map(\.steps)).count == 1 { return first.node }
@@ -107,7 +107,7 @@ public struct OverlayApplication: Sendable {
         )
     }
 
-    /// Checks the types of targets: Overlay 1.0 changes objects and arrays only.
+    /// Reports targets that are neither objects nor arrays, which Overlay 1.0 doesn't allow.
     private mutating func checkKinds(_ targets: [JSONPath.Match], of action: Overlay.Action) {
         guard targets.contains(where: { $0.node.scalar != nil && !$0.node.isNull }) else { return }
         sink.report(
@@ -119,7 +119,9 @@ public struct OverlayApplication: Sendable {
         )
     }
 
-    /// Targets of one action are all objects, all arrays or all primitives (Overlay 1.1, Action Object).
+    /// Returns whether all targets are objects, all are arrays or all are primitive values.
+    ///
+    /// Overlay 1.1 requires one type for all targets of an action (Action Object); different types are reported.
     private mutating func areAlike(
         _ targets: [JSONPath.Match], in root: SyntaxNode, _ expression: Overlay.Expression
     ) -> Bool {
@@ -139,7 +141,7 @@ public struct OverlayApplication: Sendable {
         return false
     }
 
-    // Revisions
+    // Revisions of nodes
 
     mutating func nextRevision() -> UInt32 {
         lastRevision += 1

@@ -4,8 +4,8 @@ public import SpecSyntax
 
 /// A type that reads an overlay: `SyntaxNode → Overlay`.
 ///
-/// An overlay is the user's own choice, like a configuration: an invalid part is an error, since ignoring it would
-/// generate something else than the user asked for.
+/// A user chooses an overlay, like a configuration. An invalid part of the overlay is therefore an error: ignoring the
+/// part would generate other code than the user asked for.
 public struct OverlayReader {
     private let sources: SourceMap
     private var sink = DiagnosticSink()
@@ -15,7 +15,7 @@ public struct OverlayReader {
         self.sources = sources
     }
 
-    /// Reads an overlay; returns nil when `root` isn't one, with the reason in `sink`.
+    /// Reads an overlay; returns nil if `root` isn't a valid overlay, with the reason in `sink`.
     public static func read(
         _ root: SyntaxNode, in sources: SourceMap, reporting sink: inout DiagnosticSink
     ) -> Overlay? {
@@ -93,7 +93,7 @@ public struct OverlayReader {
         }
     }
 
-    // Actions
+    // Reading of actions
 
     private mutating func action(_ node: SyntaxNode) -> Overlay.Action? {
         guard let mapping = node.mapping else {
@@ -160,7 +160,7 @@ public struct OverlayReader {
         }
     }
 
-    // Fields
+    // Reading of fields
 
     private mutating func string(_ node: SyntaxNode, _ field: String) -> Bool {
         if node.string != nil { return true }

@@ -1,6 +1,6 @@
-/// The character classes and token rules of JSON's grammar (RFC 8259).
+/// A function that recognizes numbers by JSON's grammar (RFC 8259).
 enum JSONGrammar {
-    /// Returns whether a number matches the grammar of RFC 8259, section 6.
+    /// Returns whether text is a JSON number (RFC 8259, section 6).
     static func isNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var rest = text[...]
         func digits() -> Int {

@@ -1,6 +1,6 @@
-/// Hints that name the JSON equivalent of syntax that only JSON5 and similar dialects allow.
+/// Hints that name the JSON equivalent of syntax that only JSON5 and similar formats allow.
 enum JSONHint {
-    /// The hints, by the first character of the unsupported syntax.
+    /// The hints for unsupported syntax, by its first character.
     private static let byCharacter: [UInt8: String] = [
         UInt8(ascii: "'"): "write strings in double quotes",
         UInt8(ascii: "/"): "remove the comment",

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Reads JSON (RFC 8259) into the same tree that YAML gives.
+/// A reader that parses JSON (RFC 8259) into a syntax tree like that of YAML.
 ///
-/// libyaml is no substitute: it refuses surrogate pairs in escapes, keys over 1,024 characters and some tabs, all of
-/// which are valid JSON.
+/// The YAML parser libyaml can't read all valid JSON: it rejects surrogate pairs in escapes, keys over 1,024 characters
+/// and some tabs.
 struct JSONSyntaxReader {
     private let file: SourceFileID
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -112,13 +112,13 @@ struct JSONSyntaxReader {
         return node(.sequence(items), from: start)
     }
 
-    /// Reads `null`, `true`, `false` or a number.
+    /// Reads a JSON value without quotes: `null`, `true`, `false` or a number.
     private mutating func word() throws(SyntaxError) -> SyntaxNode {
         let start = index
         while index < bytes.count, Self.isWordByte(bytes[index]) { index += 1 }
         let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
         guard JSONGrammar.isNumber(word) || Self.literals.contains(where: word.elementsEqual) else {
-            // A token that isn't a word is shown as the character with which the token begins.
+            // An invalid token that isn't a word is shown in the error by its first character.
             let end = max(index, UTF8Text.endOfCharacter(at: start, in: bytes))
             let shown = ShortText.of(String(decoding: bytes[start..<end], as: UTF8.self))
             index = start
@@ -245,7 +245,7 @@ struct JSONSyntaxReader {
         }
     }
 
-    /// Refuses a comma that nothing follows.
+    /// Skips white space after a comma; throws an error if the container ends there.
     private mutating func skipBlanks(afterCommaBefore close: Unicode.Scalar) throws(SyntaxError) {
         let comma = index - 1
         skipBlanks()
@@ -271,9 +271,9 @@ struct JSONSyntaxReader {
         SourceRange(file: file, start: UInt32(start), end: UInt32(index))
     }
 
-    /// Returns the error for an object or array that doesn't continue.
+    /// Returns the error for an object or array that is incomplete.
     ///
-    /// The error is at this position, or, when the input ends, where the container began.
+    /// The error is at the current position or, at the end of the input, at the start of the object or array.
     private func unfinished(
         _ message: String, orUnclosed unclosed: String, from start: Int, hint: String? = nil
     ) -> SyntaxError {

@@ -1,16 +1,18 @@
 import Diagnostics
 
-/// Gathers the entries of a mapping; of a key that is written twice, the first counts.
+/// A builder that collects the entries of a mapping.
+///
+/// If a key is written twice, the first entry is used.
 struct MappingBuilder {
     private(set) var entries: [SyntaxMapping.Entry] = []
-    /// The mappings that merge keys (`<<`) add, and the index of the entry before which they are inserted.
+    /// The mappings that merge keys (`<<`) add, with the index of the entry that follows each merge key.
     private var merges: [(position: Int, mappings: [SyntaxMapping])] = []
-    /// Filled once a search through the entries would be slow.
+    /// The index of each key; empty while a search through the entries is fast enough.
     private var indexByKey: [ExactString: Int] = [:]
 
-    /// The mapping, with the entries of a merge key in its position.
+    /// The mapping of all entries, with the entries of each merge key at the position of that key.
     ///
-    /// Explicit keys take precedence over merged ones, and earlier merged ones over later.
+    /// Explicit keys take precedence over merged keys, and earlier merged keys over later ones.
     var mapping: SyntaxMapping {
         guard !merges.isEmpty else { return SyntaxMapping(entries, indexByKey: indexByKey.isEmpty ? nil : indexByKey) }
         var merged = MappingBuilder()
@@ -29,7 +31,7 @@ struct MappingBuilder {
         return SyntaxMapping(merged.entries)
     }
 
-    /// Adds an entry, and returns a warning when the key exists already.
+    /// Adds an entry; returns a warning instead if the key already exists.
     mutating func add(_ entry: consuming SyntaxMapping.Entry) -> Diagnostic? {
         if let first = index(ofKey: entry.key) {
             return Diagnostic(

@@ -1,11 +1,12 @@
 import Diagnostics
 
-/// A traversal of one file, which finds its schema resources and its references to other locations.
+/// A traversal of one file that finds its schema resources and its references to other resources.
 ///
-/// Values aren't traversed: in `enum`, `const`, `default` and examples everything is data, regardless of its keys (JSON
-/// Schema 2020-12 Core, section 4.2.2). Extensions may contain anything, such as code samples.
+/// Values aren't traversed: the content of `enum`, `const`, `default` and examples is data, regardless of its keys
+/// (JSON Schema 2020-12 Core, section 4.2.2). Extensions are traversed only if a reference leads into one, since they
+/// may contain anything, such as code samples.
 struct ReferenceWalk {
-    /// An address as it is written, and where.
+    /// The address of a reference as it is written, with its range and its enclosing resource.
     struct Address {
         let text: String
         let range: SourceRange
@@ -16,14 +17,14 @@ struct ReferenceWalk {
     private(set) var addresses: [Address] = []
     private let isSwagger: Bool
     private let includesExtensions: Bool
-    /// Security schemes by these names aren't addresses.
+    /// The security schemes of the description. A security requirement with such a name isn't an address.
     private let securitySchemes: SyntaxMapping?
 
     private enum Context { case object, names, schemaNames, expressions }
 
     /// - Parameters:
-    ///   - base: Where the file was read from.
-    ///   - description: The description that it is or belongs to.
+    ///   - base: The URI from which the file was read.
+    ///   - description: The root of the description that the file belongs to, which may be the file itself.
     init(_ tree: SyntaxNode, base: URIReference, description: SyntaxNode, includesExtensions: Bool) {
         isSwagger = description.mapping?["swagger"] != nil
         securitySchemes = description.mapping?["components"]?.mapping?["securitySchemes"]?.mapping
@@ -31,7 +32,7 @@ struct ReferenceWalk {
         let own = tree.mapping?["$self"]?.string.map { URIReference($0).resolved(against: base) }
         resources = [SchemaResource(node: tree, base: own ?? base, parent: nil)]
         visit(tree, .object, in: 0)
-        // This extension is a field of later versions.
+        // The extension `x-webhooks` has the meaning of the field `webhooks` in later versions of OpenAPI.
         if !includesExtensions, tree.range == description.range, let webhooks = tree.mapping?["x-webhooks"] {
             visit(webhooks, .names, in: 0)
         }
@@ -59,7 +60,7 @@ struct ReferenceWalk {
         let resource = resourceIndex(of: node, mapping, in: parent)
         for index in mapping.entries.indices {
             let role = Role.of(mapping.entries[index].key)
-            // Most entries are strings and numbers without effect here; they aren't even copied.
+            // Most entries are strings and numbers that contain no reference, so they aren't copied.
             if case .plain = role, mapping.entries[index].value.isScalar { continue }
             let entry = mapping.entries[index]
             switch role {
@@ -74,7 +75,8 @@ struct ReferenceWalk {
             case .data: break
             case .value: addValue(entry.value, in: resource)
             case .examples:
-                // A list is JSON Schema's, a mapping OpenAPI 3's; Swagger 2.0 has values by their media types.
+                // In JSON Schema, `examples` is an array; in OpenAPI 3 it is a mapping. In Swagger 2.0 it contains
+                // values by media type.
                 if isSwagger { continue }
                 for item in entry.value.sequence ?? [] { addValue(item, in: resource) }
                 if entry.value.mapping != nil { visit(entry.value, .names, in: resource) }
@@ -92,9 +94,9 @@ struct ReferenceWalk {
         }
     }
 
-    /// Returns the index of the resource that the mapping is or belongs to.
+    /// Returns the index of the schema resource that a mapping begins or belongs to.
     ///
-    /// Drafts of JSON Schema up to 7 write an anchor as an `$id` of a fragment.
+    /// In JSON Schema up to draft 7, an `$id` that is only a fragment is an anchor.
     private mutating func resourceIndex(of node: SyntaxNode, _ mapping: SyntaxMapping, in parent: Int) -> Int {
         guard let text = mapping["$id"]?.string, !text.isEmpty else { return parent }
         let identifier = URIReference(text)
@@ -104,7 +106,7 @@ struct ReferenceWalk {
         }
         var base = identifier.resolved(against: resources[parent].base)
         base.fragment = nil
-        // The whole file may be a schema that says what it is called.
+        // The root of the file may be a schema with an `$id`, which is then the base URI of the file.
         if node.range == resources[0].node.range, parent == 0 {
             resources[0].base = base
             return 0
@@ -113,7 +115,7 @@ struct ReferenceWalk {
         return resources.count - 1
     }
 
-    // Addresses
+    // The addresses of references
 
     private mutating func addReference(_ node: SyntaxNode, in resource: Int) -> Bool {
         guard let text = node.string else { return false }
@@ -122,18 +124,22 @@ struct ReferenceWalk {
     }
 
     private mutating func add(_ text: String, _ range: SourceRange, in resource: Int) {
-        // Most lead to a node in the same resource.
+        // Most references lead to a node in the same resource, so they have no address to load.
         guard let first = text.utf8.first, first != UInt8(ascii: "#") else { return }
         addresses.append(Address(text: text, range: range, resource: resource))
     }
 
-    /// Adds the value of an example, which is a `$ref` alone in descriptions that are split into files.
+    /// Adds the address of an example value that is only a `$ref`.
+    ///
+    /// Descriptions that are split into files contain such values.
     private mutating func addValue(_ node: SyntaxNode, in resource: Int) {
         guard let mapping = node.mapping, mapping.entries.count == 1, let reference = mapping["$ref"] else { return }
         _ = addReference(reference, in: resource)
     }
 
-    /// Requirements name schemes, or since OpenAPI 3.2 give their URIs (4.30).
+    /// Adds the addresses in security requirements.
+    ///
+    /// A requirement contains names of security schemes, or since OpenAPI 3.2 their URIs (4.30).
     private mutating func addRequirements(_ node: SyntaxNode, in resource: Int) {
         for entry in (node.sequence ?? []).flatMap({ $0.mapping?.entries ?? [] })
         where entry.key.contains(where: { $0 == "/" || $0 == "." }) && securitySchemes?[entry.key] == nil {
@@ -141,7 +147,7 @@ struct ReferenceWalk {
         }
     }
 
-    /// The role of a key's value in the description.
+    /// The role of a key, which determines how the walk treats the key's value.
     private enum Role {
         case plain, reference
         case anchor(isDynamic: Bool)
@@ -149,7 +155,7 @@ struct ReferenceWalk {
         case `extension`
 
         static func of(_ key: String) -> Role {
-            // Most keys aren't in the table, which their first letter already indicates.
+            // Most keys aren't in the table. The first letter of a key nearly always shows this without a lookup.
             guard let first = key.utf8.first, first < 128, initials[Int(first)] else { return .plain }
             if first == UInt8(ascii: "x") {
                 return key.utf8.dropFirst().first == UInt8(ascii: "-") ? .extension : .plain

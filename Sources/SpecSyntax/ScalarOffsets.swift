@@ -1,20 +1,22 @@
-/// Converts libyaml's positions, which count characters, into byte offsets.
+/// A converter from libyaml's positions, which count characters, to byte offsets.
 ///
-/// Positions are mostly requested in the order of the input, so each search continues from the previous result;
-/// checkpoints shorten the search for bytes far from it.
+/// Positions are mostly requested in ascending order, so each search continues at the previous result. Checkpoints
+/// shorten the search for distant positions.
 struct ScalarOffsets {
     private static let stride = 1024
 
     private let text: YAMLText
     private let start: Int
-    /// The offset, in the text that libyaml is given, of every 1024th character.
+    /// The byte offset of every 1,024th character in the text that libyaml reads.
     ///
-    /// The array is empty when each character is one byte.
+    /// The array is empty if each character is one byte.
     private var checkpoints: [Int] = []
     private var lastCharacter = 0
     private var lastOffset: Int
 
-    /// Characters are counted from the byte at `start`: libyaml isn't given the byte order mark.
+    /// Creates a converter that counts characters from the byte at `start`.
+    ///
+    /// The byte order mark before `start` isn't passed to libyaml.
     init(_ text: YAMLText, start: Int) {
         self.text = text
         self.start = start
@@ -28,7 +30,7 @@ struct ScalarOffsets {
         }
     }
 
-    /// Returns the offset in the original text.
+    /// Returns the offset in the original text of the character at an index.
     mutating func offset(ofCharacter index: Int) -> Int {
         text.originalOffset(of: editedOffset(ofCharacter: index))
     }

@@ -18,7 +18,7 @@ extension SyntaxScalar {
     }
 }
 
-/// Reads a plain scalar as a number of the core schema.
+/// The text of a plain scalar that may be a number of the YAML core schema.
 private struct NumberText {
     let text: String
 
@@ -37,7 +37,9 @@ private struct NumberText {
         return decimal(digits)
     }
 
-    /// Returns the value of digits in a radix; beyond 64 bits the original digits are retained.
+    /// Returns the value of octal or hexadecimal digits.
+    ///
+    /// A number of more than 64 bits keeps its original digits.
     private func converted(radix: Int) -> ScalarValue? {
         let digits = text.dropFirst(2)
         guard !digits.isEmpty, digits.utf8.allSatisfy({ Self.isDigit($0, radix: radix) }) else { return nil }
@@ -53,14 +55,18 @@ private struct NumberText {
         }
     }
 
-    /// Returns an integer: `+012` is 12, since YAML 1.2 has no octal numbers other than `0o14`.
+    /// Returns an integer without leading zeros.
+    ///
+    /// For example, `+012` is 12, since the only octal notation in YAML 1.2 is `0o14`.
     private static func integer(_ digits: Substring, isNegative: Bool) -> ScalarValue {
         let significant = digits.drop { $0 == "0" }
         if significant.isEmpty { return .integer("0") }
         return .integer(isNegative ? "-" + significant : String(significant))
     }
 
-    /// Returns a number after its sign: `[0-9]+`, or `(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`
+    /// Returns the number whose digits follow its sign; nil if the text isn't a number.
+    ///
+    /// The pattern is `[0-9]+` or `(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`.
     private func decimal(_ unsigned: Substring) -> ScalarValue? {
         var rest = unsigned.utf8[...]
         let whole = Self.dropDigits(&rest)

@@ -1,17 +1,17 @@
-/// A part of a description with its own base URI.
+/// A resource: a part of a description that has its own base URI.
 ///
-/// The part is a file, or a schema with an `$id` in a file (JSON Schema 2020-12 Core, sections 4.3.5 and 8.2).
+/// The part is a file, or a schema with an `$id` within a file (JSON Schema 2020-12 Core, sections 4.3.5 and 8.2).
 public struct SchemaResource: Sendable {
     public let node: SyntaxNode
     /// The base URI of the references in the resource.
     public internal(set) var base: URIReference
-    /// The index of the resource around it.
+    /// The index of the enclosing resource; nil for a file.
     var parent: Int?
-    /// The schemas that it gives plain names to.
+    /// The schemas in the resource that have an anchor, by anchor name.
     public private(set) var anchors: [String: SyntaxNode] = [:]
-    /// The names in ``anchors`` that a surrounding resource may replace.
+    /// The names of dynamic anchors, whose targets an enclosing resource may replace.
     public private(set) var dynamicAnchors: Set<String> = []
-    /// Further schemas that give themselves a name which another one has.
+    /// The schemas whose anchor has the same name as an earlier schema's anchor.
     public private(set) var repeatedAnchors: [(name: String, node: SyntaxNode)] = []
 
     init(node: SyntaxNode, base: URIReference, parent: Int?) {
@@ -21,7 +21,7 @@ public struct SchemaResource: Sendable {
     }
 
     mutating func add(_ name: String, _ node: SyntaxNode, isDynamic: Bool) {
-        // A node that YAML aliases repeat is added more than once.
+        // A node that YAML aliases repeat is added several times with the same range.
         if let first = anchors[name] {
             if first.range != node.range { repeatedAnchors.append((name, node)) }
         } else {

@@ -1,9 +1,9 @@
-/// Text of a description as messages quote it: its beginning, when it is long.
+/// A function that shortens a description's text for messages: long text is cut after its beginning.
 enum ShortText {
     private static let longest = 60
 
     static func of(_ text: String) -> String {
-        // Counted in scalars: one Character may be megabytes of combining marks.
+        // The length is counted in scalars, since a single `Character` may have megabytes of combining marks.
         let scalars = text.unicodeScalars
         guard let end = scalars.index(scalars.startIndex, offsetBy: longest, limitedBy: scalars.endIndex),
             end < scalars.endIndex

@@ -19,17 +19,17 @@ extension SyntaxNode {
         scalar?.value == .null
     }
 
-    /// The value of a scalar; nil for a mapping or a sequence.
+    /// The value of a scalar node; nil for a mapping or a sequence.
     public var value: ScalarValue? {
         scalar?.value
     }
 
-    /// The text of a scalar that is a string; nil for numbers, booleans and null.
+    /// The text of a string node; nil for numbers, Booleans, null, mappings and sequences.
     public var string: String? {
         if case .string(let text) = value { text } else { nil }
     }
 
-    /// The kind of the node, for messages: "a mapping", "a list", "a string", "a number", …
+    /// The kind of the node for messages, such as "an object", "an array", "a string" or "a number".
     public var kindName: String {
         switch content {
         case .mapping: "an object"

@@ -1,10 +1,9 @@
 public import Diagnostics
 
-/// A node of a description's source: its content and its position.
+/// A node of a description's syntax tree: its content and its position in the source.
 ///
-/// YAML and JSON result in the same tree. Aliases are already replaced by their anchors' content (their nodes retain
-/// the range of that content), merge keys are already merged, duplicate keys already reported; the order of keys is
-/// that of the source.
+/// YAML and JSON result in the same kind of tree. Aliases are replaced with the content of their anchors, whose range
+/// their nodes have. Merge keys are merged, and duplicate keys have been reported. Keys are in the order of the source.
 public struct SyntaxNode: Sendable {
     public enum Content: Sendable {
         case scalar(SyntaxScalar)
@@ -21,18 +20,20 @@ public struct SyntaxNode: Sendable {
     }
 }
 
-/// A scalar as it was written. Its value follows from its style and text by the YAML 1.2 core schema.
+/// A scalar as it is written in the source.
+///
+/// The style and text determine its value by the YAML 1.2 core schema.
 public struct SyntaxScalar: Sendable, Hashable {
     public enum Style: UInt8, Sendable, Hashable {
         /// A scalar without quotes, which may be null, a boolean or a number.
         ///
-        /// JSON's `null`, `true`, `false` and numbers are plain too.
+        /// In JSON, `null`, `true`, `false` and numbers are scalars of this style too.
         case plain
-        /// Quoted or a block scalar: always a string.
+        /// A scalar in quotes or a block scalar, which is always a string.
         case quoted
     }
 
-    /// The text after unescaping and folding, before any reading as a number or a boolean.
+    /// The text of the scalar after unescaping and folding, but before it is read as a number or Boolean.
     public let text: String
     public let style: Style
 
@@ -42,20 +43,22 @@ public struct SyntaxScalar: Sendable, Hashable {
     }
 }
 
-/// The meaning of a scalar under the YAML 1.2 core schema (section 10.3.2).
+/// The value of a scalar in the YAML 1.2 core schema (section 10.3.2).
 ///
 /// In this schema, `yes`, `on`, `1_000` and dates are strings.
 public enum ScalarValue: Sendable, Hashable {
     case null
     case boolean(Bool)
-    /// An integer, as written in decimal (`0o17` and `0x1F` are converted); may exceed `Int64`.
+    /// An integer in decimal digits, which may exceed `Int64`.
+    ///
+    /// Octal and hexadecimal notation (`0o17`, `0x1F`) is converted.
     case integer(String)
-    /// Any other number, as written; `.inf` and `.nan` included.
+    /// Any other number as written in the source, including `.inf` and `.nan`.
     case number(String)
     case string(String)
 }
 
-/// The entries of a mapping, in the order of the text, with fast look-up by key.
+/// A mapping: its entries in the order of the source, with fast lookup by key.
 public struct SyntaxMapping: Sendable {
     public struct Entry: Sendable {
         public let key: String
@@ -74,18 +77,20 @@ public struct SyntaxMapping: Sendable {
     }
 
     public let entries: [Entry]
-    /// Filled for large mappings only: a linear search wins below.
+    /// The index of each key in a large mapping; nil for a small one, in which a linear search is faster.
     private let indexByKey: [ExactString: Int]?
 
-    /// The most entries that are searched one by one.
+    /// The greatest number of entries that are searched linearly.
     static let largestUnindexed = 12
 
-    /// Creates a mapping. `entries` must not contain a key twice.
+    /// Creates a mapping from entries with unique keys.
     public init(_ entries: [Entry]) {
         self.init(entries, indexByKey: nil)
     }
 
-    /// - Parameter indexByKey: The indexes of the entries when they are known already, else nil.
+    /// Creates a mapping, with the indices of its entries if they are known.
+    ///
+    /// - Parameter indexByKey: The index of each entry by its key; nil if the indices aren't known.
     init(_ entries: [Entry], indexByKey: [ExactString: Int]?) {
         self.entries = entries
         self.indexByKey = indexByKey ?? (entries.count > Self.largestUnindexed ? Self.index(of: entries) : nil)
@@ -103,9 +108,9 @@ public struct SyntaxMapping: Sendable {
         index(forKey: key).map { entries[$0] }
     }
 
-    /// Returns a mapping with the same keys in the same order and other values.
+    /// Returns a mapping with the same keys in the same order, but other values.
     ///
-    /// - Parameter values: New values by the indexes of their entries.
+    /// - Parameter values: The new values, by the indices of their entries.
     public func replacingValues(_ values: [Int: SyntaxNode]) -> SyntaxMapping {
         var entries = entries
         for (index, value) in values where entries.indices.contains(index) {
@@ -114,7 +119,7 @@ public struct SyntaxMapping: Sendable {
         return SyntaxMapping(entries, indexByKey: indexByKey)
     }
 
-    /// Returns the index of an entry among ``entries``.
+    /// Returns the index in ``entries`` of the entry with a key; nil if there is none.
     public func index(forKey key: String) -> Int? {
         if let indexByKey { return indexByKey[ExactString(key)] }
         return entries.firstIndex { $0.key.isExactly(key) }

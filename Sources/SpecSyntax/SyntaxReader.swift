@@ -1,12 +1,14 @@
 public import Diagnostics
 
-/// `text → SyntaxNode`: reads a description's text, YAML or JSON by its content.
+/// A reader that parses a description's text, `text → SyntaxNode`.
+///
+/// The syntax is JSON or YAML, depending on the content.
 public struct SyntaxReader: Sendable {
     /// The limits that prevent malicious input from exhausting memory or the stack.
     public struct Limits: Sendable {
         /// The greatest nesting depth of sequences and mappings.
         ///
-        /// Trees are walked recursively: a thousand is safe, a million isn't.
+        /// Trees are processed recursively. A depth of a thousand is safe, a million isn't.
         public var depth = 200
         /// The greatest number of nodes that aliases may add to one file.
         public var expandedNodes = 1_000_000
@@ -20,12 +22,12 @@ public struct SyntaxReader: Sendable {
 
     public init() {}
 
-    /// Reads the file `id` of `sources`.
+    /// Returns the syntax tree of a source file in JSON or YAML.
     ///
-    /// Returns nil when an error prevents building a tree; the reason is then in `sink`.
+    /// Returns nil if an error prevents building the tree. The error is reported to `sink`.
     ///
-    /// Input that begins with `{` or `[` is JSON, or YAML's flow style: if it isn't valid JSON, it is read as YAML. If
-    /// its name or content suggests JSON, a warning is reported.
+    /// Text that begins with `{` or `[` is JSON or YAML in flow style. If the text isn't valid JSON, it is read as
+    /// YAML, with a warning if the file's name or content indicates JSON.
     public func read(_ id: SourceFileID, in sources: SourceMap, reporting sink: inout DiagnosticSink) -> SyntaxNode? {
         let file = sources[id]
         guard hasReadableText(file, id, reporting: &sink) else { return nil }
@@ -60,9 +62,9 @@ public struct SyntaxReader: Sendable {
         return node
     }
 
-    /// Reads the file `id` of `sources` as JSON, and in no other syntax.
+    /// Returns the syntax tree of a source file in JSON. No other syntax is accepted.
     ///
-    /// Returns nil when an error prevents building a tree; the reason is then in `sink`.
+    /// Returns nil if an error prevents building the tree. The error is reported to `sink`.
     public func readJSON(_ id: SourceFileID, in sources: SourceMap, reporting sink: inout DiagnosticSink) -> SyntaxNode?
     {
         let file = sources[id]
@@ -99,7 +101,7 @@ public struct SyntaxReader: Sendable {
         _ file: SourceFile, _ id: SourceFileID, reporting sink: inout DiagnosticSink
     ) -> Bool {
         let bytes = file.bytes
-        // Offsets are kept in 32 bits.
+        // Source ranges store offsets in 32 bits, so larger files can't be read.
         guard bytes.count <= min(limits.fileSize, Int(UInt32.max)) else {
             sink.report(
                 .fileTooLarge, "the file has \(bytes.count) bytes; the limit is \(limits.fileSize)",
@@ -125,10 +127,10 @@ public struct SyntaxReader: Sendable {
         return true
     }
 
-    /// Returns whether the input is encoded in UTF-16 or UTF-32.
+    /// Returns whether text is encoded in UTF-16 or UTF-32.
     ///
-    /// The input begins with a byte order mark of UTF-16 or UTF-32, or with an ASCII character in one of these
-    /// encodings (RFC 4627, section 3: the positions of zeros among the first bytes identify the encoding).
+    /// Such text begins with a byte order mark of UTF-16 or UTF-32, or with an ASCII character in one of these
+    /// encodings. The positions of zeros among the first bytes then identify the encoding (RFC 4627, section 3).
     private func isWide(_ bytes: [UInt8]) -> Bool {
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
         return bytes.prefix(2).contains(0)
@@ -143,13 +145,13 @@ public struct SyntaxReader: Sendable {
         visibleBytes(of: file).dropFirst().first { !UTF8Text.isBlank($0) } == UInt8(ascii: "\"")
     }
 
-    /// Returns the content of a file without leading blanks.
+    /// Returns the bytes of a file without the byte order mark and leading white space.
     private func visibleBytes(of file: SourceFile) -> ArraySlice<UInt8> {
         file.bytes[UTF8Text.byteOrderMarkLength(of: file.bytes)...].drop(while: UTF8Text.isBlank)
     }
 }
 
-/// An error that prevents building a tree.
+/// An error that prevents building a syntax tree.
 struct SyntaxError: Error {
     let diagnostic: Diagnostic
 }

@@ -1,7 +1,9 @@
 public import Diagnostics
 
 extension SyntaxTrees {
-    /// Returns the mappings whose ranges, or the ranges of whose keys, are wanted.
+    /// Returns the mappings whose own range, or whose key's range, `isWanted` accepts.
+    ///
+    /// The keys of the result are the accepted ranges.
     public func mappings(where isWanted: (SourceRange) -> Bool) -> [SourceRange: SyntaxMapping] {
         var mappings: [SourceRange: SyntaxMapping] = [:]
         var pending = files.compactMap { tree(of: $0) }

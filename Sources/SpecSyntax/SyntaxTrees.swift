@@ -2,57 +2,66 @@ public import Diagnostics
 
 /// The syntax trees of one description, with the base URIs and names that they define.
 ///
-/// The trees are the main file's, and those of the files that its references lead to.
+/// The trees are those of the main file and of all files that references lead to.
 ///
-/// The caller that has file access loads files and adds them; references are resolved in the trees without file access.
+/// The caller, which has file access, loads the files and adds their trees. References are resolved in the trees
+/// without file access.
 public struct SyntaxTrees: Sendable {
-    /// The result of loading the file at an address.
+    /// The result of loading the resource at an address.
     public enum Link: Sendable {
         case tree(SyntaxNode)
-        /// A file that may not or can't be read, with the reason and a hint.
+        /// A file that can't or must not be read, with the reason and a hint.
         case closed(DiagnosticCode, reason: String, hint: String?)
     }
 
-    /// An address in a file that leads to another resource.
+    /// An address that leads from one file to another resource.
     public struct Address: Sendable {
-        /// The address resolved against the base URI at its location, without a fragment.
+        /// The address resolved against the base URI of its enclosing resource, without a fragment.
         ///
-        /// RFC 3986, section 5.1, defines the base URI.
+        /// The base URI is determined according to RFC 3986, section 5.1.
         public let uri: URIReference
-        /// The address resolved against the location of its file alone.
+        /// The address resolved against the location of its file, without a fragment.
         public let uriBesideFile: URIReference
     }
 
-    /// The description itself.
+    /// The root node of the description's main file.
     public let root: SyntaxNode
     private let includesExtensions: Bool
     private var trees: [SourceFileID: SyntaxNode] = [:]
     private var links: [ExactString: Link] = [:]
-    /// In the order in which they were found, the root first.
+    /// The files in the order in which they were added, the main file first.
     public private(set) var files: [SourceFileID] = []
     private var names: [SourceFileID: String] = [:]
-    /// The files whose parts have become parts of another: overlays, by the file that they were applied to.
+    /// The files whose nodes have become part of another file's tree, with that file.
+    ///
+    /// An overlay becomes part of the file to which it is applied.
     private var hosts: [SourceFileID: SourceFileID] = [:]
 
     public private(set) var resources: [SchemaResource] = []
     private var locations: [SourceFileID: URIReference] = [:]
-    /// The resource that is the whole file.
+    /// The index of each file's own resource.
     private var fileResources: [SourceFileID: Int] = [:]
-    /// The schemas with an `$id`, by the files in which they are written, in the order of the text.
+    /// The indices of the schemas with an `$id`, in document order, by the file that contains them.
     private var schemaResources: [SourceFileID: [Int]] = [:]
     private var identifiers: [ExactString: Int] = [:]
-    /// Resources with the same identifier as an earlier one, and that one; references lead to the first.
+    /// Pairs of resources with one identifier: a later resource, and the first with the identifier.
+    ///
+    /// References lead to the first resource.
     public private(set) var repeatedResources: [(resource: SchemaResource, first: SchemaResource)] = []
     private var addresses: [SourceFileID: [Address]] = [:]
 
-    /// - Parameter location: Where the file was read from, as an absolute URI.
+    /// Creates the trees of a description from its main file.
+    ///
+    /// - Parameter location: The absolute URI from which the main file was read.
     public init(root: SyntaxNode, location: URIReference? = nil) {
         self.root = root
         includesExtensions = Self.leadsIntoExtension(root)
         index(root, at: location ?? URIReference("description://\(root.range.file.index)/"))
     }
 
-    /// Adds the tree of a file; `name` is what its content would be called: `pet` for `schemas/pet.yaml`.
+    /// Adds the tree of a file.
+    ///
+    /// The parameter `name` is the name of the file's content, such as `pet` for `schemas/pet.yaml`.
     public mutating func add(_ tree: SyntaxNode, name: String, location: URIReference) {
         if trees[tree.range.file] == nil { index(tree, at: location) }
         names[tree.range.file] = name
@@ -73,8 +82,8 @@ public struct SyntaxTrees: Sendable {
             resources.append(resource)
             let identity = ExactString(resource.base.identity)
             if let other = identifiers[identity] {
-                // A file is called by where it lies, unless it says something else; what an alias stands for is met
-                // twice.
+                // The location of a file is an implicit identifier, which isn't reported as a duplicate. The content of
+                // a YAML alias is found twice with the same range, which isn't a duplicate either.
                 let saysSo = index > 0 || identity != ownIdentity
                 if saysSo, resources[other].node.range != resource.node.range {
                     repeatedResources.append((resource, resources[other]))
@@ -84,7 +93,7 @@ public struct SyntaxTrees: Sendable {
             }
             if index > 0 { schemaResources[resource.node.range.file, default: []].append(first + index) }
         }
-        // Aliases stand for what lies further up.
+        // A schema in a YAML alias is found later than its position in the text, so the schemas are sorted by position.
         for file in Set(walk.resources.dropFirst().map(\.node.range.file)) {
             schemaResources[file]?.sort { resources[$0].node.range.start < resources[$1].node.range.start }
         }
@@ -99,49 +108,49 @@ public struct SyntaxTrees: Sendable {
         }
     }
 
-    /// Returns the addresses that a file refers to, in document order.
+    /// Returns the addresses that the references in a file lead to, in document order.
     public func addresses(in file: SourceFileID) -> [Address] {
         addresses[file] ?? []
     }
 
-    /// Registers that nodes of `file` are part of the tree of `host`.
+    /// Registers that the nodes of one file are part of another file's tree.
     ///
-    /// References in these nodes are resolved from `host` as well.
+    /// A reference in these nodes is resolved as if it were written in `host`.
     public mutating func attach(_ file: SourceFileID, in host: SourceFileID) {
         hosts[file] = host
     }
 
-    /// Returns the file whose tree contains the nodes of `file`: usually itself.
+    /// Returns the file whose tree contains the nodes of `file`, which is usually `file` itself.
     public func host(of file: SourceFileID) -> SourceFileID {
         hosts[file] ?? file
     }
 
-    /// Registers the result of loading an address.
+    /// Registers the result of loading the resource at a URI.
     public mutating func connect(_ uri: URIReference, to link: Link) {
         links[ExactString(uri.identity)] = link
     }
 
-    /// Returns whether a file or a schema declares this URI as its identifier.
+    /// Returns whether a URI is the identifier of a file or schema.
     public func isIdentifier(_ uri: URIReference) -> Bool {
         identifiers[ExactString(uri.identity)] != nil
     }
 
-    /// Returns the whole tree of a file.
+    /// Returns the root node of a file's tree.
     public func tree(of file: SourceFileID) -> SyntaxNode? {
         trees[host(of: file)]
     }
 
-    /// Returns the name of a file; nil for the description itself.
+    /// Returns the name of a file's content; nil for the main file.
     public func name(of file: SourceFileID) -> String? {
         names[host(of: file)]
     }
 
-    /// Returns the URI that a file was read from.
+    /// Returns the URI from which a file was read.
     public func location(of file: SourceFileID) -> URIReference? {
         locations[host(of: file)]
     }
 
-    /// Returns the innermost resource around a range.
+    /// Returns the index of the innermost resource that contains a range.
     public func resource(at range: SourceRange) -> Int? {
         guard let candidates = schemaResources[range.file] else { return fileResources[host(of: range.file)] }
         var low = 0
@@ -159,10 +168,11 @@ public struct SyntaxTrees: Sendable {
         return fileResources[host(of: range.file)]
     }
 
-    /// Returns what `address`, written at `range`, leads to; nil when it hasn't been loaded.
+    /// Returns the target of an address that is written at `range`; nil if it hasn't been loaded.
     ///
-    /// A schema that declares the address as its identifier takes precedence over a file. Many descriptions write an
-    /// `$id` but mean references relative to the file: if the identifier has no match, the file's location is the base.
+    /// A schema whose identifier is the address takes precedence over a file. Many descriptions declare an `$id` but
+    /// mean references relative to the file. If no identifier matches, the address is resolved against the file's
+    /// location.
     public func link(_ address: String, at range: SourceRange) -> Link? {
         let reference = URIReference(address)
         guard let resource = resource(at: range) else { return nil }
@@ -176,14 +186,14 @@ public struct SyntaxTrees: Sendable {
         return byIdentifier
     }
 
-    /// Returns what a URI leads to; nil when it hasn't been loaded.
+    /// Returns the target of a URI; nil if it hasn't been loaded.
     public func link(to uri: URIReference) -> Link? {
         let identity = ExactString(uri.identity)
         if let resource = identifiers[identity] { return .tree(resources[resource].node) }
         return links[identity]
     }
 
-    /// Returns whether a reference in `tree` leads into an extension.
+    /// Returns whether a reference in a tree leads into an extension (`x-…`).
     private static func leadsIntoExtension(_ tree: SyntaxNode) -> Bool {
         switch tree.content {
         case .scalar: false

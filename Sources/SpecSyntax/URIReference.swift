@@ -1,9 +1,9 @@
-/// A reference to a resource, absolute or relative, in its five parts.
+/// A URI reference, absolute or relative, in its five parts (RFC 3986, section 4.1 and appendix B).
 ///
-/// The parts are those of RFC 3986, section 4.1 and appendix B.
+/// The parts are the scheme, authority, path, query and fragment.
 ///
-/// Foundation's `URL` resolves references differently on each system and encodes characters that it considers invalid;
-/// here every character is preserved, including templates in braces.
+/// This type is used in place of Foundation's `URL`, which resolves references differently on each system and encodes
+/// characters that it considers invalid. This type preserves every character, including templates in braces.
 public struct URIReference: Sendable, Hashable {
     public var scheme: String?
     public var authority: String?
@@ -42,16 +42,16 @@ public struct URIReference: Sendable, Hashable {
         self.fragment = fragment
     }
 
-    /// The parts in one text, which is read as the same parts again (RFC 3986, section 5.3).
+    /// The text of the reference, which parses to the same parts (RFC 3986, section 5.3).
     public var text: String {
         (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + unmistakablePath
             + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
     }
 
-    /// The path in a form that can't be mistaken.
+    /// The path, changed if necessary so that it doesn't look like another part of the URI.
     ///
-    /// After removing `..`, a path may look like an authority or like a scheme, which sections 3.3 and 4.2 forbid, so a
-    /// segment without effect is prepended.
+    /// After `..` is removed, a path may look like an authority or a scheme, which RFC 3986 forbids (sections 3.3 and
+    /// 4.2). A dot segment without effect is then prepended.
     private var unmistakablePath: String {
         guard authority == nil else { return path }
         if path.utf8.starts(with: "//".utf8) { return "/." + path }
@@ -62,16 +62,16 @@ public struct URIReference: Sendable, Hashable {
         return "./" + path
     }
 
-    /// A text that is the same for all references to one resource.
+    /// A string that is equal for all references to one resource.
     ///
-    /// The text has no fragment, and its scheme and host are in lower case (RFC 3986, section 6.2.2.1).
+    /// The string has no fragment, and its scheme and host are in lower case (RFC 3986, section 6.2.2.1).
     public var identity: String {
         URIReference(
             scheme: scheme?.lowercased(), authority: authority?.lowercased(), path: path, query: query, fragment: nil
         ).text
     }
 
-    /// Returns the URI that the reference resolves to relative to `base` (RFC 3986, section 5.2.2).
+    /// Returns the reference resolved against a base URI (RFC 3986, section 5.2.2).
     public func resolved(against base: URIReference) -> URIReference {
         if scheme != nil { return with(scheme, authority, Self.removingDotSegments(path), query) }
         if authority != nil { return with(base.scheme, authority, Self.removingDotSegments(path), query) }
@@ -84,14 +84,14 @@ public struct URIReference: Sendable, Hashable {
         URIReference(scheme: scheme, authority: authority, path: path, query: query, fragment: fragment)
     }
 
-    /// Returns the path merged with the base's (RFC 3986, section 5.2.3).
+    /// Returns the relative path merged with the base URI's path (RFC 3986, section 5.2.3).
     private func merged(with base: URIReference) -> String {
         if base.authority != nil, base.path.isEmpty { return "/" + path }
         guard let slash = base.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
         return String(base.path[...slash]) + path
     }
 
-    /// Returns a path without dot segments (RFC 3986, section 5.2.4).
+    /// Returns a path without the segments `.` and `..` (RFC 3986, section 5.2.4).
     private static func removingDotSegments(_ path: String) -> String {
         guard path.utf8.contains(UInt8(ascii: ".")) else { return path }
         let slash = UInt8(ascii: "/")
@@ -119,7 +119,7 @@ public struct URIReference: Sendable, Hashable {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Returns whether a string is a scheme (RFC 3986, section 3.1).
+    /// Returns whether a string is a valid URI scheme (RFC 3986, section 3.1).
     private static func isScheme(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) else {
             return false

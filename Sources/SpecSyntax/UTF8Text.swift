@@ -6,12 +6,12 @@ enum UTF8Text {
         byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 
-    /// Returns the number of bytes of the byte order mark at the beginning of `bytes`: three or none.
+    /// Returns the length of the byte order mark at the beginning of `bytes`: 3, or 0 if there is none.
     static func byteOrderMarkLength(of bytes: [UInt8]) -> Int {
         bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     }
 
-    /// Returns the offset after the character that begins at `offset`.
+    /// Returns the offset after the UTF-8 character that begins at `offset`.
     static func endOfCharacter<Bytes: RandomAccessCollection<UInt8>>(at offset: Int, in bytes: Bytes) -> Int
     where Bytes.Index == Int {
         var end = min(offset + 1, bytes.count)
@@ -19,13 +19,13 @@ enum UTF8Text {
         return end
     }
 
-    /// Returns the offset of the first byte that isn't UTF-8 (RFC 3629); nil when all is.
+    /// Returns the offset of the first byte that isn't valid UTF-8 (RFC 3629); nil if all bytes are valid.
     static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
             let raw = UnsafeRawBufferPointer(bytes)
             var index = 0
             while index < bytes.count {
-                // Eight bytes of ASCII at a time: most files contain nothing else.
+                // Eight bytes of ASCII are checked together, since most files contain only ASCII.
                 if index + 8 <= bytes.count,
                     raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
                 {
@@ -45,7 +45,7 @@ enum UTF8Text {
         }
     }
 
-    /// Returns the number of bytes of the scalar at `index`; 0 when they aren't valid.
+    /// Returns the number of UTF-8 bytes of the scalar at `index`; 0 if the bytes aren't valid.
     private static func sequenceLength(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         func isContinuation(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
             index + offset < bytes.count && range.contains(bytes[index + offset])

@@ -1,11 +1,11 @@
 public import Diagnostics
 
 extension SourceMap {
-    /// Returns the range in the file of a part of a scalar's content.
+    /// Returns the range in the source file of a part of a scalar's text.
     ///
-    /// Returns the whole scalar's range where the part can't be located because the content was folded or unescaped.
+    /// If the part can't be located, because the text was folded or unescaped, returns the range of the whole scalar.
     ///
-    /// - Parameter part: In bytes of the text's UTF-8.
+    /// - Parameter part: The range of the part in the UTF-8 bytes of the scalar's text.
     public func range(of part: Range<Int>, in node: SyntaxNode) -> SourceRange {
         let whole = node.range
         guard let text = node.scalar?.text, whole.start < whole.end, Int(whole.end) <= self[whole.file].bytes.count
@@ -22,11 +22,11 @@ extension SourceMap {
     }
 }
 
-/// Finds the bytes of a scalar's content in its source.
+/// Functions that locate the bytes of a scalar's text in its source.
 private enum WrittenOffsets {
-    /// Returns the offset in `written` of each byte of `text`, and of its end.
+    /// Returns the offset in `written` of each byte of `text`, and the offset of the end of `text`.
     ///
-    /// Returns nil when the bytes don't follow each other.
+    /// Returns nil if the bytes of `text` don't follow each other in `written`.
     static func offsets(of text: [UInt8], in written: [UInt8]) -> [Int]? {
         let quote = written.first
         let isSingle = quote == UInt8(ascii: "'")
@@ -45,7 +45,7 @@ private enum WrittenOffsets {
                 continue
             }
             guard written[index] == text[next] else { return nil }
-            // A quote within single quotes is written twice.
+            // A single quote within single quotes is written twice.
             index += isSingle && written[index] == UInt8(ascii: "'") ? 2 : 1
             next += 1
         }
@@ -53,7 +53,7 @@ private enum WrittenOffsets {
         return offsets
     }
 
-    /// Returns the number of bytes that an escape in double quotes takes and represents.
+    /// Returns the length of an escape in double quotes, and the number of UTF-8 bytes that it represents.
     private static func escape(_ written: ArraySlice<UInt8>) -> (length: Int, count: Int)? {
         guard let kind = written.dropFirst().first else { return nil }
         let digits: Int

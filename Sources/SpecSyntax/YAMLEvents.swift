@@ -1,8 +1,8 @@
 import CLibYAML
 
-/// The events of libyaml's parser, as Swift values.
+/// The events of libyaml's parser as Swift values.
 ///
-/// Owns the C parser: libyaml retains a pointer into `bytes`, so both have the same lifetime.
+/// The type owns the C parser and the bytes. Libyaml keeps a pointer into the bytes, so both have the same lifetime.
 struct YAMLEvents: ~Copyable {
     enum Event {
         case scalar(text: String, style: SyntaxScalar.Style, anchor: String?)
@@ -18,15 +18,15 @@ struct YAMLEvents: ~Copyable {
 
     struct Failure: Error {
         enum Position {
-            /// Counted in characters, as libyaml does where it scans and parses.
+            /// A position in characters, which libyaml reports when it scans or parses.
             case character(Int)
-            /// Counted in bytes, as it does where it decodes.
+            /// A position in bytes, which libyaml reports when it decodes.
             case byte(Int)
         }
 
         let problem: String
         let position: Position
-        /// The construct that libyaml was reading, such as "while scanning a quoted scalar", and its beginning.
+        /// The construct that libyaml was reading, such as "while scanning a quoted scalar".
         let context: String?
         let contextCharacter: Int?
     }
@@ -34,10 +34,10 @@ struct YAMLEvents: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let bytes: UnsafeMutableBufferPointer<UInt8>
 
-    /// Creates a parser of `bytes`, which are UTF-8 without a byte order mark.
+    /// Creates a parser for UTF-8 text without a byte order mark.
     ///
-    /// Libyaml counts the byte order mark as a character when the encoding is set explicitly, and doesn't when it
-    /// detects the encoding.
+    /// Libyaml counts a byte order mark as a character if the encoding is set explicitly, as it is in this parser, but
+    /// not if libyaml detects the encoding.
     init(_ bytes: ArraySlice<UInt8>) {
         parser = .allocate(capacity: 1)
         self.bytes = .allocate(capacity: max(bytes.count, 1))
@@ -53,7 +53,7 @@ struct YAMLEvents: ~Copyable {
         bytes.deallocate()
     }
 
-    /// Returns the next event and its position, in characters.
+    /// Returns the next event, and its start and end in characters.
     mutating func next() throws(Failure) -> (event: Event, start: Int, end: Int) {
         while true {
             var event = yaml_event_t()
@@ -65,7 +65,7 @@ struct YAMLEvents: ~Copyable {
         }
     }
 
-    /// Returns an event; nil for events without content.
+    /// Returns a libyaml event as a Swift value; nil for an event without content.
     private static func read(_ event: yaml_event_t) -> Event? {
         switch event.type {
         case YAML_SCALAR_EVENT:
@@ -90,9 +90,9 @@ struct YAMLEvents: ~Copyable {
         }
     }
 
-    /// The scalar style that a tag implies (YAML 1.2.2, sections 6.9.1 and 10.3.2).
+    /// The scalar style that each tag implies (YAML 1.2.2, sections 6.9.1 and 10.3.2).
     ///
-    /// Other tags don't change the value.
+    /// Any other tag has no effect on the value.
     private static let styleByTag: [String: SyntaxScalar.Style] = [
         "!": .quoted,
         "tag:yaml.org,2002:str": .quoted,

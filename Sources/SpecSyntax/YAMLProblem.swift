@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// An error of libyaml in plain words, at the position that the author has to fix.
+/// A syntax error of libyaml, described in plain words at the position that the author must correct.
 struct YAMLProblem {
     private let failure: YAMLEvents.Failure
     private let lastScalar: Range<Int>?
@@ -8,7 +8,9 @@ struct YAMLProblem {
     private let file: SourceFile
     private let id: SourceFileID
 
-    /// Creates a problem. `lastScalar` is the range of the scalar before the failure.
+    /// Creates a problem from a failure of libyaml.
+    ///
+    /// - Parameter lastScalar: The range of the scalar before the failure.
     init(
         _ failure: YAMLEvents.Failure, after lastScalar: Range<Int>?, in text: YAMLText, of file: SourceFile,
         _ id: SourceFileID
@@ -76,9 +78,9 @@ struct YAMLProblem {
         failure.problem.hasPrefix("found a tab character") || Self.indentationProblems.contains(failure.problem)
     }
 
-    /// Returns the first tab before the first character of a line, or the tab at `offset`.
+    /// Returns the first tab in the indentation of a line, or the tab at `offset`.
     ///
-    /// The tab at `offset` is after a '-', '?' or ':'.
+    /// A tab at `offset` follows a `-`, `?` or `:`.
     private func tabInIndentation(ofLineAt offset: Int) -> Int? {
         if offset < file.bytes.count, file.bytes[offset] == UInt8(ascii: "\t") { return offset }
         let line = file.position(ofByteAt: offset).line
@@ -87,7 +89,7 @@ struct YAMLProblem {
         return indentation.firstIndex(of: UInt8(ascii: "\t"))
     }
 
-    /// Returns the beginning of the last scalar, and whether the scalar has several lines.
+    /// Returns the start of the last scalar before a failure, and whether it has several lines.
     ///
     /// Returns nil unless the scalar is quoted and ends in the line of the failure.
     private func quotedString(endingInLineOf offset: Int) -> (start: Int, isLong: Bool)? {
@@ -118,9 +120,9 @@ struct YAMLProblem {
 }
 
 extension YAMLProblem {
-    /// The names that libyaml has for the constructs that contain errors.
+    /// The messages of libyaml about the construct that contains an error, each with the text of a note.
     ///
-    /// Each name has a note about the construct's beginning.
+    /// The note is reported at the beginning of the construct.
     private static let beginnings: [String: String] = [
         "while parsing a block mapping": "the object begins here",
         "while parsing a block collection": "the array begins here",
@@ -129,14 +131,14 @@ extension YAMLProblem {
         "while scanning a simple key": "the line without it begins here",
     ]
 
-    /// The errors that libyaml reports for a tab in the indentation.
+    /// The errors that libyaml reports if the indentation contains a tab.
     private static let indentationProblems: Set<String> = [
         "found character that cannot start any token", "mapping values are not allowed in this context",
         "did not find expected key", "did not find expected '-' indicator", "could not find expected ':'",
         "block sequence entries are not allowed in this context", "did not find expected <document start>",
     ]
 
-    /// libyaml's errors, with messages and hints.
+    /// The errors of libyaml, each with a message and a hint in plain words.
     private static let known: [(problem: String, message: String, hint: String?)] = [
         (
             "mapping values are not allowed in this context", "unexpected ':'",

@@ -1,23 +1,22 @@
-/// Finds the tabs that YAML allows and libyaml refuses.
+/// A scanner that finds the tabs that YAML allows but libyaml rejects.
 ///
-/// YAML 1.2.2 (section 6) forbids tabs in indentation only. libyaml also refuses them on blank lines and comment lines,
-/// after `-`, `?` and `:` on a separate line, before a value on its line, and at the beginning of a block scalar's
-/// first line. A coarse scan distinguishes those tabs from the content of scalars and from indentation: it follows
-/// quotes, block scalars, flow collections and the columns of block collections.
+/// YAML 1.2.2 (section 6) forbids tabs only in indentation. Libyaml also rejects tabs on blank lines and comment lines,
+/// after `-`, `?` and `:` on a separate line, before a value on its line, and at the start of a block scalar's first
+/// line. The scan tracks quotes, block scalars, flow collections and columns to find these tabs.
 struct YAMLTabScanner {
     private let bytes: [UInt8]
     private var index: Int
     private var lineStart: Int
     private var flowDepth = 0
-    /// The column of the innermost block collection; -1 outside all.
+    /// The column of the innermost block collection; -1 outside of block collections.
     private var indent = -1
-    /// The column of the node on this line that a `:` would make a key.
+    /// The column of the node on the current line that a following `:` would make a key.
     private var keyColumn: Int?
-    /// The tabs before that node, after the last indicator or the beginning of the line.
+    /// The tabs before the node at `keyColumn`, after the last indicator or the start of the line.
     private var tabs: [Int] = []
     private var edits: [(offset: Int, edit: YAMLText.Edit)] = []
 
-    /// Returns the text without the tabs that only libyaml refuses; nil when there are none.
+    /// Returns the text without the tabs that only libyaml rejects; nil if there are none.
     static func acceptedText(_ bytes: [UInt8], from start: Int) -> YAMLText? {
         guard bytes.contains(tab) else { return nil }
         var scanner = YAMLTabScanner(bytes, start)
@@ -86,7 +85,7 @@ struct YAMLTabScanner {
         if keyColumn == nil { keyColumn = column }
     }
 
-    /// Goes to the beginning of the next line.
+    /// Ends the current line and moves to the beginning of the next line.
     private mutating func endLine() {
         allowTabs()
         if byte(index) == UInt8(ascii: "\r"), byte(index + 1) == UInt8(ascii: "\n") { index += 1 }
@@ -98,7 +97,7 @@ struct YAMLTabScanner {
         while let byte = byte(index), !Self.isBreak(byte) { index += 1 }
     }
 
-    /// Decides about the tabs of this line, whose node isn't a key.
+    /// Decides which tabs of the current line YAML allows. The node on the line isn't a key.
     private mutating func allowTabs() {
         defer {
             tabs = []
@@ -109,14 +108,14 @@ struct YAMLTabScanner {
         if isAtLineStart, keyColumn == nil, flowDepth == 0,
             bytes[lineStart..<index].allSatisfy(Self.isBlank) || isComment
         {
-            // Removed, since with spaces a line behind a block scalar could become part of that.
+            // With spaces, such a line after a block scalar could become part of the scalar, so the tabs are removed.
             edits += tabs.map { ($0, .removal) }
         } else if !isAtLineStart || flowDepth > 0 || first - lineStart > indent {
             edits += tabs.map { ($0, .replacement(Self.space)) }
         }
     }
 
-    /// A Boolean value that indicates whether this line, scanned to its end, contains only a comment.
+    /// A Boolean value that indicates whether the scanned line contains only a comment.
     private var isComment: Bool {
         bytes[lineStart..<index].first { !Self.isBlank($0) } == UInt8(ascii: "#")
     }
@@ -125,11 +124,11 @@ struct YAMLTabScanner {
 
     private mutating func scanIndicatorOrPlain(_ byte: UInt8) {
         guard flowDepth == 0, isBlankOrEnd(index + 1), byte != UInt8(ascii: ".") else {
-            // In flow collections `:` can stand right behind a quoted key.
+            // In flow collections, a `:` can directly follow a quoted key.
             if byte == UInt8(ascii: ":"), flowDepth > 0 { index += 1 } else { scanPlain() }
             return
         }
-        // Tabs before an indicator or a key are indentation.
+        // A tab before an indicator or a key is indentation, which YAML forbids.
         tabs = []
         indent = keyColumn ?? column
         keyColumn = nil
@@ -146,7 +145,8 @@ struct YAMLTabScanner {
             }
             let isEscape = byte == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"")
             if byte == quote, quote == UInt8(ascii: "\"") || self.byte(index + 1) != quote { break }
-            // The next byte too when it is a quote or a backslash that ends nothing.
+            // An escaped quote or backslash, or a doubled single quote, doesn't end the scalar, so both bytes are
+            // skipped.
             let isPair = byte == quote || isEscape && [quote, byte].contains(self.byte(index + 1))
             index += isPair ? 2 : 1
         }
@@ -175,9 +175,9 @@ struct YAMLTabScanner {
         }
     }
 
-    /// The position where a plain scalar continues, and the tabs before it that libyaml refuses.
+    /// The position at which a plain scalar continues, and the tabs before it that libyaml rejects.
     ///
-    /// The scalar reaches the end of this line.
+    /// The current line ends within the scalar.
     private var continuation: (index: Int, lineStart: Int, tabs: [Int])? {
         var index = index
         var lineStart = index
@@ -229,7 +229,7 @@ struct YAMLTabScanner {
                 contentIndent = max(column, 1)
                 let digit = column - max(indent, 0)
                 if byte == Self.tab, (1...9).contains(digit) {
-                    // libyaml finds the indentation by itself only where no tab follows it.
+                    // If a tab follows the indentation, libyaml can't detect the indentation, so the header states it.
                     edits.append((header, .insertion(UInt8(ascii: "0") + UInt8(digit))))
                 }
             }
@@ -245,9 +245,9 @@ struct YAMLTabScanner {
         }
     }
 
-    /// The column of the first line below that isn't blank, if it is part of the block scalar.
+    /// The column of the next line that isn't blank; nil if the line isn't part of the block scalar.
     ///
-    /// The header of the block scalar ends here.
+    /// The index is at the end of the block scalar's header.
     private var columnOfTextBelow: Int? {
         var lineStart = index
         guard

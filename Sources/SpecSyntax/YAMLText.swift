@@ -1,6 +1,6 @@
-/// YAML in the form that is passed to libyaml, and the origin of its bytes.
+/// The YAML text that is passed to libyaml, and the original offsets of its bytes.
 struct YAMLText {
-    /// A change of one byte.
+    /// An edit that removes, inserts or replaces one byte of the original text.
     enum Edit {
         case removal
         case insertion(UInt8)
@@ -8,18 +8,18 @@ struct YAMLText {
     }
 
     let bytes: [UInt8]
-    /// The differences between offsets in ``bytes`` and offsets in the original.
+    /// The differences between offsets in ``bytes`` and offsets in the original text.
     ///
-    /// The start is the first offset that the shift applies to.
+    /// Each shift applies to the offsets from its `start` on.
     private var shifts: [(start: Int, shift: Int)] = []
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// Applies edits to the original, and records how they shift offsets.
+    /// Creates the edited form of a text, and records how the edits shift offsets.
     ///
-    /// - Parameter edits: In ascending order of their offsets; an insertion goes before the byte at its offset.
+    /// - Parameter edits: The edits in ascending order of their offsets. An insertion is before the byte at its offset.
     init(_ original: [UInt8], edits: [(offset: Int, edit: Edit)]) {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(original.count + edits.count)
@@ -46,7 +46,7 @@ struct YAMLText {
         self.bytes = bytes
     }
 
-    /// Returns the offset in the original of the byte at `offset`.
+    /// Returns the offset in the original text of the byte at an offset in ``bytes``.
     func originalOffset(of offset: Int) -> Int {
         var low = 0
         var high = shifts.count

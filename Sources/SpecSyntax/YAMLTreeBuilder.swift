@@ -1,6 +1,8 @@
 import Diagnostics
 
-/// Builds the tree from libyaml's events: replaces aliases, merges merge keys, and enforces the limits.
+/// A builder that creates a syntax tree from libyaml's events.
+///
+/// The builder replaces aliases, merges merge keys, and enforces the limits.
 struct YAMLTreeBuilder {
     private let file: SourceFile
     private let id: SourceFileID
@@ -13,28 +15,28 @@ struct YAMLTreeBuilder {
     private var stack: [Frame] = []
     private var anchors: [String: Anchor] = [:]
     private var expandedNodes = 0
-    /// The range of the scalar before an error.
+    /// The range of the last scalar before an error.
     ///
-    /// An unclosed quote swallows lines until the next quote, and libyaml reports an error only for what follows that
-    /// one.
+    /// An unclosed quote includes lines up to the next quote, and libyaml reports an error only for the text after that
+    /// quote.
     private var lastScalar: Range<Int>?
 
-    /// A node with its counts for the limits.
+    /// A node with the numbers that the limits apply to.
     private struct Part {
         let node: SyntaxNode
-        /// The number of nodes in the subtree.
+        /// The number of nodes in the subtree of the node.
         var count = 1
-        /// The nesting depth of sequences and mappings, the node itself included.
+        /// The nesting depth of sequences and mappings in the node, including the node itself.
         var height = 0
     }
 
     private enum Anchor {
-        /// The node isn't complete; its frame is the `level`th of the stack.
+        /// An anchor of a node that isn't complete. The node's frame is at the index `level` of the stack.
         case open(level: Int)
         case complete(Part)
     }
 
-    /// A sequence or mapping that hasn't ended.
+    /// A sequence or mapping whose end event hasn't been read.
     private struct Frame {
         enum Kind {
             case sequence
@@ -47,11 +49,11 @@ struct YAMLTreeBuilder {
         let anchor: String?
         var items: [SyntaxNode] = []
         var entries = MappingBuilder()
-        /// The key of the next value.
+        /// The key that belongs to the next value.
         var key: Key?
         var count = 1
         var height = 1
-        /// The end of the last part.
+        /// The offset of the end of the last item, key or value.
         var end: Int
     }
 
@@ -61,7 +63,9 @@ struct YAMLTreeBuilder {
         let isMerge: Bool
     }
 
-    /// - Parameter text: The text of `file`, perhaps edited for libyaml.
+    /// Creates a builder for the text of a file.
+    ///
+    /// - Parameter text: The text of `file`, which may be edited for libyaml.
     init(_ text: YAMLText, file: SourceFile, id: SourceFileID, limits: SyntaxReader.Limits) {
         self.file = file
         self.id = id
@@ -102,7 +106,7 @@ struct YAMLTreeBuilder {
                 return root
             default:
                 if let document = nextDocument {
-                    // Some end their files with `---`: a document of nothing is passed over.
+                    // Some files end with `---`, so an empty second document is ignored.
                     guard case .scalar("", .plain, nil) = event else { throw multipleDocuments(document) }
                     nextDocument = nil
                 } else if let node = try take(event, span) {
@@ -116,7 +120,7 @@ struct YAMLTreeBuilder {
         root.scalar.map { $0.text.isEmpty && $0.style == .plain } ?? false
     }
 
-    /// Returns the root when `event` completes it.
+    /// Processes an event; returns the root node if the event completes it.
     private mutating func take(_ event: YAMLEvents.Event, _ span: Range<Int>) throws(SyntaxError) -> SyntaxNode? {
         switch event {
         case .scalar(let text, let style, let anchor):
@@ -157,14 +161,16 @@ struct YAMLTreeBuilder {
         }
         let node = SyntaxNode(content, range: range(frame.start..<end))
         let part = Part(node: node, count: frame.count, height: frame.height)
-        // An anchor that was defined anew within the node stays with the inner one.
+        // If the same anchor was defined again within the node, the anchor refers to the inner node.
         if let anchor = frame.anchor, case .open(stack.count) = anchors[anchor] {
             anchors[anchor] = .complete(part)
         }
         return try append(part, frame.start..<end)
     }
 
-    /// Puts `part`, written at `span`, where it belongs. Returns it when it is the root.
+    /// Adds a part to the enclosing sequence or mapping.
+    ///
+    /// Returns the node if it is the root, which has no enclosing node.
     private mutating func append(_ part: Part, _ span: Range<Int>) throws(SyntaxError) -> SyntaxNode? {
         guard let top = stack.indices.last else { return part.node }
         stack[top].count += part.count
@@ -195,7 +201,7 @@ struct YAMLTreeBuilder {
         return nil
     }
 
-    /// Returns the mappings that a merge key adds; nil when the value doesn't consist of mappings.
+    /// Returns the mappings that a merge key adds; nil if its value doesn't consist of mappings.
     private static func mergeable(_ node: SyntaxNode) -> [SyntaxMapping]? {
         switch node.content {
         case .mapping(let mapping): return [mapping]
@@ -209,7 +215,7 @@ struct YAMLTreeBuilder {
     private mutating func expand(_ name: String, _ span: Range<Int>) throws(SyntaxError) -> Part {
         switch anchors[name] {
         case .complete(let part):
-            // Without a separate limit, aliases of deep nodes within deep nodes would nest without end.
+            // Without this check, aliases of deep nodes within deep nodes could nest without limit.
             guard stack.count + part.height <= limits.depth else { throw tooDeep(span) }
             expandedNodes += part.count
             guard expandedNodes <= limits.expandedNodes else {

@@ -1,7 +1,9 @@
 public import APIModel
 public import Diagnostics
 
-/// `APIModel → [GeneratedFile]`: spells the model as Swift, through the templates.
+/// A writer that converts an API model to generated Swift files, `APIModel → [GeneratedFile]`.
+///
+/// The writer uses templates for the code.
 public struct SwiftCodeWriter: Sendable {
     private let templates: TemplateSet
 
@@ -9,7 +11,7 @@ public struct SwiftCodeWriter: Sendable {
         self.templates = templates
     }
 
-    /// Returns the files in the order of the plan: the client, the groups, the models.
+    /// Returns the generated files of a model: the client, then the groups of endpoints, then the models.
     public func write(_ model: APIModel, imports: [String] = [], reporting sink: inout DiagnosticSink)
         -> [GeneratedFile]
     {
@@ -23,9 +25,11 @@ public struct SwiftCodeWriter: Sendable {
         }
     }
 
-    /// Returns the path of a file: `Models/User.swift`, in a namespace `Models/Alpha+User.swift`.
+    /// Returns the path of a file.
     ///
-    /// SwiftPM refuses two files with the same name in a module.
+    /// The path is like `Models/User.swift`, or `Models/Alpha+User.swift` in a namespace `Alpha`.
+    ///
+    /// SwiftPM rejects two files with the same name in one module.
     private func path(of file: FilePlan.File, isRoot: Bool, _ model: APIModel) -> String {
         guard let namespace = model.namespace else { return file.path }
         return isRoot ? "\(namespace).swift" : "\(file.folder)\(namespace)+\(file.name).swift"
@@ -41,7 +45,7 @@ public struct SwiftCodeWriter: Sendable {
         if let namespace = NamespaceView(model), let name = model.namespace {
             let name = Spelling.identifier(name).text
             let types = model.declaredTypes
-            // In the code of models, the name of a nested type refers only to that type (``ShadowPass``).
+            // In the code of models, the name of a nested type means only that type (``ShadowPass``).
             let nested = model.nestedTypes
             for index in declarations.indices {
                 let text = String(decoding: declarations[index].bytes, as: UTF8.self)
@@ -65,7 +69,7 @@ extension APIModel {
         Set(types.definitions.lazy.filter { $0.parent != nil }.map { Spelling.identifier($0.name).text })
     }
 
-    /// The names of all types that are declared.
+    /// The names of all top-level types that the generated code declares.
     fileprivate var declaredTypes: Set<String> {
         var names = Set(["Client", "Environment", "Credentials", "Headers", "Enumerations"].map { name + $0 })
         for definition in types.definitions where definition.parent == nil {

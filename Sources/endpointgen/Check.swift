@@ -40,7 +40,7 @@ struct Check: ParsableCommand {
     }
 }
 
-/// The form in which `check` prints its result.
+/// The output format of the subcommand `check`.
 enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json, github
 
@@ -77,7 +77,7 @@ enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
         case .github:
             var lines = check.changes.map { change in
                 let file = folder + "/" + change.path
-                // An annotation of a file that isn't there has no place.
+                // GitHub can't annotate a file that doesn't exist, so the annotation of an added file has no position.
                 let properties = change.kind == .added ? [] : [("file", file), ("line", "1")]
                 return DiagnosticGitHub.command(
                     "error", properties + [("title", "endpointgen check")],

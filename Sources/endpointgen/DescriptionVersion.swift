@@ -6,15 +6,15 @@ import Foundation
 ///
 /// The version is a file, the description of a folder, or a file of a Git revision.
 struct DescriptionVersion {
-    /// The description.
+    /// The path of the description.
     let path: String
-    /// The configuration beside it; nil where there is none.
+    /// The path of the configuration beside the description; nil if there is none.
     let configuration: String?
-    /// The folder to which a revision was extracted, with a slash at its end.
+    /// The folder to which a Git revision was extracted, with a slash at its end; nil without one.
     private let temporary: String?
     private let prefix: String
 
-    /// An error of the argument.
+    /// An error in the argument that names a version.
     struct Problem: Error {
         var message: String
         var hint: String?
@@ -40,18 +40,18 @@ struct DescriptionVersion {
         self.configuration = FileManager.default.fileExists(atPath: configuration) ? configuration : nil
     }
 
-    /// Removes the extracted files.
+    /// Removes the files that were extracted from a Git revision.
     func remove() {
         if let temporary { try? FileManager.default.removeItem(atPath: temporary) }
     }
 
-    /// Returns a path as the caller named it: `git:main:openapi.yaml`.
+    /// Returns a path in the notation of the command's arguments: `git:main:openapi.yaml`.
     func displayed(_ path: String) -> String {
         guard let temporary, path.hasPrefix(temporary) else { return path }
         return prefix + path.dropFirst(temporary.count)
     }
 
-    /// Returns sources with the paths that the caller named.
+    /// Returns sources whose paths are in the notation of the command's arguments.
     func displayed(_ sources: SourceMap) -> SourceMap {
         guard temporary != nil else { return sources }
         var renamed = SourceMap()
@@ -62,7 +62,7 @@ struct DescriptionVersion {
         return renamed
     }
 
-    /// Returns a diagnostic whose texts have the paths that the caller named.
+    /// Returns a diagnostic whose paths are in the notation of the command's arguments.
     func displayed(_ diagnostic: Diagnostic) -> Diagnostic {
         guard let temporary else { return diagnostic }
         let folders = [temporary, URL(fileURLWithPath: temporary).resolvingSymlinksInPath().path + "/"]
@@ -87,9 +87,9 @@ struct DescriptionVersion {
             hint: "name the file; in a folder it is called 'openapi.yaml'")
     }
 
-    /// Extracts a file of a revision with the folder that contains the file.
+    /// Extracts a file of a Git revision, and the folder that contains the file.
     ///
-    /// References lead to files beside the file.
+    /// The whole folder is extracted, because references may lead to other files in it.
     private static func extract(_ path: String, of revision: String) throws -> String {
         guard !revision.hasPrefix("-"), !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
             throw Problem(
@@ -122,14 +122,14 @@ struct DescriptionVersion {
         }
     }
 
-    /// Returns the way to a revision that a shallow clone doesn't have; nil where it isn't one.
+    /// Returns the hint for a revision that a shallow clone doesn't have; nil for a complete clone.
     private static func hint(for revision: String) -> String? {
         let answer = try? output(of: ["git", "rev-parse", "--is-shallow-repository"], isError: false).text
         guard answer?.hasPrefix("true") == true else { return nil }
         return "the clone is shallow: run 'git fetch --unshallow', or write 'fetch-depth: 0' at actions/checkout"
     }
 
-    /// Runs a program, and returns its status with the text of one of its outputs.
+    /// Runs a program, and returns its exit status with the text of standard output or standard error.
     private static func output(of command: [String], isError: Bool) throws -> (status: Int32, text: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -2,13 +2,13 @@ import APIDiff
 import Diagnostics
 import EndpointGenerator
 
-/// The changes of two versions as text, Markdown or JSON.
+/// The changes between two versions of a description, as text, Markdown or JSON.
 struct DiffText {
     let diff: Generator.Diff
     let uses: [SymbolUse]
     let sources: SourceMap
     let versions: [DescriptionVersion]
-    /// The columns of the terminal, at which text is wrapped.
+    /// The number of columns at which text is wrapped; nil if text isn't wrapped.
     var columns: Int?
 
     func render(as format: DiffFormat) -> String {
@@ -79,8 +79,9 @@ struct DiffText {
         return (lines + [wrapped(summary)]).map { $0 + "\n" }.joined()
     }
 
-    /// Returns a subject without the labels behind the first one, where it has more than three:
-    /// `Book.init(id:…)`.
+    /// Returns the subject of a change; an initializer or function has only its first label.
+    ///
+    /// Only a subject with more than three labels is shortened: `Book.init(id:…)`.
     private static func subject(_ change: APIChange) -> String {
         let subject = change.subject
         guard change.layer == .swift, subject.hasSuffix(":)"), subject.count(where: { $0 == ":" }) > 3,

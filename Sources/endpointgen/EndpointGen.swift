@@ -3,7 +3,7 @@ import Diagnostics
 import EndpointGenerator
 import Foundation
 
-/// The command's root.
+/// The root command, `endpointgen`.
 @main
 struct EndpointGen: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -19,10 +19,11 @@ struct EndpointGen: ParsableCommand {
 
     /// Runs the command with the documented exit statuses.
     ///
-    /// Arguments that can't be parsed have the status of other invalid arguments.
+    /// The exit status for arguments that can't be parsed is the exit status for other invalid arguments.
     static func main() {
         MallocTuning.enable()
-        // A file that may not become as large as it has to is an error of its write, and not the end of the program.
+        // The signal for a file that exceeds the size limit would end the program. The signal is ignored, so that the
+        // write returns an error.
         signal(SIGXFSZ, SIG_IGN)
         do {
             var command = try parseAsRoot()
@@ -38,7 +39,7 @@ struct EndpointGen: ParsableCommand {
         }
     }
 
-    /// Returns an error of the call in the form of all others.
+    /// Returns an error in the arguments as a diagnostic, like all other errors.
     private static func diagnostic(of error: any Error) -> Diagnostic {
         let arguments = CommandLine.arguments
         let commands = configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() }
@@ -50,7 +51,8 @@ struct EndpointGen: ParsableCommand {
                 hint: nearest ?? "expected one of \(commands.joined(separator: ", "))")
         }
         let text = message(for: error)
-        // The parser writes sentences; a name in quotes or a flag stays as it is.
+        // The argument parser's messages are sentences, whose first word becomes lowercase. A name in quotes or a flag
+        // at the beginning isn't changed.
         let isWord = text.dropFirst().first.map { $0.isLowercase } ?? false
         let message = (isWord ? text.prefix(1).lowercased() + text.dropFirst() : text)
             .split(whereSeparator: \.isNewline).joined(separator: " ")

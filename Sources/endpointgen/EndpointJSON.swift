@@ -1,7 +1,7 @@
 import Diagnostics
 import EndpointGenerator
 
-/// Writes endpoints for programs, one JSON object a line.
+/// A writer of endpoints as JSON, with one object per line, for other programs.
 enum EndpointJSON {
     static func line(for endpoint: EndpointDescription) -> String {
         var fields = [

@@ -1,7 +1,7 @@
 import Diagnostics
 import EndpointGenerator
 
-/// The table that `list` prints.
+/// The table of endpoints that the subcommand `list` prints.
 struct EndpointTable {
     private static let header = ["CALL", "REQUEST", "RETURNS", "KEY PATH"]
     private let rows: [[String]]
@@ -17,9 +17,9 @@ struct EndpointTable {
         entries = endpoints.compactMap(\.pinningEntry)
     }
 
-    /// The entries that pin inferred key paths, after a sentence of explanation.
+    /// The configuration's entries that pin inferred key paths, after a line of explanation.
     ///
-    /// The string is empty where no path is inferred.
+    /// The string is empty if no key path is inferred.
     var pinningEntries: String {
         guard !entries.isEmpty else { return "" }
         return

@@ -2,7 +2,7 @@ import APIModel
 import ArgumentParser
 import EndpointGenerator
 
-/// The description of a subcommand, and how to read it.
+/// The arguments that name the description of a subcommand, and the options for reading it.
 struct InputOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -32,7 +32,7 @@ struct InputOptions: ParsableArguments {
     }
 }
 
-/// The options that all subcommands share: how to read descriptions, and how to report their problems.
+/// The options that all subcommands share, for reading descriptions and reporting their problems.
 struct ReadingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -130,7 +130,7 @@ struct ReadingOptions: ParsableArguments {
     }
 }
 
-/// The options of the verbs that compare or write generated files.
+/// The options of the subcommands that compare or write generated files.
 struct OutputOptions: ParsableArguments {
     @Option(
         name: [.short, .long], help: ArgumentHelp("The folder of the generated files.", valueName: "folder"),

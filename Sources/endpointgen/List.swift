@@ -59,7 +59,7 @@ struct List: ParsableCommand {
     }
 }
 
-/// The form in which `list` prints endpoints.
+/// The output format of the subcommand `list`.
 enum ListFormat: String, ExpressibleByArgument, CaseIterable {
     case table, markdown, json
 }

@@ -5,12 +5,14 @@ import Foundation
 /// A line on the terminal that names the stage of a run which takes longer than half a second.
 final class ProgressLine: @unchecked Sendable {
     private let lock = NSLock()
-    // Guarded by the lock.
+    // The lock protects the stage and the two Boolean values.
     private var stage = ""
     private var isShown = false
     private var isFinished = false
 
-    /// - Returns: Nil where standard error isn't a terminal.
+    /// Starts a line that appears after half a second.
+    ///
+    /// - Returns: The line; nil if standard error isn't a terminal.
     static func start() -> ProgressLine? {
         guard StandardError.isTerminal, ProcessInfo.processInfo.environment["TERM"] != "dumb" else { return nil }
         let line = ProgressLine()
@@ -21,7 +23,7 @@ final class ProgressLine: @unchecked Sendable {
         return line
     }
 
-    /// Displays the stage that begins.
+    /// Displays the stage that begins, and the file name of the description.
     func update(_ stage: StageTimings.Stage, of description: String?) {
         lock.withLock {
             let file = description.map { " " + VisibleText.of(($0 as NSString).lastPathComponent) } ?? ""
@@ -30,7 +32,7 @@ final class ProgressLine: @unchecked Sendable {
         }
     }
 
-    /// Removes the line.
+    /// Removes the line from the terminal.
     func finish() {
         lock.withLock {
             if isShown, !isFinished { StandardError.replaceLine(with: "") }

@@ -3,7 +3,7 @@ import Diagnostics
 import EndpointGenerator
 import Foundation
 
-/// Prints diagnostics to standard error: results alone go to standard output.
+/// A printer of diagnostics to standard error; only results go to standard output.
 struct Report {
     var format: DiagnosticFormat
     var isVerbose = false
@@ -29,11 +29,11 @@ struct Report {
     }
 }
 
-/// The form of diagnostics on standard error.
+/// The format of diagnostics on standard error.
 enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json, github
 
-    /// The format that the command's arguments name, before they are parsed.
+    /// The format that the command's arguments name; the arguments needn't be parsed yet.
     static var current: DiagnosticFormat {
         let arguments = CommandLine.arguments
         for (index, argument) in arguments.enumerated() {

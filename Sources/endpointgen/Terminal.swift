@@ -2,18 +2,20 @@ import Diagnostics
 import EndpointGenerator
 import Foundation
 
-/// Standard output, whose write errors end the command: a full disk isn't a success.
+/// Standard output, whose write errors end the command.
+///
+/// A command whose output doesn't fit on a full disk must not succeed.
 enum StandardOutput {
     static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-    /// The number of columns of the terminal; nil where standard output isn't one.
+    /// The number of columns of the terminal; nil if standard output isn't a terminal.
     static var columns: Int? {
         var size = winsize()
         guard isTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
     }
 
-    /// Writes `text` and a line break, unless it ends with one.
+    /// Writes `text` to standard output, with a line break unless `text` ends with one.
     static func write(_ text: String) {
         guard !text.isEmpty else { return }
         var bytes = Array(text.utf8)
@@ -42,8 +44,8 @@ enum StandardError {
 
     /// A Boolean value that indicates whether text on standard error is colored.
     ///
-    /// Text is colored on a terminal, unless `NO_COLOR` is set, and anywhere where `FORCE_COLOR` or `CLICOLOR_FORCE`
-    /// is.
+    /// Text isn't colored if `NO_COLOR` is set. Otherwise it is colored if `FORCE_COLOR` or `CLICOLOR_FORCE` is set, or
+    /// if standard error is a terminal with colors.
     static var isColored: Bool {
         let environment = ProcessInfo.processInfo.environment
         func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
@@ -53,7 +55,7 @@ enum StandardError {
         return isTerminal && environment["TERM"] != "dumb" && environment["CLICOLOR"] != "0"
     }
 
-    /// Writes `text` and a line break, unless it ends with one.
+    /// Writes `text` to standard error, with a line break unless `text` ends with one.
     static func write(_ text: String) {
         guard !text.isEmpty else { return }
         FileHandle.standardError.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))

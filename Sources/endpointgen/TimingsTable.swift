@@ -1,7 +1,7 @@
 import Diagnostics
 import EndpointGenerator
 
-/// The output of `--timings`: the CPU time of each stage with its parts, and of all.
+/// The output of `--timings`: the CPU time of each stage, of its parts, and of the whole run.
 struct TimingsTable {
     var timings: StageTimings
 
@@ -51,6 +51,6 @@ struct TimingsTable {
 }
 
 extension [String] {
-    /// The strings as lines, each with a line break.
+    /// The strings as one text, with a line break after each.
     var lines: String { map { $0 + "\n" }.joined() }
 }

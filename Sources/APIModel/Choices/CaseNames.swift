@@ -1,17 +1,17 @@
 import OpenAPI
 
-/// Proposes names for the cases of a union.
+/// A generator of proposed names for the cases of a union.
 ///
-/// A name is from the discriminator's value, else from the words that distinguish the members' names. The naming pass
-/// converts names to identifiers.
+/// A case is named after the discriminator's value, or else after the words that distinguish its member's name from the
+/// names of the other members. The naming pass converts the proposed names to identifiers.
 struct CaseNames {
     /// The words of the union's own name, which its cases needn't repeat.
     let unionWords: [String]
-    /// The discriminator's values by member.
+    /// The discriminator's values for each member schema.
     let mapped: [SchemaID: [String]]
     let drafts: [DraftType]
 
-    /// The greatest length of a value that becomes a name, in bytes.
+    /// The greatest length of a discriminator's value that is used as a name, in bytes.
     private static let longestValue = 40
 
     /// - Parameter texts: For each member, the discriminator's values that select it.
@@ -20,13 +20,14 @@ struct CaseNames {
         let chosen = entries.enumerated().map { index, entry in
             value(of: entry.member, texts?[index] ?? mapped[entry.member.listed] ?? [], graph)
         }
-        // A value that several members have distinguishes none of them.
+        // A value that several members have doesn't distinguish them, so it isn't used as a name.
         let uses = Dictionary(chosen.map { ($0, 1) }, uniquingKeysWith: +)
         let found = zip(entries, chosen).map { entry, value in
             if let value, uses[value] == 1 { return (text: value, kind: Kind.value) }
             return name(of: entry, properties, graph)
         }
-        // A member named after a value may also have its own name, which distinguishes the others.
+        // A member whose case is named after a value can also have a component name. That name is compared with the
+        // names of the other members.
         let whole = zip(entries, found).map { entry, found in
             found.kind == .value ? graph[entry.member.listed].name ?? found.text : found.text
         }
@@ -36,7 +37,8 @@ struct CaseNames {
         var telling = DistinctWords(beginningsOf: valued.map { Words.split(names[$0]) })
         telling.words = telling.words.map { words in
             let short = DistinctWords.words(words, besides: unionWords)
-            // One that is another value then keeps what it says: `call` and `call_output` in an output.
+            // A name keeps the union's words if its short form is the value of another case: in a union `Output`,
+            // `call_output` isn't shortened to `call` beside a value `call`.
             return values.contains(Identifier.member(words: short)) ? words : short
         }
         shorten(&names, at: valued, by: telling)
@@ -54,7 +56,7 @@ struct CaseNames {
         }
     }
 
-    /// Returns distinct names: where two short names are equal, the second is written in full.
+    /// Returns distinct names: if two short names are equal, the second name is written in full.
     private static func distinct(_ names: [String], _ whole: [String]) -> [String] {
         var taken: Set<String> = []
         return zip(names, whole).map { name, whole in
@@ -66,7 +68,7 @@ struct CaseNames {
         case value, own, kind
     }
 
-    /// Returns the value that selects a member, or the constant of an unnamed one.
+    /// Returns the discriminator's value that names a member's case, or the constant of an unnamed object.
     private func value(of member: UnionMember, _ values: [String], _ graph: SchemaGraph) -> String? {
         let name = graph[member.listed].name
         if values.count == 1, values[0] != name, Self.isName(values[0]) { return values[0] }
@@ -79,7 +81,8 @@ struct CaseNames {
     ) -> (text: String, kind: Kind) {
         let (member, type) = (entry.member, entry.type)
         if let name = graph[member.listed].name {
-            // A number behind the union's own name says nothing.
+            // A component name that consists of the union's name and a number, such as `Pet2`, doesn't describe the
+            // member.
             let isNumbered = Identifier.type(Self.withoutNumber(name)) == Identifier.type(words: unionWords)
             return isNumbered ? (Self.name(ofKind: type), .kind) : (name, .own)
         }
@@ -98,7 +101,7 @@ struct CaseNames {
         return (Self.name(ofKind: type, elementName: elementName(of: type, graph)), .kind)
     }
 
-    /// Returns whether a value is suitable as a name: numbers and URLs aren't.
+    /// Returns whether a discriminator's value is suitable as a name; numbers and URLs aren't.
     private static func isName(_ value: String) -> Bool {
         guard value.utf8.count <= longestValue, let first = Identifier.member(value).unicodeScalars.first else {
             return false
@@ -106,8 +109,10 @@ struct CaseNames {
         return first != "_" && Double(value) == nil && !value.contains("/")
     }
 
-    /// Returns the elements in the title of an array: `Array of content parts` and `ContentPartList` are
-    /// `contentParts`, as the type indicates an array. Nil if the title contains nothing else.
+    /// Returns a name for an array's elements from the array's title; nil if the title names no elements.
+    ///
+    /// For example, the titles `Array of content parts` and `ContentPartList` result in `contentParts`. The word for an
+    /// array is dropped, because the type already indicates an array.
     private static func elements(_ title: String) -> String? {
         var words = Words.split(title)
         if words.count > 2, isList(words[0]), words[1].lowercased() == "of" {

@@ -4,25 +4,27 @@ import OpenAPI
 /// The property that distinguishes the members of a union, and its values.
 struct Discrimination {
     var key: String
-    /// For each member.
+    /// The values of the property for each member, in the order of the members.
     var values: [[ConstantValue]]
     /// A Boolean value that indicates whether all members require the property.
     ///
-    /// If all members require the property, nothing else has to be checked.
+    /// If all members require the property, its value alone selects the member.
     var isRequired = false
 
-    /// The values when all are strings, as a discriminator's are (OpenAPI 3.1, 4.8.25).
+    /// The values of each member if all values are strings; nil otherwise.
     ///
-    /// Numbers and Booleans are compared as such: `"6"` isn't 6.
+    /// A discriminator's values are strings (OpenAPI 3.1, 4.8.25).
+    ///
+    /// Numbers and Booleans are compared by their own types: the string `"6"` isn't equal to the number 6.
     var texts: [[String]]? {
         let texts = values.map { $0.compactMap(\.text) }
         guard zip(texts, values).allSatisfy({ $0.count == $1.count }) else { return nil }
-        // For `switch`, strings that differ only in their code points are equal.
+        // A Swift `switch` considers strings equal that differ only in their code points (canonical equivalence).
         let all = texts.flatMap(\.self)
         return Set(all).count == Set<ExactString>(exactly: all).count ? texts : nil
     }
 
-    /// Returns the discrimination by a property; nil if there is none, so that the keys are used.
+    /// Returns the property that distinguishes the members; nil if their keys must distinguish them.
     static func found(
         among members: [UnionMember], of schema: Schema, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
@@ -39,7 +41,7 @@ struct Discrimination {
             if free.count < own.count { late.append((member, own.filter { !free.contains($0) })) }
             values.append(free)
         }
-        // A member that no value selects would never be decoded: the keys must decide then.
+        // A member that no discriminator value selects would never be decoded, so the discriminator isn't used.
         guard values.allSatisfy({ !$0.isEmpty }) else { return constantDiscrimination(of: members) }
         for (member, lost) in late {
             let names = lost.map { "'\($0.spelled)'" }.joined(separator: ", ")
@@ -55,7 +57,9 @@ struct Discrimination {
 
     /// Returns a member's discriminator values (OpenAPI 3.1, 4.8.25).
     ///
-    /// The values are those of the mapping, else those that the member's own property allows, else the schema's name.
+    /// The values come from the discriminator's mapping. Without an entry in the mapping, they are the constant or the
+    /// enumeration of the member's own property, else the mapping's values for the members of a nested union, else the
+    /// schema's name.
     private static func discriminatorValues(
         of member: UnionMember, _ key: String, _ mapped: [SchemaID: [String]], _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
@@ -73,9 +77,9 @@ struct Discrimination {
         return facts.graph[member.listed].name.map { [.string($0)] } ?? []
     }
 
-    /// Returns the values of a mapping, which are strings, in the property's type.
+    /// Returns the values of a discriminator's mapping, converted to the property's type.
     ///
-    /// Some discriminators are numbers.
+    /// The values in a mapping are strings, but the property of some discriminators is a number.
     static func constants(
         _ texts: [String], ofProperty key: String, in id: SchemaID, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
@@ -89,7 +93,7 @@ struct Discrimination {
         return texts.map { ConstantValue(.string($0), of: kinds) ?? .string($0) }
     }
 
-    /// Returns a property that all members require, with values that no two share.
+    /// Returns a property that all members require and that never has the same value in two members.
     private static func constantDiscrimination(of members: [UnionMember]) -> Discrimination? {
         guard let first = members.first?.keys else { return nil }
         for key in first.values.map(\.key) where first.required.containsExactly(key) {
@@ -112,7 +116,7 @@ extension ConstantValue {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// The text for documentation.
+    /// The value as text, for documentation and diagnostics.
     var spelled: String {
         switch self {
         case .null: "null"

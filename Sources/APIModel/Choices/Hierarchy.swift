@@ -1,32 +1,33 @@
 import Diagnostics
 import OpenAPI
 
-/// A base with a discriminator and no list of its variants.
+/// A base schema with a discriminator, and the variants that inherit from the base.
 ///
-/// The variants are the schemas that include the base by `allOf`, and those that the mapping names (OpenAPI 3.1,
-/// 4.8.25). A value of the base's type may be any of them.
+/// No `oneOf` or `anyOf` lists the variants. They are the schemas that include the base by `allOf`, and the schemas
+/// that the discriminator's mapping names (OpenAPI 3.1, 4.8.25). A value of the base's type may be any of the variants.
 ///
-/// A schema between a base and others is a base too, with the discriminator that it inherits. Its variants are the schemas
-/// that include it, and its own objects are a variant of the base above.
+/// A schema that inherits from a base, and from which other schemas inherit, is a base too. It has the inherited
+/// discriminator, and its variants are the schemas that include it. For the base above, the objects of such a schema
+/// are one variant.
 struct Hierarchy {
     struct Variant {
-        /// The heir that is the variant.
+        /// The schema that inherits from the base, or that the discriminator's mapping names.
         var heir: SchemaID
-        /// The schema of the variant's objects: the heir, or the heir's own objects if it is a base itself.
+        /// The schema of the variant's objects: the heir, or only the heir's own objects if the heir is a base.
         var schema: SchemaID
-        /// The discriminator's values that select it.
+        /// The discriminator's values that select the variant.
         var values: [ConstantValue]
     }
 
     let key: String
-    /// The values of the discriminator's mapping, and those that the variants have themselves.
+    /// The discriminator's values for each schema, from the mapping or else from the schema itself.
     let mapped: [SchemaID: [String]]
     private(set) var variants: [Variant]
-    /// The schema of the base itself, as a member among the variants.
+    /// The schema of the base's own objects, for a case beside the variants.
     ///
-    /// The schema is nil when another variant is the default, and no value selects the base.
+    /// The schema is nil if a variant is decoded for unknown values and no value selects the base.
     let base: SchemaID?
-    /// The values that select the base when no other variant is the default.
+    /// The values that select the base if a variant is decoded for unknown values; empty otherwise.
     let baseValues: [String]
     /// The index of the variant that is decoded for unknown values.
     private(set) var defaultVariant: Int?
@@ -53,12 +54,12 @@ struct Hierarchy {
         if base.types.isEmpty { base.types = .object }
         let baseID = facts.graph.add(base, at: .within(id, .combination("Base")))
         let named = facts.graph[id].discriminator?.defaultSchema.map { facts.graph.target(of: $0).schema }
-        // The base itself accepts unknown values anyway.
+        // The base accepts unknown values, so a default schema that is the base itself needs no variant.
         if let named, named != id {
             if let index = variants.firstIndex(where: { $0.heir == named }) {
                 defaultVariant = index
             } else {
-                // OpenAPI 3.2's `defaultMapping` needn't name an heir.
+                // The `defaultMapping` of OpenAPI 3.2 may name a schema that doesn't inherit from the base.
                 defaultVariant = variants.count
                 variants.append(Variant(heir: named, schema: named, values: []))
             }
@@ -72,9 +73,9 @@ struct Hierarchy {
         self.base = baseValues.isEmpty ? nil : baseID
     }
 
-    /// Returns the schemas that inherit from `base`, then the other objects of its mapping.
+    /// Returns the schemas that inherit from `base`, then the other objects that the mapping names.
     ///
-    /// Values that the base's property doesn't allow are ignored, regardless of the schema's name.
+    /// A discriminator's value that the base's property doesn't allow is ignored, even if a schema has that name.
     private static func variants(
         of base: SchemaID, _ discriminator: Schema.Discriminator, _ mapped: [SchemaID: [String]],
         _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
@@ -85,7 +86,7 @@ struct Hierarchy {
         var variants: [Variant] = []
         let heirs = facts.subtypes(of: base)
         var known = Set(heirs).union([base])
-        // Besides the heirs, an inherited mapping names other variants of the base above.
+        // Only the base's own mapping is read, because an inherited mapping also names variants of the base above.
         let own = facts.graph[base].discriminator?.mappings ?? []
         let others = own.compactMap { $0.schema.map { facts.graph.target(of: $0).schema } }.filter {
             guard known.insert($0).inserted else { return false }
@@ -97,7 +98,8 @@ struct Hierarchy {
                 mapped[heir].map {
                     Discrimination.constants($0, ofProperty: key, in: heir, &facts, reporting: &sink)
                 } ?? facts.objectKeys(of: heir, reporting: &sink)?.values(of: key) ?? []
-            // An enumeration that the heir has from its base says nothing of the heir.
+            // If an heir has as many values as the base allows, its enumeration is inherited and doesn't identify the
+            // heir.
             if mapped[heir] == nil, let allowed, values.count == allowed.count { values = [] }
             if values.isEmpty, let name = facts.graph[heir].name { values = [.string(name)] }
             values = values.filter { (allowed?.contains($0) ?? true) && taken.insert($0).inserted }

@@ -1,13 +1,14 @@
 import Diagnostics
 import OpenAPI
 
-/// Merges members of one kind, which their values don't distinguish.
+/// A step that merges members of a union whose values can't be distinguished.
 ///
-/// A kind is all strings, all integers, all other numbers, or all arrays of one kind of elements.
+/// Members are merged if they have the same kind: all strings, all integers, all other numbers, or all arrays of
+/// elements of one kind.
 enum MemberNormalisation {
-    /// Returns at most one member of each kind, except for objects.
+    /// Returns the members after members of the same kind were merged; objects aren't merged.
     ///
-    /// The members are in the order of the description, any value last.
+    /// The members are in the order of the description. A member that accepts any value is last.
     static func normalised(
         _ members: [UnionMember], within id: SchemaID, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
@@ -38,7 +39,9 @@ enum MemberNormalisation {
         return result.filter { !$0.shape.acceptsAnyValue } + result.filter(\.shape.acceptsAnyValue)
     }
 
-    /// Drops strings of digits beside a number: they are another spelling of it.
+    /// Removes members that are strings of digits if another member is a number.
+    ///
+    /// Such a string is another spelling of the number.
     private static func withoutTextsOfNumbers(
         _ members: [UnionMember], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> [UnionMember] {
@@ -61,7 +64,7 @@ enum MemberNormalisation {
 
     private indirect enum Kind: Hashable {
         case boolean, integer, number, string, dictionary, object, anything
-        /// An array; the kind is nil if the kinds of elements don't distinguish the arrays.
+        /// An array, with the kind of its elements; nil if the elements don't distinguish the arrays.
         case array(of: Kind?)
 
         init(_ shape: SchemaShape) {
@@ -77,7 +80,7 @@ enum MemberNormalisation {
             }
         }
 
-        /// The suffix for the name of the members' type, after the union's name.
+        /// The suffix that follows the union's name in the name of the merged members' type.
         var name: String {
             switch self {
             case .string: "Keyword"
@@ -88,9 +91,10 @@ enum MemberNormalisation {
         }
     }
 
-    /// Returns the kinds of an array's elements.
+    /// Returns the kind of each member.
     ///
-    /// The kinds distinguish arrays of different elements unless one of them allows several kinds.
+    /// The kind of an array includes the kind of its elements, unless one of the arrays allows elements of several
+    /// kinds or any elements.
     private static func kinds(
         of members: [UnionMember], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> [Kind] {
@@ -114,9 +118,9 @@ enum MemberNormalisation {
         return kinds
     }
 
-    /// Joins integers and other numbers if all of them are enumerated.
+    /// Assigns one kind to integers and other numbers if all of them are enumerations.
     ///
-    /// The joined numbers are the values of one enumeration.
+    /// The values of these enumerations become the values of one enumeration.
     private static func joinListedNumbers(_ members: [UnionMember], _ kinds: inout [Kind], _ graph: SchemaGraph) {
         let numbers = kinds.indices.filter { kinds[$0] == .integer || kinds[$0] == .number }
         guard numbers.contains(where: { kinds[$0] == .number }),
@@ -139,7 +143,8 @@ enum MemberNormalisation {
             schema.types = kind == .integer ? .integer : .number
             let formats = Set(group.map { facts.graph[$0.schema].format })
             if formats.count == 1 { schema.format = formats.first ?? nil }
-            // Enumerations of numbers have no values beside their own, so they stay only where all list theirs.
+            // A generated enumeration of numbers can't represent other numbers, so the result is an enumeration only if
+            // every member is one.
             let areListed = group.allSatisfy { facts.graph[$0.schema].enumeration != nil }
             if areListed { joinEnumerations(group, into: &schema, facts.graph) }
         case .array:
@@ -163,9 +168,9 @@ enum MemberNormalisation {
         return member
     }
 
-    /// Joins enumerations into one, open when any other string is allowed.
+    /// Joins enumerations of strings into one, and returns whether any other string is allowed too.
     ///
-    /// Formats become strings unless they agree.
+    /// Without an enumeration, the format of the members is preserved if all of them have the same format.
     private static func joinStrings(_ group: [UnionMember], into schema: inout Schema, _ graph: SchemaGraph) -> Bool {
         joinEnumerations(group, into: &schema, graph)
         guard schema.enumeration == nil else { return group.contains { graph[$0.schema].enumeration == nil } }
@@ -186,10 +191,11 @@ enum MemberNormalisation {
             guard let enumeration = own.enumeration else { continue }
             for (index, value) in enumeration.enumerated() where value != .null && seen.insert(value).inserted {
                 values.append(value)
-                // A list of constants, each with its title and description, is how 3.1 documents an enumeration.
+                // OpenAPI 3.1 documents an enumeration as a list of constants, each with a title and a description.
                 let isAnnotated = enumeration.count == 1
                 let title = isAnnotated ? own.title.flatMap { Words.areFew(in: $0) ? $0 : nil } : nil
-                // A title that repeats an earlier one doesn't distinguish the value.
+                // A title that repeats the title of an earlier value doesn't distinguish the value, so it isn't used as
+                // a name.
                 let telling = title.flatMap { titles.insert(Identifier.member($0)).inserted ? $0 : nil }
                 names.append(own.enumerationNames.indices.contains(index) ? own.enumerationNames[index] : telling ?? "")
                 if isAnnotated, own.isDeprecated { deprecated.append(value) }
@@ -207,9 +213,10 @@ enum MemberNormalisation {
         schema.isExtensibleEnumeration = group.contains { graph[$0.schema].isExtensibleEnumeration }
     }
 
-    /// Returns the joined types; nil when one of them allows any value.
+    /// Returns a schema that allows the values of all parts; nil if a part allows any value.
     ///
-    /// For example, `[A]` or `[B]` is decoded as `[A or B]`, and dictionaries similarly.
+    /// For example, a union of `[A]` and `[B]` is decoded as an array whose elements are `A` or `B`. The values of
+    /// dictionaries are joined in the same way.
     private static func joined(
         _ parts: [SchemaID?], at location: SchemaLocations.Location, _ facts: inout SchemaAnalysis
     )
@@ -224,7 +231,7 @@ enum MemberNormalisation {
         return facts.graph.add(schema, at: location)
     }
 
-    /// Returns all schemas of an array's elements; nil among them is any value.
+    /// Returns the schemas of an array's elements; an entry is nil if an element may be any value.
     private static func itemOptions(
         of id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     )

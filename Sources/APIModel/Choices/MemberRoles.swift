@@ -1,17 +1,17 @@
 import Diagnostics
 import OpenAPI
 
-/// The role of each member of a union: the part of its type's name that follows the union's name.
+/// The roles of a union's members: the parts of their types' names after the union's name.
 struct MemberRoles {
     enum Role: Equatable {
-        /// An array, which has no separate type.
+        /// A member that is an array, which has no separate type.
         case list
-        /// A name that the schema itself defines.
+        /// A name that the member's schema itself defines.
         case own(String)
-        /// A word for the kind of value.
+        /// A word for the kind of the member's values, such as `Object` or `Keyword`.
         case kind(String)
 
-        /// Empty for a list.
+        /// The text of the role in the name of the member's type; empty for an array.
         var name: String {
             switch self {
             case .list: ""
@@ -20,7 +20,7 @@ struct MemberRoles {
         }
     }
 
-    /// In the order of the members.
+    /// The roles, in the order of the union's members.
     let roles: [Role]
 
     init(of options: [SchemaID], _ graph: SchemaGraph) {
@@ -41,7 +41,7 @@ struct MemberRoles {
         }
         if let constant = constant(of: option, graph) { return .own(Identifier.type(constant)) }
         if let values = option.enumeration {
-            // A word that stands where something else may stand too, as in CSS.
+            // An enumeration of strings beside other values is called a keyword, as in CSS.
             return .kind(values.contains { $0.isText } ? "Keyword" : "Number")
         }
         if !option.oneOf.isEmpty || !option.anyOf.isEmpty { return .kind("Choice") }
@@ -52,7 +52,7 @@ struct MemberRoles {
         return .kind("Object")
     }
 
-    /// Returns the value of its first property that can have one value only.
+    /// Returns an object's first constant string that contains a usable name; nil if there is none.
     static func constant(of option: Schema, _ graph: SchemaGraph) -> String? {
         for property in option.properties {
             let values = graph[property.schema].enumeration
@@ -65,7 +65,7 @@ struct MemberRoles {
     }
 }
 
-/// The properties that only one of several objects has.
+/// The properties that only one of several inline objects has.
 struct DistinguishingProperties {
     private var objects = 0
     private var uses: [ExactString: Int] = [:]
@@ -79,14 +79,14 @@ struct DistinguishingProperties {
         }
     }
 
-    /// Returns an object schema with the schemas of its `allOf`.
+    /// Returns an object schema, followed by the inline schemas of its `allOf`.
     private static func objects(in id: SchemaID, _ graph: SchemaGraph) -> [Schema] {
         [graph[id]] + graph[id].allOf.lazy.map { graph[$0] }.filter { $0.reference == nil }
     }
 
-    /// Returns a name from a required property, if possible.
+    /// Returns the name of a property that only this object has, preferably of a required property.
     ///
-    /// Returns nil if there is only one object, or if none of its properties distinguishes it.
+    /// Returns nil if there is only one object, or if no property distinguishes the object from the others.
     func name(of id: SchemaID, _ graph: SchemaGraph) -> String? {
         guard objects > 1 else { return nil }
         let parts = Self.objects(in: id, graph)

@@ -1,12 +1,12 @@
 import Diagnostics
 import OpenAPI
 
-/// Checks for members of a union that can't be distinguished.
+/// A check for members of a union that can't be distinguished.
 enum UnionAmbiguity {
-    /// Reports the first two objects whose keys, constants and types of values are the same.
+    /// Reports the first two objects of a union whose keys, constants and types of values are the same.
     ///
-    /// The first of the two is always decoded. If only the types of values differ, decoding the wrong member fails, and
-    /// the next one is tried.
+    /// The first of the two objects is always decoded. If only the types of values differ, decoding the wrong member
+    /// fails, and the next member is tried.
     static func report(
         _ members: [UnionMember], _ schema: Schema, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) {
@@ -19,7 +19,7 @@ enum UnionAmbiguity {
                 seen[key] = [(member.schema, [])]
                 continue
             }
-            // Only now is it worth a closer look.
+            // The kinds of values are computed only for members with equal keys and constants, because this takes time.
             if alike.count == 1, alike[0].kinds.isEmpty {
                 seen[key]?[0].kinds = kindsOfValues(of: alike[0].member, &facts, reporting: &sink)
             }
@@ -40,9 +40,9 @@ enum UnionAmbiguity {
         }
     }
 
-    /// Returns the kinds of values by property.
+    /// Returns each property of an object with the kind of its values.
     ///
-    /// The properties of objects are the keys that they require; arrays have the kinds of their items.
+    /// The kind of a nested object includes its required keys. The kind of an array includes the kind of its items.
     private static func kindsOfValues(
         of id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     )
@@ -60,7 +60,7 @@ enum UnionAmbiguity {
         let schema = facts.graph.effective(id, reporting: &sink)
         if !schema.oneOf.isEmpty || !schema.anyOf.isEmpty { return "a choice" }
         var kinds = SchemaKinds.of(schema)
-        // A whole number may be either.
+        // An integer matches the kinds integer and number, so the two kinds are treated as equal.
         if kinds.contains(.integer) { kinds = kinds.subtracting(.integer).union(.number) }
         if kinds == .array, depth == 0, let items = schema.items {
             return "list of " + kindsOfValues(facts.graph.target(of: items).schema, depth: 1, &facts, reporting: &sink)

@@ -1,11 +1,12 @@
 import Diagnostics
 import OpenAPI
 
-/// Determines the facts by which the member of a union is selected for a value.
+/// Functions that determine the conditions by which a JSON value selects a member of a union.
 enum UnionCandidates {
-    /// The greatest number of an enumeration's values that are compared.
+    /// The greatest number of values of an enumeration that is compared to select a member.
     ///
-    /// Longer enumerations are catalogs of currencies or countries, which don't identify the object that contains them.
+    /// Longer enumerations are catalogs, for example of currencies or countries, which don't identify the object that
+    /// contains them.
     private static let longestEnumeration = 64
 
     static func candidates(for members: [UnionMember], _ discrimination: Discrimination? = nil) -> [Union.Candidate] {
@@ -58,11 +59,12 @@ enum UnionCandidates {
     private struct DistinguishingKeys {
         /// The keys whose values select an object unambiguously.
         ///
-        /// Every object enumerates values, and no two the same, so an object with none of them is unknown.
+        /// Every object enumerates values of such a key, and no value belongs to two objects. An object with any other
+        /// value is unknown.
         private(set) var decisive: Set<ExactString> = []
-        /// Two objects list different values.
+        /// The keys for which at least two objects enumerate different values.
         private(set) var different: Set<ExactString> = []
-        /// The objects that have these constants.
+        /// The number of objects that have each set of constants.
         private var uses: [Set<ExactString>: Int] = [:]
         private var usesOfCodes: [Set<ExactString>: Int] = [:]
 
@@ -72,9 +74,9 @@ enum UnionCandidates {
             return !constants.isEmpty && uses[constants] == 1
         }
 
-        /// Returns whether no other object has the same constants, apart from those that are sentences.
+        /// Returns whether no other object has the same constants; constants that are sentences are ignored.
         ///
-        /// A server may phrase a message differently, and the object is still the one that its code indicates.
+        /// A server may phrase a message differently. The object is still identified by its code.
         func isNamedByCodes(_ keys: ObjectKeys) -> Bool {
             let codes = Self.constants(of: keys, besideSentences: true)
             return !codes.isEmpty && usesOfCodes[codes] == 1

@@ -1,23 +1,23 @@
 import Diagnostics
 import OpenAPI
 
-/// A member of a choice with its type.
+/// A member of a union, with its Swift type.
 struct TypedMember {
     var member: UnionMember
     var type: TypeReference
 }
 
-/// From the members of a choice and their types to a union.
+/// A builder that creates a union from its members and their types.
 struct UnionMaker {
-    /// The schema that is the choice.
+    /// The schema from which the union is created.
     let schema: Schema
     let id: SchemaID
     /// The name of the union.
     let name: String
-    /// The types so far, those of the members among them.
+    /// All types built so far, including the types of the members.
     let drafts: [DraftType]
 
-    /// - Parameter kept: Members of different types, two at least.
+    /// - Parameter kept: The union's members, at least two, each with a different type.
     func union(
         of kept: [TypedMember], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> Union {
@@ -51,22 +51,22 @@ struct UnionMaker {
 
     /// Returns whether a server may later send values of new members.
     ///
-    /// New members are always possible for objects. If all members are strings, numbers and arrays, other values
-    /// contradict the description as they would without a union; and a member that accepts any value accepts new ones
-    /// too.
+    /// A new member is possible if a member is an object. If all members are strings, numbers and arrays, any other
+    /// value contradicts the description, as it would without a union. A member that accepts any value accepts the
+    /// values of new members too.
     private static func mayGrow(_ members: [UnionMember]) -> Bool {
         members.contains(where: \.isObject)
             && !members.contains { if case .anything = $0.shape { true } else { false } }
     }
 
-    /// - Parameter base: The type of the base's own objects, where the hierarchy has a case for them.
+    /// - Parameter base: The type of the base's own objects; nil if the hierarchy has no case for them.
     func union(
         of hierarchy: Hierarchy, _ variants: [TypedMember], base: TypeReference?, _ facts: inout SchemaAnalysis
     ) -> Union {
         let key = hierarchy.key
         let values = hierarchy.variants.flatMap(\.values)
         let texts = values.compactMap(\.text)
-        // For `switch`, strings that differ only in their code points are equal.
+        // A Swift `switch` considers strings equal that differ only in their code points (canonical equivalence).
         let isText =
             texts.count == values.count
             && Set(texts + hierarchy.baseValues).count
@@ -106,7 +106,7 @@ struct UnionMaker {
 
     /// Returns a union for a type that contains itself and can't be written in Swift.
     ///
-    /// An example is an array of itself.
+    /// An example is an array whose elements have the type of the array itself.
     static func wrapper(of type: TypeReference) -> Union {
         let candidate: Union.Candidate =
             switch type {

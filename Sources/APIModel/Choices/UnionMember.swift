@@ -1,15 +1,15 @@
 import OpenAPI
 
-/// A schema of a `oneOf` or `anyOf`, with the facts that distinguish its values from others.
+/// A schema of a `oneOf` or `anyOf`, with the facts that distinguish its values from other members'.
 struct UnionMember {
-    /// A target of the graph.
+    /// The schema of the member, after references and wrappers were resolved.
     var schema: SchemaID
-    /// The schema that the description lists, which a discriminator's mapping names.
+    /// The schema that the union lists, which a discriminator's mapping can name.
     ///
-    /// The listed schema differs from ``schema`` where the properties beside the choice were joined to it.
+    /// The listed schema differs from ``schema`` if the properties beside the union were added to the member.
     var listed: SchemaID
     var shape: SchemaShape
-    /// A Boolean value that indicates whether another member is the same number as a string.
+    /// A Boolean value that indicates whether a number of the member may also be sent as a string.
     var hasTextOfNumber = false
 
     var isObject: Bool { shape.isObject }

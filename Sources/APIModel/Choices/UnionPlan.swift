@@ -28,7 +28,7 @@ enum UnionPlan {
         self = .members(MemberNormalisation.normalised(members, within: id, &facts, reporting: &sink))
     }
 
-    /// Returns the members of a schema with several types, which is a union of schemas of one type each.
+    /// Returns the members of a schema with several types: one member for each type.
     static func members(
         amongKinds kinds: Schema.Types, of schema: Schema, _ id: SchemaID, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
@@ -63,12 +63,12 @@ enum UnionPlan {
         (.object, "Object"),
     ]
 
-    // The members
+    // Functions that collect the members of a union
 
-    /// Returns the members that `listed` resolves to, without duplicates and null.
+    /// Returns the members that the listed schemas resolve to, without duplicates and without null.
     ///
-    /// Nested unions are flattened unless all of their members are objects, because their values couldn't be
-    /// distinguished from the other members'.
+    /// The members of a nested union replace it, because its values couldn't be distinguished from the other members. A
+    /// nested union of objects is preserved if it has a name or a discriminator.
     private static func members(
         of listed: [SchemaID], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     )
@@ -94,7 +94,7 @@ enum UnionPlan {
         return members
     }
 
-    /// Returns whether a schema describes additional properties that a member of its union doesn't keep.
+    /// Returns whether a schema describes additional properties that a member of its union drops.
     private static func loseProperties(_ members: [UnionMember], besides schema: Schema) -> Bool {
         switch schema.additionalProperties {
         case .anything, .schema: members.contains { $0.keys?.isExtensible == false }
@@ -102,9 +102,9 @@ enum UnionPlan {
         }
     }
 
-    /// Joins the properties beside a union to each of its members, unless these have them already.
+    /// Adds the properties beside a union to each of its members, unless all members have them already.
     ///
-    /// Returns nil when a member isn't an object: the keywords beside the union apply then.
+    /// Returns nil if a member isn't an object. The union is ignored then, and only objects are decoded.
     private static func joinedToOwnProperties(
         _ members: [UnionMember], of schema: Schema, _ id: SchemaID, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
@@ -154,7 +154,7 @@ enum UnionPlan {
 }
 
 extension Schema.Types {
-    /// Whole numbers are numbers too.
+    /// The types, with integers added if numbers are included: an integer is a number too.
     fileprivate var withIntegers: Schema.Types {
         contains(.number) ? union(.integer) : self
     }

@@ -1,15 +1,19 @@
-/// Determines whether a sentence adds anything to existing documentation, to avoid repetition.
+/// A check whether a sentence adds anything to existing documentation, which avoids repetition.
 struct DocComposer {
-    /// The words of each text without general words: operations repeat the same descriptions of responses.
-    private var known: [String: [String]] = [:]
-    /// The most recent descriptions with their words.
+    /// The significant words of each text that was checked before.
     ///
-    /// An operation's description is compared with each of its responses.
+    /// The words are cached because many operations repeat the same descriptions of responses.
+    private var known: [String: [String]] = [:]
+    /// The four most recent descriptions, with their words.
+    ///
+    /// The words are cached because an operation's description is compared with each of its responses.
     private var recent: [(text: String, words: [String])] = []
-    /// The usual words in descriptions of a status.
+    /// The words that usually describe a response with each status.
     private var statusWords: [Status: Set<String>] = [:]
 
-    /// Returns whether `text` has a word that is neither general nor contained in `said`.
+    /// Returns whether `text` has a word that the texts in `said` don't contain.
+    ///
+    /// General words, such as "response", and words that usually describe the status don't count.
     mutating func adds(_ text: String, to said: [String?], status: Status? = nil) -> Bool {
         var words = known[text] ?? Self.words(of: text).filter { !Self.generalWords.contains($0) }
         known[text] = words
@@ -34,9 +38,11 @@ struct DocComposer {
         return recent[recent.count - 1].words
     }
 
-    /// Returns words in lower case and in the singular. Only the beginning of long strings is read.
+    /// Returns the words of a text in lower case and in the singular.
+    ///
+    /// Only the beginning of a long text is read.
     private static func words(of text: String) -> [String] {
-        // Counting bytes is fast, counting characters isn't.
+        // The length is compared in bytes, because counting characters is slow.
         let beginning = text.utf8.count > longest ? String(text.prefix(longest)) : text
         return Words.split(beginning).map { word in
             let word = word.lowercased()

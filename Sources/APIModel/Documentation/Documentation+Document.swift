@@ -49,7 +49,8 @@ extension Documentation {
 
     /// Creates the documentation of a response to an operation.
     ///
-    /// The documentation is empty unless the response's text adds anything to its status and the operation.
+    /// The documentation is empty unless the response's text adds anything to the status and to the documentation of
+    /// the operation.
     init(
         _ response: Document.Response, _ status: Status, of operation: Document.Operation, _ wording: inout DocComposer
     ) {

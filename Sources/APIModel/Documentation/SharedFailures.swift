@@ -1,11 +1,15 @@
-/// Moves failures that many operations document identically to the documentation of the API as a whole.
+/// A step that moves common failures from the operations to the documentation of the whole API.
+///
+/// A failure is common if many operations document it identically.
 enum SharedFailures {
-    /// The number of operations below which each documents it itself.
+    /// The smallest number of operations that must document a failure identically to make it common.
     private static let fewest = 8
     /// The greatest number of common failures.
     private static let most = 12
 
-    /// Removes the descriptions that endpoints have in common from them; the most frequent are first.
+    /// Removes the documentation of common failures from the endpoints, and returns these failures.
+    ///
+    /// The most frequent failures are first.
     static func collect(from groups: inout [Group]) -> [FailureDocumentation] {
         var counts: [FailureDocumentation: Int] = [:]
         var order: [FailureDocumentation] = []
@@ -13,7 +17,7 @@ enum SharedFailures {
         for group in groups.indices {
             for index in groups[group].endpoints.indices where groups[group].endpoints[index].alternative == nil {
                 endpoints += 1
-                // A status stands once in an operation, so that none is counted twice.
+                // Only failures with documentation are counted.
                 for words in groups[group].endpoints[index].failures.compactMap(\.words) {
                     if counts[words] == nil { order.append(words) }
                     counts[words, default: 0] += 1

@@ -3,18 +3,18 @@ import OpenAPI
 
 /// The endpoints and types of the description before all facts are known.
 ///
-/// The draft passes determine the other facts, except for names.
+/// The draft passes determine the missing facts, except for names. The naming pass creates the names.
 struct Draft {
     var endpoints: [DraftEndpoint]
     var types: [DraftType]
     var headers: [ResponseHeaderModel] = []
-    /// Webhooks, then callbacks.
+    /// The webhooks, followed by the callbacks.
     var events: [DraftEvent] = []
     /// The parts of a webhook's request that name its event.
     var nameSources: [WebhooksModel.NameSource] = []
-    /// Types that are generated although nothing reaches them.
+    /// The types that are generated although no operation or webhook uses them.
     var kept: [TypeReference] = []
-    /// The schemas that types came from.
+    /// The schemas from which the types were created.
     let graph: SchemaGraph
     /// The OpenAPI version of the description.
     let version: Document.Version
@@ -22,7 +22,7 @@ struct Draft {
 
 /// A step that determines a fact of all endpoints and types.
 ///
-/// ``ModelBuilder`` lists the passes in order, with the invariants after each.
+/// ``ModelBuilder`` lists the passes in order, with the result of each.
 protocol DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink)
 }
@@ -34,11 +34,11 @@ struct ResolvedDraft {
     let headers: [ResponseHeaderModel]
     let events: [DraftEvent]
     let nameSources: [WebhooksModel.NameSource]
-    /// Empty until the naming pass has named all.
+    /// The groups of endpoints; empty until the naming pass has created them.
     var groups: [Group] = []
 }
 
-/// A type with what its name is made from.
+/// A type, with the schema and the proposal from which its name is created.
 struct ResolvedType {
     var definition: TypeDefinition
     let schema: SchemaID

@@ -1,38 +1,40 @@
 import OpenAPI
 
-/// An endpoint before the naming pass: all facts except names. The operation's own fields stay there.
+/// An endpoint before the naming pass, with all facts except names.
 ///
-/// Copies share storage until one of them is changed: each pass iterates over all endpoints.
+/// The fields of the operation aren't copied; the operation is identified by its index in the document.
+///
+/// Copies of the structure share storage until one of them is changed, so the passes can copy endpoints cheaply.
 @dynamicMemberLookup
 struct DraftEndpoint {
-    /// The media types in which an endpoint differs from the operation's best-typed endpoint.
+    /// The media types in which an endpoint differs from the operation's first endpoint.
     struct Alternative {
         var kind: Endpoint.Alternative
-        /// The word that distinguishes its name from that endpoint's.
+        /// The word that distinguishes the endpoint's name from the name of the operation's first endpoint.
         var word: String
     }
 
     struct Facts {
-        /// The operation's index in the document.
+        /// The index of the endpoint's operation in the document.
         let operation: Int
-        /// The name that the user specifies; nil if there is none.
+        /// The endpoint's name in the configuration; nil if the user specifies none.
         let givenName: String?
-        /// The preferred prefix of the names of its types.
+        /// The preferred prefix for the names of the endpoint's types.
         let typeName: String
-        /// The media types that distinguish the endpoint; nil for the operation's best-typed endpoint.
+        /// The media types that distinguish the endpoint; nil for the operation's first endpoint.
         ///
-        /// The best-typed endpoint precedes the operation's other endpoints.
+        /// The first endpoint has the media types with the most precise Swift types.
         fileprivate(set) var alternative: Alternative?
         var parameters: [Parameter]
         var body: RequestBody?
         var response: ResponsePlan
         var failures: [FailureResponse]
         var pagination: Pagination?
-        /// The envelope around its responses.
+        /// The envelope around the endpoint's response bodies.
         var envelope: EnvelopeRule?
-        /// The value that ends a stream, if the description specifies one.
+        /// The value that ends the endpoint's event stream; nil if none is specified.
         var streamEnd: String?
-        /// The parameter of the query that it sets itself.
+        /// The query parameter that the endpoint itself sets to select a stream or a whole response.
         var streamChoice: StreamChoice?
         let security: Endpoint.Security
         let tagKinds: [TagKind]
@@ -69,7 +71,7 @@ struct DraftEndpoint {
         }
     }
 
-    /// Returns the endpoint with another body, and other responses if it has any.
+    /// Returns a copy of the endpoint with another body, and with other responses if they are given.
     func sending(_ body: RequestBody, _ word: String, receiving response: ResponsePlan? = nil) -> DraftEndpoint {
         var other = self
         other.body = body
@@ -79,7 +81,7 @@ struct DraftEndpoint {
         return other
     }
 
-    /// Returns the endpoint with other responses, and the body that requests them if it differs.
+    /// Returns a copy of the endpoint with other responses, and with another body if it is given.
     func receiving(_ response: ResponsePlan, sending body: RequestBody? = nil) -> DraftEndpoint {
         var other = self
         other.response = response

@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// A webhook or a callback in the making.
+/// A webhook or a callback before the naming pass.
 struct DraftEvent: TypeReferring {
     enum Origin {
         /// A webhook, by its index in the document.
@@ -12,20 +12,20 @@ struct DraftEvent: TypeReferring {
     var origin: Origin
     /// The type of the payload; nil if the request has no body or the body isn't JSON.
     var payload: TypeReference?
-    /// The schema of the payload, a target of the graph.
+    /// The schema of the payload, after references were resolved.
     var schema: SchemaID?
-    /// A Boolean value that indicates whether the payload is of numbers that may be written as strings.
+    /// A Boolean value that indicates whether the payload's numbers may be written as strings.
     var holdsTextsOfNumbers = false
     var sampleSource: SampleSource?
-    /// The payload in JSON.
+    /// A sample of the payload, in JSON.
     var sample: String?
-    /// The names by which requests identify a webhook.
+    /// The event names by which requests identify the webhook.
     var values: [String] = []
     /// The event name that merged webhooks share, if the description gives them different names.
     var name: String?
     /// A Boolean value that indicates whether all merged webhooks are deprecated.
     ///
-    /// The value is nil if the event is one webhook.
+    /// The value is nil if the event consists of a single webhook.
     var isDeprecated: Bool?
 
     func forEachReference(_ body: (TypeReference) -> Void) {

@@ -1,20 +1,20 @@
 import Diagnostics
 import OpenAPI
 
-/// A type before it is resolved.
+/// A type whose properties don't have Swift types yet.
 ///
 /// The shape is final, and the name is a proposal. The Swift types of properties aren't decided, because they depend on
 /// the directions in which the type is used.
 struct DraftType {
     enum Kind {
-        /// Met, but not looked into yet.
+        /// A type whose schema was found but isn't analyzed yet.
         case pending
         case structure(DraftStructure)
         case enumeration(Enumeration)
         case union(Union)
     }
 
-    /// The encoding of its properties, if it changes their types.
+    /// The encoding of a type's properties, which can change the types of the properties.
     enum Encoding: Hashable {
         case json
         /// The fields of a form; `parts` are the fields whose types the encoding changes.
@@ -23,11 +23,11 @@ struct DraftType {
         case multipart(parts: [ExactString: FormPart])
     }
 
-    /// The effect of an encoding on a property, or on each of its items.
+    /// The effect of an encoding on the type of a property, or on each item if it is an array.
     enum FormPart: Hashable {
-        /// The type of its schema in JSON.
+        /// A property with the type that its schema has in JSON.
         case value
-        /// A file of one of these types, which the file itself specifies; nil if it needn't.
+        /// A file; if `types` isn't nil, the file itself specifies one of these media types.
         case file(types: String?)
         case text
     }
@@ -48,31 +48,31 @@ struct DraftStructure {
     var form = Structure.Form.object
     var properties: [DraftProperty] = []
     var additionalProperties: TypeReference?
-    /// A Boolean value that indicates whether additional properties are numbers that may be strings.
+    /// A Boolean value that indicates whether numbers in additional properties may be written as strings.
     var additionalTextsOfNumbers = false
 }
 
 /// A property whose presence and defaults aren't decided yet.
 ///
-/// The property has the parts of its schema that decide them.
+/// The draft has the facts of the schema that decide the presence and the default.
 @dynamicMemberLookup
 struct DraftProperty {
-    /// The property of the model, without a name.
+    /// The property as in the model, but without a name.
     var property: Property
     var schema: SchemaID
     var isRequired: Bool
-    /// A schema requires it that doesn't describe it.
+    /// A Boolean value that indicates whether a schema that doesn't declare the property requires it.
     var isRequiredApart = false
     var isNullable: Bool
-    /// The default of the description.
+    /// The default of the property in the description.
     var defaultLiteral: Literal?
-    /// The source of the default.
+    /// The source of the property's default.
     var defaultSource = DefaultSource.description
     /// A Boolean value that indicates whether the property's only value is implied.
     ///
-    /// The type of the property implies the value, or the case that its object is.
+    /// The value is implied by the type of the property, or by the union case that the object represents.
     var isConstantImplied = false
-    /// The value by which a property determines the case of a union that the object is.
+    /// The value of the property that selects the union case of its object.
     var caseLiteral: Literal?
 
     enum DefaultSource { case description, constant, nothing }
@@ -82,7 +82,7 @@ struct DraftProperty {
         set { property[keyPath: path] = newValue }
     }
 
-    /// The default, as the constant pass determines it.
+    /// The default of the property, from the source that the constant pass determines.
     var resolvedDefault: Literal? {
         switch defaultSource {
         case .description: defaultLiteral
@@ -91,7 +91,7 @@ struct DraftProperty {
         }
     }
 
-    /// Returns whether the property is always present when the object is decoded.
+    /// Returns whether the property is always present in decoded objects of a type with this usage.
     func isExpected(in usage: TypeDefinition.Usage) -> Bool {
         guard isRequired else { return false }
         if property.isReadOnly { return !usage.contains(.sent) }

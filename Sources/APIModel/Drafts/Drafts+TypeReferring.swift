@@ -1,4 +1,4 @@
-// The positions of types in drafts.
+// Conformances of drafts, which enumerate all types that a draft refers to
 
 extension DraftType.Kind: TypeReferring {
     func forEachReference(_ body: (TypeReference) -> Void) {
@@ -14,7 +14,8 @@ extension DraftType.Kind: TypeReferring {
     mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {
         switch self {
         case .structure(var structure):
-            // So that nothing else holds the properties, and they change where they are.
+            // The enumeration drops its copy of the structure first, so that the array of properties is changed in
+            // place.
             self = .pending
             for index in structure.properties.indices {
                 structure.properties[index].type = transform(structure.properties[index].type)

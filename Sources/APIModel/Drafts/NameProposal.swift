@@ -9,42 +9,46 @@ struct NameProposal {
         case declared
         /// A name derived from the location of the schema.
         case derived
-        /// A name derived from the position of the schema alone.
+        /// The name `Value`, for a schema whose location results in no name.
         case positional
 
         static func < (lhs: Origin, rhs: Origin) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
     var origin: Origin
-    /// Best first.
+    /// The candidates for the type's name, the best first.
     var candidates: [String]
-    /// A Boolean value that indicates whether the best name omits words, and so yields to a complete name.
+    /// A Boolean value that indicates whether the best candidate omits words.
+    ///
+    /// A shortened name yields to the complete name of another type.
     var isShortened = false
-    /// The component that it is, by itself or as all that the component wraps.
+    /// The component that the type represents, itself or as the only schema that the component wraps.
     var component: SchemaID?
-    /// The file that it belongs to, when that isn't its own.
+    /// The file in which the type is generated.
     var file: File
-    /// The schemas around it, from the inside to the outside, as far as its name is derived from them.
+    /// The schemas that contain the type's schema, the innermost first.
+    ///
+    /// Only schemas that contribute to the type's name are included.
     var surroundings: [Surrounding] = []
-    /// From the schema outwards.
+    /// The steps from the type's schema outwards to the component or the operation that contains it.
     var steps: [NameStep] = []
-    /// The name that the description gives an inline enumeration.
+    /// The name that the description specifies for an inline enumeration.
     var enumerationName: String?
-    /// The name of the component that contains the schema, and whether the configuration gives it.
+    /// The name of the component that contains the schema, and whether the configuration specifies it.
     var componentName: (name: String, isGiven: Bool)?
 
     /// The namespace of the operation that contains the schema, if the name would be too long without it.
     var operationNamespace: OperationNamespace?
 
-    /// A namespace for the types of one operation, and the name of one of them in it.
+    /// A namespace for the types of one operation, and the name of the type in the namespace.
     struct OperationNamespace {
         let operation: Int
-        /// Best first.
+        /// The candidates for the namespace's name, the best first.
         let candidates: [String]
         let role: String
     }
 
-    /// The component that contains the schema, if it is an object or a union; nil otherwise.
+    /// The component that contains the schema, if the component is an object or a union; nil otherwise.
     var surroundingComponent: SchemaID? {
         guard case .schema(let id) = file else { return nil }
         return switch steps.last {
@@ -53,14 +57,14 @@ struct NameProposal {
         }
     }
 
-    /// A schema that contains the inline schema.
+    /// A schema that contains the inline schema of a type.
     struct Surrounding {
         let schema: SchemaID
-        /// The number of ``NameProposal/steps`` that lead to it.
+        /// The number of ``NameProposal/steps`` from the inline schema to this schema.
         let stepCount: Int
     }
 
-    /// Returns the name of the schema within one of ``surroundings``.
+    /// Returns the name of the type within one of its ``surroundings``.
     func role(in surrounding: Surrounding) -> String {
         if let enumerationName { return enumerationName }
         let steps = steps.prefix(surrounding.stepCount).reversed()
@@ -68,9 +72,9 @@ struct NameProposal {
         return Identifier.legal(Identifier.beginning(of: name, bytes: Identifier.longest))
     }
 
-    /// Adds a suffix that distinguishes the type from another type of the same schema.
+    /// Adds a candidate with a suffix that distinguishes the type from another type of the same schema.
     ///
-    /// The suffix is used in case the other type has the name already.
+    /// The candidate with the suffix is used if the other type already has the best name.
     mutating func add(_ suffix: String) {
         guard let best = candidates.first else { return }
         candidates.insert(best + suffix, at: 1)
@@ -78,9 +82,9 @@ struct NameProposal {
 
     enum File {
         case own
-        /// The file of the named schema that contains it.
+        /// The file of the named schema that contains the type's schema.
         case schema(SchemaID)
-        /// The file of the group that contains the operation at this index of the document.
+        /// The file of the group that contains an operation, by the operation's index in the document.
         case operation(Int)
     }
 }

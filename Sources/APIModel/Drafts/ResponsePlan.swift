@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// The responses of an operation, as one of its endpoints requests them.
+/// The responses that one of an operation's endpoints requests.
 struct ResponsePlan {
     var success: Success
     var accept: String?
@@ -11,7 +11,7 @@ struct ResponsePlan {
     var documentation = Documentation()
     /// The documentation of the status without content, if the content is optional.
     var emptyDocumentation = Documentation()
-    /// The word that distinguishes it from the best one.
+    /// The word that distinguishes the responses from the responses of the operation's first endpoint.
     var word = ""
 }
 
@@ -20,11 +20,11 @@ struct SampleSource {
     var status: Int
     var contentType: String?
     var content: ResponseContent
-    /// The media type's example, of the whole body.
+    /// The example of the media type, for the whole body.
     var example: Literal?
-    /// The summary of the example.
+    /// The summary of the media type's example.
     var exampleSummary: String?
-    /// The schema of the whole body.
+    /// The schema of the response's whole body.
     var body: SchemaID?
     /// The schema of the content at the key path.
     var schema: SchemaID?

@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// One of a body's media types, and what would be generated for it.
+/// A media type of a body, with the facts that decide which code is generated for it.
 struct BodyCandidate {
     /// The content of the body, or of each item of a sequence, according to the schema.
     enum Content {
@@ -27,17 +27,17 @@ struct BodyCandidate {
     var isEncodedText = false
     /// A Boolean value that indicates whether a form has parts that are files.
     var holdsFiles = false
-    /// A Boolean value that indicates whether the format isn't parsed.
+    /// A Boolean value that indicates whether the format of the body isn't parsed.
     ///
     /// The content of such a body is described, or the body is XML without a description.
     var isOpaque = false
-    /// In the order of the description.
+    /// The position of the media type in the order of the description.
     var position: Int
 
-    /// A Boolean value that indicates whether the media type is `*/*` or `image/*`.
+    /// A Boolean value that indicates whether the media type is a range, such as `*/*` or `image/*`.
     var isRange: Bool { essence.utf8.contains(UInt8(ascii: "*")) }
 
-    /// The value of `Content-Type`, or the part of `Accept`.
+    /// The media type for `Content-Type`, or for the list of media types in `Accept`.
     var contentType: String {
         guard isRange else { return mediaType.name }
         switch format {

@@ -1,15 +1,15 @@
 import Diagnostics
 import OpenAPI
 
-/// A request body in one of its media types.
+/// A planned request body in one of the documented media types.
 struct PlannedBody {
     var body: RequestBody
-    /// The words that distinguish it from the best one.
+    /// The word that distinguishes the body's endpoint from the operation's first endpoint.
     var word: String
-    /// The media types under which the same JSON can be sent.
+    /// The media types with which the same JSON can be sent.
     var jsonTypes: [String]
 
-    /// Returns the body in another of its media types; nil if it isn't documented.
+    /// Returns the body with another of its JSON media types; nil if none of `mediaTypes` is documented.
     func body(as mediaTypes: [String]) -> RequestBody? {
         let names = Set(mediaTypes.map(MediaTypeName.normalized))
         guard let type = jsonTypes.first(where: { names.contains(MediaTypeName.normalized($0)) }) else { return nil }
@@ -19,13 +19,13 @@ struct PlannedBody {
     }
 }
 
-/// Request bodies, in each of their media types that types differently.
+/// A planner that creates a request body for each media type with another Swift type.
 struct BodyPlanner {
     private var wording = DocComposer()
 
-    /// Returns the body in the media type with the best Swift type, then in each with a different type.
+    /// Returns a body for each media type with another Swift type, the most precise type first.
     ///
-    /// Each body has the words that distinguish it from the others.
+    /// Each body has the word that distinguishes its endpoint from the operation's other endpoints.
     mutating func bodies(
         _ body: Document.RequestBody, ofOperation index: Int, _ order: [ModelOptions.MediaTypePattern],
         _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
@@ -102,7 +102,9 @@ struct BodyPlanner {
         return made
     }
 
-    /// Returns the type of a body that may be null; any JSON includes null already.
+    /// Returns the type of a body, and whether the body may be null.
+    ///
+    /// The type for any JSON value already includes null, so such a body isn't marked as nullable.
     private func nullableBody(of schema: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
         -> (
             type: TypeReference, isNullable: Bool
@@ -124,7 +126,7 @@ struct BodyPlanner {
         return DocumentedExample(json: json.text, summary: summary)
     }
 
-    /// - Parameter word: The word that distinguishes a media type from the best one.
+    /// - Parameter word: The word that distinguishes a media type from the best media type; nil for the best one.
     private func bodyLocation(_ body: Document.RequestBody, _ index: Int, _ word: String?) -> SchemaLocations.Location {
         let word = word.map { [$0] } ?? []
         guard let name = body.name else { return .operation(index, suffix: word + ["Request"]) }

@@ -1,7 +1,7 @@
-/// Moves security requirements that most endpoints of a group share to the group.
+/// A step that moves the most common security requirements of a group's endpoints to the group.
 ///
-/// Without this step, the requirements are nearly half of the compiled size of the targets if each operation of a large
-/// description repeats them.
+/// Without this step, the requirements that every operation of a large description repeats amount to nearly half of the
+/// compiled size of the targets.
 enum CommonSecurity {
     /// - Parameter inherited: The default security requirements; nil if they aren't known.
     static func collect(from groups: inout [Group], inherited: [[RequiredScheme]]?) {
@@ -14,8 +14,8 @@ enum CommonSecurity {
         var counts: [[[RequiredScheme]]: Int] = [:]
         for alternatives in needed { counts[alternatives, default: 0] += 1 }
         let most = counts.values.max() ?? 0
-        // The description's own where that is as common, and nothing is gained by saying of a group what one endpoint
-        // says.
+        // The description's default is preferred if it is as common. Requirements of a single endpoint stay there,
+        // because moving them saves nothing.
         guard most > 1, most > counts[inherited] ?? 0, let common = needed.first(where: { counts[$0] == most }) else {
             return
         }

@@ -2,10 +2,10 @@ import Diagnostics
 import OpenAPI
 
 extension ResponseContent {
-    /// Names the elements on the path to the content in an XML body.
+    /// Sets the names of the XML elements on the path to the content.
     ///
-    /// The elements are named if they differ from the path's keys, or if the content is an array, which may or may not
-    /// have an element around it.
+    /// The names are set if they differ from the path's keys, or if the content is an array, because an XML array may
+    /// or may not have an element around its items.
     ///
     /// - Parameter body: The schema of the whole body.
     mutating func nameElements(from body: SchemaID, _ graph: SchemaGraph, _ version: Document.Version) {

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// From operations to endpoints, with the types that they need.
+/// A builder that creates endpoints from operations, with the types that the endpoints need.
 struct EndpointBuilder {
     private let document: Document
     private let names: ModelOptions.Names
@@ -26,8 +26,8 @@ struct EndpointBuilder {
 
     /// Returns the endpoints of an operation.
     ///
-    /// The first endpoint has the best Swift type, and there is one endpoint for each media type with another type. The
-    /// endpoints for other response types send the same body as the best one.
+    /// The first endpoint has the most precise Swift types. There is one more endpoint for each media type with another
+    /// Swift type. An endpoint for another response type sends the same body as the first endpoint.
     ///
     /// - Parameter index: The operation's index in the document.
     mutating func endpoints(
@@ -65,7 +65,7 @@ struct EndpointBuilder {
             .choose(for: [best] + others, &types.facts, reporting: &sink)
     }
 
-    /// Returns the endpoints for the other media types.
+    /// Returns the endpoints of an operation for all media types except those of the first endpoint.
     ///
     /// If requests and responses of an operation have versions of one media type, each request version is paired with
     /// the same response version.
@@ -110,8 +110,8 @@ struct EndpointBuilder {
 
     /// Returns whether an operation modifies a resource.
     ///
-    /// PATCH modifies and PUT replaces a resource (RFC 9110 and RFC 5789); POST to a single resource, whose path ends
-    /// with its identifier, can do nothing else.
+    /// PATCH modifies and PUT replaces a resource (RFC 9110 and RFC 5789). A POST modifies a resource if its path ends
+    /// with the identifier of the resource.
     private static func changesResource(_ operation: Document.Operation) -> Bool {
         switch operation.method {
         case "PATCH", "PUT": true

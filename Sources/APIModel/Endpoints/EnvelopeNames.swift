@@ -2,7 +2,7 @@
 ///
 /// Examples are `BookResponse` and `BookListResult`, but not `Book`.
 enum EnvelopeNames {
-    /// Returns whether the last word of a component's name is a word for a response.
+    /// Returns whether the last word of a component's name is a word for a response, such as `Result`.
     ///
     /// Versions and technical suffixes are ignored.
     static func areMet(by name: String) -> Bool {
@@ -10,13 +10,17 @@ enum EnvelopeNames {
         return words.last { !$0.isEmpty && !suffixes.contains($0) }.map(wrappers.contains) ?? false
     }
 
-    /// Returns whether a property has errors: an object of nothing else has no content.
+    /// Returns whether a property contains errors or warnings, according to its name.
+    ///
+    /// An object with no other property has no content.
     static func isOfErrors(_ property: String) -> Bool {
         let words = Words.split(property).map { $0.lowercased() }
         return words.last.map { ["error", "errors", "warning", "warnings"].contains($0) } ?? false
     }
 
-    /// Returns a word without digits: `Response200` and `ResponseV2` are named like `Response`.
+    /// Returns a word in lower case, without digits at its end.
+    ///
+    /// `Response200` and `ResponseV2` are treated like `Response`.
     private static func withoutDigits(_ word: String) -> String {
         String(word.lowercased().reversed().drop { $0.isASCII && $0.isNumber }.reversed())
     }

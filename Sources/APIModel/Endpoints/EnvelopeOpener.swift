@@ -1,30 +1,30 @@
 import Diagnostics
 import OpenAPI
 
-/// Finds the content of a response in its body (section 4 of the design, "Key-path roots").
+/// A type that finds the content of a response inside an envelope.
 ///
-/// It works on schemas, before there are types: an envelope that is opened never becomes one.
+/// The search works on schemas before Swift types are built, so an opened envelope never becomes a type.
 struct EnvelopeOpener {
     private let document: Document
     private let options: ModelOptions.KeyPathOptions
-    /// Schemas that something else refers to than a response as its whole body.
+    /// The schemas that are used elsewhere than as the whole body of a response.
     private let usedElsewhere: Set<SchemaID>
     private let rules: EnvelopeRules
     private let record: NameRecord
 
-    /// The content at the key path.
+    /// The content of a response at a key path.
     struct Content {
         var schema: SchemaID
         var path: [String]
-        /// Something on the path may be null.
+        /// A Boolean value that indicates whether a value on the path may be null.
         var isNullable = false
-        /// A key on the path may be missing.
+        /// A Boolean value that indicates whether every key on the path is required.
         var isRequired = true
         /// A Boolean value that indicates whether the key path allows the content to be missing.
         var isOptional = false
         /// A Boolean value that indicates whether the content is inferred from the schema's shape.
         var isInferred = false
-        /// A Boolean value that indicates whether the content is one that an earlier run inferred.
+        /// A Boolean value that indicates whether an earlier run inferred the content.
         ///
         /// The content is retained although the schema has more properties now.
         var isRetained = false
@@ -58,7 +58,7 @@ struct EnvelopeOpener {
         return used
     }
 
-    /// Returns the content of a response whose whole body is `schema`.
+    /// Returns the content of a response, given the schema of the whole body.
     mutating func content(
         of schema: SchemaID, in response: Document.Response, of operation: Document.Operation, isFailure: Bool,
         _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
@@ -126,10 +126,10 @@ struct EnvelopeOpener {
         return whole
     }
 
-    /// Returns the declared content at a configured key path that the description doesn't have.
+    /// Returns the described content, with a configured key path that the schema doesn't contain.
     ///
-    /// Such a description describes the content of an envelope without the envelope. Returns nil if the description has
-    /// the first key, or a similar one.
+    /// Some descriptions describe the content of an envelope without the envelope. Returns nil if the schema has the
+    /// first key of the path, or a similar key.
     private func undescribedContent(
         at path: [String], of schema: SchemaID, in response: Document.Response, _ operation: Document.Operation,
         _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
@@ -153,9 +153,10 @@ struct EnvelopeOpener {
         return Content(schema: schema, path: keys, isOptional: isOptional)
     }
 
-    /// Returns the content at a path.
+    /// Returns the content at a key path; nil if the schema has no such property.
     ///
-    /// A question mark after a path allows missing content, unless a property has that name.
+    /// A question mark at the end of a path allows missing content, unless a property's name ends with the question
+    /// mark.
     private static func content(
         at path: [String], from schema: SchemaID, _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
     ) -> Content? {
@@ -166,7 +167,7 @@ struct EnvelopeOpener {
         return content
     }
 
-    /// Returns the schema at the path; nil when the schema has no such property.
+    /// Returns the content at an exact key path; nil if a schema on the path lacks the property.
     private static func walk(
         _ path: [String], from schema: SchemaID, _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
     ) -> Content? {
@@ -189,7 +190,8 @@ struct EnvelopeOpener {
     /// whole body of responses and whose name indicates that it wraps its content. Any other component is a type that
     /// may gain properties.
     ///
-    /// Descriptions rarely mark its key as required; if an example of the response omits it, it isn't an envelope.
+    /// Descriptions rarely mark the property as required. If an example of the response omits a property that isn't
+    /// required, the object isn't an envelope.
     private func singleProperty(
         of schema: SchemaID, in response: Document.Response, _ graph: inout SchemaGraph,
         reporting sink: inout DiagnosticSink

@@ -3,8 +3,8 @@ import OpenAPI
 
 /// The envelopes of the operations' responses, by precedence.
 ///
-/// The order is: `x-envelope` of the operation or its path item, the configuration's for the operation, `x-envelope` of
-/// the description, the configuration's for all.
+/// The order is: `x-envelope` of the operation or its path item, the configuration for the operation, `x-envelope` of
+/// the description, the configuration for all operations.
 struct EnvelopeRules {
     private let document: Document
     private let options: ModelOptions.EnvelopeOptions

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// From webhooks and callbacks to their payloads, with the types that these need.
+/// A builder that creates events from webhooks and callbacks, with the types of their payloads.
 struct EventBuilder {
     private let document: Document
     private let filter: OperationFilter

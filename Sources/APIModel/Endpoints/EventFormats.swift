@@ -1,10 +1,11 @@
 import Diagnostics
 import OpenAPI
 
-/// Determines how the events of a stream are decoded.
+/// Functions that determine how the events of a stream are decoded.
 ///
-/// Only OpenAPI 3.2 defines the meaning of a schema of an event stream: an event, as an object of its fields (4.14.5).
-/// Before, and also in many later descriptions, it describes the JSON data of the events.
+/// OpenAPI 3.2 is the first version that defines the schema of an event stream: the schema describes an event as an
+/// object of its fields (4.14.5). In earlier descriptions, and in many later ones, the schema describes the JSON data
+/// of the events.
 enum EventFormats {
     private static let fields: Set<String> = ["data", "event", "id", "retry"]
 
@@ -24,20 +25,20 @@ enum EventFormats {
         return isText || kinds.isEmpty && !meant.constrains ? .eventText : .eventData
     }
 
-    /// Returns the Swift type of an event's text.
+    /// Returns the Swift type of an event's data, which is text.
     ///
-    /// The type is the one that the schema describes, or a string if the schema describes no other.
+    /// The result is the type of the schema if its values can be written as text, or else a string.
     static func textType(of item: SchemaID?, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
         -> TypeReference
     {
         guard let item else { return .string }
         var type = types.element(item, reporting: &sink)
-        // An event has data: there is no null.
+        // An event's data is text, so the data can't be null.
         if case .optional(let wrapped) = type { type = wrapped }
         return type == .base64 || TextBodies.canBeText(type, types.drafts) ? type : .string
     }
 
-    /// Returns whether a schema has the fields of events, and no others.
+    /// Returns whether a schema has the fields of events and no other properties.
     private static func describesEvent(_ schema: Schema) -> Bool {
         let names = schema.properties.map(\.name)
         return names.contains("data") && fields.isSuperset(of: names) && names.count > 1

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Merges webhooks that receivers couldn't tell apart by the name of their event.
+/// A step that merges webhooks that receivers can't distinguish by the event name.
 struct EventMerging {
     private let document: Document
 
@@ -9,8 +9,10 @@ struct EventMerging {
         self.document = document
     }
 
-    /// Merges webhooks of one name with equal payloads: those that a description has under `webhooks` and
-    /// `x-webhooks`, or for several methods.
+    /// Merges webhooks with the same name and equal payloads.
+    ///
+    /// A description has such webhooks if it lists a webhook under both `webhooks` and `x-webhooks`, or for several
+    /// methods.
     func mergeRepeated(_ events: inout [DraftEvent], _ types: inout TypeBuilder) {
         var indexes: [String: [Int]] = [:]
         var result: [DraftEvent] = []
@@ -49,7 +51,7 @@ struct EventMerging {
         events = events.enumerated().compactMap { index, event in
             guard name(of: event) != nil else { return event }
             guard var group = groups[index] else { return nil }
-            // A value that belongs to another event is decoded as that event.
+            // An event name that already belongs to another event is removed, because it is decoded as that event.
             for position in group.indices { group[position].values.removeAll { owners[$0] != index } }
             return group.count == 1
                 ? group[0] : merged(group, shared[index] ?? "", &types, reporting: &sink)

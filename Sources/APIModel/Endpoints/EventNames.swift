@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Finds the part of requests that names their event, and the name of each event.
+/// A step that finds the part of webhook requests that names the event, and the name of each event.
 struct EventNames {
     private let document: Document
     private let configured: [WebhooksModel.NameSource]
@@ -11,10 +11,11 @@ struct EventNames {
         configured = options.webhooks.nameSources
     }
 
-    /// Names the events.
+    /// Assigns event names to the events.
     ///
-    /// - Returns: The parts of a request that the configuration specifies; else a property that is a distinct constant
-    ///   in each payload, or such a header. Empty if a single webhook needs no name.
+    /// - Returns: The parts of a request that contain the event name. They come from the configuration, or else are a
+    ///   property or a header with a distinct constant in each webhook. Empty if there is no such part, or if a single
+    ///   webhook needs no name.
     func assign(
         to events: inout [DraftEvent], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> [WebhooksModel.NameSource] {
@@ -72,11 +73,11 @@ struct EventNames {
         }
     }
 
-    /// Event names, each with the webhook that has it: requests of one webhook may share a name.
+    /// The webhook that has each event name; several requests of one webhook may share a name.
     private struct Owners {
         private var webhooks: [String: String] = [:]
 
-        /// Returns false if another webhook has the name.
+        /// Assigns a name to a webhook, and returns false if another webhook has the name.
         mutating func claim(_ name: String, for webhook: String) -> Bool {
             let owner = webhooks[name] ?? webhook
             webhooks[name] = owner
@@ -89,7 +90,7 @@ struct EventNames {
         guard keys.count > 1 || keys.first??.values.contains(where: \.isConstant) == true, let first = keys[0] else {
             return nil
         }
-        // One that all payloads require goes before others.
+        // A property that all payloads require precedes other properties.
         let candidates = first.values.map(\.key).filter { !$0.utf8.contains(UInt8(ascii: ".")) }
         func isRequired(_ key: String) -> Bool { keys.allSatisfy { $0?.required.containsExactly(key) == true } }
         return (candidates.filter(isRequired) + candidates.filter { !isRequired($0) }).first { key in

@@ -3,11 +3,11 @@ import OpenAPI
 
 /// The encoding of one part of a form.
 struct FormPartPlan {
-    /// The effect of the encoding on the property.
+    /// The effect of the encoding on the type of the property.
     private(set) var part: DraftType.FormPart?
     private(set) var encoding: RequestBody.PropertyEncoding?
 
-    /// - Parameter given: The encoding object of the property.
+    /// - Parameter given: The encoding object of the property; nil if there is none.
     init(
         of property: Schema.Property, _ given: Document.PropertyEncoding?, isMultipart: Bool,
         _ types: inout TypeBuilder,
@@ -51,7 +51,8 @@ struct FormPartPlan {
             let choice = PartContentType(contentType, of: isFile && content != .untyped ? .bytes : content)
             (encoding.contentType, part) = (choice.name, choice.part)
         }
-        // Bytes as text are bytes still; forms that aren't multipart name no types.
+        // Bytes that are written as text are sent with the media type of bytes. Forms that aren't multipart don't
+        // specify the media types of their parts.
         if content == .encodedBytes, isMultipart, !isFile, encoding.contentType == nil, given?.isStyled != true {
             encoding.contentType = "application/octet-stream"
         }
@@ -66,7 +67,7 @@ struct FormPartPlan {
         if isSo(given) { sink.report(.misplacedField, message, at: given.range) }
     }
 
-    /// Returns the media type that the schema of a string gives its content.
+    /// Returns the media type that a string's schema specifies for the content of the string.
     ///
     /// For an array, returns the media type of its items.
     private static func contentMediaType(
@@ -77,7 +78,7 @@ struct FormPartPlan {
             schema = types.facts.resolved(items, reporting: &sink)
         }
         guard schema.contentSchema == nil, SchemaKinds.of(schema).isSubset(of: .string) else { return nil }
-        // Bytes of any type: a file's name says more.
+        // The type `application/octet-stream` is ignored, because the name of a file indicates a more precise type.
         guard let name = schema.contentMediaType, MediaTypeName.essence(name) != "application/octet-stream",
             name.utf8.contains(UInt8(ascii: "/")),
             name.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
@@ -85,9 +86,9 @@ struct FormPartPlan {
         return name
     }
 
-    /// Returns a property's content according to the table of default content types.
+    /// Returns the kind of a property's content, as in OpenAPI's table of default content types.
     ///
-    /// For an array, returns the content of its items.
+    /// For an array, returns the kind of its items' content.
     private static func content(of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
         -> PartContentType.Content
     {
@@ -132,9 +133,10 @@ struct FormPartPlan {
         }
     }
 
-    /// Returns the headers of a part, which aren't in its value.
+    /// Returns the headers that are sent with a part in addition to its value.
     ///
-    /// Headers with only one value are sent; a file can have any.
+    /// A header with a constant value is sent. Other headers aren't supported, except in a file, which can have any
+    /// header.
     private static func headers(
         of given: Document.PropertyEncoding, isFile: Bool, _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink
@@ -158,7 +160,7 @@ struct FormPartPlan {
 }
 
 extension ConstantValue {
-    /// The value as a header's text.
+    /// The constant as the text of a header; nil for null.
     fileprivate var headerText: String? {
         switch self {
         case .null: nil

@@ -1,15 +1,15 @@
 import Diagnostics
 import OpenAPI
 
-/// Plans forms: `application/x-www-form-urlencoded` and `multipart/form-data`.
+/// A planner of forms: `application/x-www-form-urlencoded` and `multipart/form-data`.
 ///
-/// Each version of OpenAPI encodes the fields differently unless an encoding object specifies it (3.0.4, 4.7.15; 3.1,
-/// 4.8.15; 3.2, 4.15).
+/// Each version of OpenAPI encodes the fields differently, unless an encoding object specifies the encoding (3.0.4,
+/// 4.7.15; 3.1, 4.8.15; 3.2, 4.15).
 struct FormPlanner {
     let mediaType: Document.MediaType
     let isMultipart: Bool
 
-    /// - Parameter isMultipart: Nil to derive it from the name of the media type.
+    /// - Parameter isMultipart: True for a multipart form; nil to derive the value from the name of the media type.
     init(_ mediaType: Document.MediaType, isMultipart: Bool? = nil) {
         self.mediaType = mediaType
         self.isMultipart =
@@ -44,7 +44,7 @@ struct FormPlanner {
         }
         let unmatched = unmatchedEncodings(schema, &types, reporting: &sink)
         let choice = isChoice ? self.choice(of: id, &types, reporting: &sink) : nil
-        // A choice of one form is that form.
+        // A union whose members are all the same form is treated as this form.
         if isChoice, choice == nil, let only = onlyForm(of: id, &types, reporting: &sink), only != id {
             return FormPlanner(mediaType.describing(only), isMultipart: isMultipart).form(&types, reporting: &sink)
         }
@@ -82,7 +82,7 @@ struct FormPlanner {
         return types.use(of: id, reporting: &sink).type
     }
 
-    /// Returns the type of a union of objects.
+    /// Returns the type of a form that is a union of objects; nil for other forms.
     private func choice(of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> TypeID? {
         guard case .named(let type) = types.use(of: id, reporting: &sink).type,
             case .union = types.drafts[type.index].kind
@@ -112,7 +112,7 @@ struct FormPlanner {
         }
     }
 
-    /// Returns the properties of each of a union's cases.
+    /// Returns the properties of all cases of a union.
     private func properties(of id: TypeID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [Schema
         .Property]
     {
@@ -126,9 +126,9 @@ struct FormPlanner {
         }
     }
 
-    /// Returns the encodings of additional properties.
+    /// Reports encodings that match no property, and returns their names.
     ///
-    /// An encoding must match a property (OpenAPI 3.1, 4.8.14.1) unless the schema allows others.
+    /// An encoding must match a property (OpenAPI 3.1, 4.8.14.1), unless the schema allows additional properties.
     private func unmatchedEncodings(
         _ schema: Schema, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> [String] {
@@ -151,9 +151,9 @@ struct FormPlanner {
         return unmatched.map(\.property)
     }
 
-    /// Returns the encoding of a property that isn't in all forms.
+    /// Returns the encoding of a property that isn't declared by the form's schema.
     ///
-    /// Only some of the forms have the property, or the description doesn't name the property.
+    /// The content type is used only if the encoding specifies a single media type that isn't a range.
     private func encoding(_ given: Document.PropertyEncoding) -> RequestBody.PropertyEncoding? {
         let isOne = given.contentType.map { !$0.contains(",") && !$0.utf8.contains(UInt8(ascii: "*")) } ?? false
         let encoding = RequestBody.PropertyEncoding(
@@ -166,7 +166,7 @@ struct FormPlanner {
 }
 
 extension Document.MediaType {
-    /// Returns the same media type with another schema.
+    /// Returns a copy of the media type with another schema.
     fileprivate func describing(_ schema: SchemaID) -> Document.MediaType {
         var other = self
         other.schema = schema

@@ -1,9 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// The styles of a form's fields: those of parameters of the query (3.0.4, 4.7.15; 3.1, 4.8.15).
+/// The styles of a form's fields, which are those of query parameters (3.0.4, 4.7.15; 3.1, 4.8.15).
 enum FormStyles {
-    /// Returns the style of a query parameter; nil if the result is the default.
+    /// Returns the style of a form's field; nil if the default style has the same result.
     static func style(
         of given: Document.PropertyEncoding, _ property: Schema.Property, _ content: PartContentType.Content,
         _ facts: inout SchemaAnalysis,
@@ -13,15 +13,17 @@ enum FormStyles {
         let explode = given.explode ?? (style == .form)
         let allowsReserved = given.allowsReserved == true ? true : nil
         let isDefault = style == .form && explode && allowsReserved == nil
-        // Exploded, a list of scalars is a field for each item with or without it.
+        // An array of scalars is by default already sent as one field for each item, so the style isn't needed.
         if isDefault, content != .composite, content != .mixed { return nil }
         let ownExplode = explode == (style == .form) ? nil : explode
-        // One of the three says enough.
+        // The style `form` is omitted if `explode` or `allowReserved` is specified, because either of them implies it.
         let goesWithoutSaying = style == .form && (ownExplode != nil || allowsReserved != nil)
         return (goesWithoutSaying ? nil : Parameter.Style(rawValue: style.rawValue), ownExplode, allowsReserved)
     }
 
-    /// Returns the style, if it supports such a value (OpenAPI 3.1, 4.8.12.4).
+    /// Returns the style of a field, or `form` if the style doesn't support the field's value.
+    ///
+    /// See OpenAPI 3.1, 4.8.12.4.
     private static func fittingStyle(
         of given: Document.PropertyEncoding, _ property: Schema.Property, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink

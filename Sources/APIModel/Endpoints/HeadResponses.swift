@@ -1,11 +1,11 @@
 import OpenAPI
 
-/// Responses to HEAD, which have headers alone.
+/// The responses to HEAD requests, which have headers but no body.
 enum HeadResponses {
-    /// Returns the media types that a HEAD accepts.
+    /// Returns the value of `Accept` for a HEAD operation; nil for the runtime's default.
     ///
-    /// The media types are those of its responses, else those of the GET of the same path, else any (RFC 9110, section
-    /// 9.3.2).
+    /// The media types come from the operation's responses, or else from the responses to GET of the same path. Without
+    /// either, any media type is accepted (RFC 9110, section 9.3.2).
     static func accept(of index: Int, in document: Document) -> String? {
         let operation = document.operations[index]
         func types(of operation: Document.Operation) -> [String] {
@@ -19,7 +19,7 @@ enum HeadResponses {
             return names
         }
         var names = types(of: operation)
-        // The operations of a path follow one another.
+        // The operations of a path are adjacent in the document, so only neighboring operations are searched.
         let before = document.operations[..<index].reversed().prefix { $0.path == operation.path }
         let after = document.operations[(index + 1)...].prefix { $0.path == operation.path }
         if names.isEmpty, let get = (Array(before) + after).first(where: { $0.method == "GET" }) {

@@ -1,34 +1,34 @@
 import Diagnostics
 import OpenAPI
 
-/// A media type that gets a method, with those that have the same Swift type.
+/// A media type that gets its own method, with the other media types of the same Swift type.
 struct MediaTypeChoice {
     var candidate: BodyCandidate
-    /// In the order of the description.
+    /// The other media types with the same Swift type, in the order of the description.
     var alike: [BodyCandidate] = []
 
-    /// All of them, the best first.
+    /// All media types of the method, the best first.
     var contentTypes: [String] {
         ([candidate] + alike).reduce(into: []) { types, candidate in
             if !types.contains(candidate.contentType) { types.append(candidate.contentType) }
         }
     }
 
-    /// The word that is added to the name of the method.
+    /// The word that is added to the method's name to distinguish the media type.
     var word = ""
 
-    /// The names of those that are JSON: the same value can be sent or received as each of them.
+    /// The method's media types that are JSON; the same value can be sent or received with each of them.
     var jsonTypes: [String] { ([candidate] + alike).filter { $0.format == .json }.map(\.contentType) }
 }
 
-/// From the media types of a body to those that get a method.
+/// A chooser that selects the media types of a body that get their own method.
 struct MediaTypeChooser {
     enum Direction { case sent, received }
 
     let direction: Direction
     let order: [ModelOptions.MediaTypePattern]
 
-    /// Returns the best media type, then the others with another Swift type, by rank.
+    /// Returns the best media type of a body, then each media type with another Swift type, by rank.
     ///
     /// Media types without a method are reported as notes.
     func choices(
@@ -107,7 +107,7 @@ struct MediaTypeChooser {
         }
     }
 
-    // Candidates
+    // Functions that create candidates from media types
 
     private func candidate(
         _ mediaType: Document.MediaType, at position: Int, _ facts: inout SchemaAnalysis,
@@ -134,7 +134,7 @@ struct MediaTypeChooser {
                 facts.itemSchema(of: mediaType, reporting: &sink).map { self.content(of: $0, &facts, reporting: &sink) }
                 ?? .nothing
         }
-        // Only what is called JSON quotes a string.
+        // A string is quoted only in a media type that is named JSON, so in other media types a string is plain text.
         let isRange = essence.utf8.contains(UInt8(ascii: "*"))
         let isString =
             isRange || MediaTypeName.isVendors(essence)
@@ -198,7 +198,7 @@ struct MediaTypeChooser {
 
     /// Returns the format of a received multipart body.
     ///
-    /// The format is a model, by the names of its parts or by their position, or a sequence of parts.
+    /// A body whose parts have names or fixed positions is a model. Any other body is a sequence of parts.
     private func parts(
         of mediaType: Document.MediaType, _ content: BodyCandidate.Content, _ facts: inout SchemaAnalysis,
         reporting sink: inout DiagnosticSink
@@ -214,7 +214,7 @@ struct MediaTypeChooser {
 
     /// Returns whether a multipart body that is sent is described as an array of parts.
     ///
-    /// The content of any other body is unspecified.
+    /// The content of any other multipart body that is sent is unspecified.
     private func isList(
         _ mediaType: Document.MediaType, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> Bool {
@@ -224,7 +224,7 @@ struct MediaTypeChooser {
         return SchemaKinds.of(meant) == .array && (meant.items != nil || !facts.elements(of: meant).isEmpty)
     }
 
-    /// Returns whether an array of parts, or each of them, contains a file.
+    /// Returns whether an array of parts, or the schema of one of its parts, contains a file.
     private func holdsParts(
         _ schema: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> Bool {
@@ -246,7 +246,7 @@ struct MediaTypeChooser {
     private func holdsFiles(
         _ mediaType: Document.MediaType, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> Bool {
-        // A form of which nothing is said is taken for one of files.
+        // A multipart form without a schema may contain files.
         guard let schema = mediaType.schema else { return true }
         let meant = facts.resolved(schema, reporting: &sink)
         let options = (meant.oneOf + meant.anyOf).map { facts.resolved($0, reporting: &sink) }
@@ -262,7 +262,7 @@ struct MediaTypeChooser {
                 candidates[index].isOpaque = candidate.format != .xml
                 continue
             }
-            // The parts of other multipart bodies than forms aren't encoded, and a form without known fields isn't
+            // The parts of multipart bodies other than forms aren't encoded, and a form without known fields isn't
             // parsed.
             let isOfParts = candidate.essence.hasPrefix("multipart/") && candidate.format == .binary
             let isForm = candidate.essence == "application/x-www-form-urlencoded" && candidate.format == .binary
@@ -271,8 +271,8 @@ struct MediaTypeChooser {
             let siblings = candidates.filter { other in
                 ![.text, .binary].contains(other.format) && MediaTypeComparison.haveSameSchema(other, candidate, &facts)
             }
-            // Some frameworks list such a name for JSON beside its own; any other text or file of the same fields has
-            // an unsupported encoding.
+            // Some frameworks list `text/plain` or a range beside JSON for the same content. Any other text or file
+            // with the same schema has an unsupported encoding.
             if ["text/plain", "*/*", "application/*"].contains(candidate.essence),
                 siblings.contains(where: { $0.format == .json })
             {

@@ -14,7 +14,7 @@ enum MediaTypeComparison {
         switch (first.format, second.format) {
         case (.binary, .binary): return true
         case (.text, .text):
-            // Only the method determines the media type of text that is sent.
+            // Text media types that are sent need separate methods, because only the method determines the media type.
             if direction == .sent, first.essence != second.essence, !first.isRange, !second.isRange { return false }
             guard first.isTypedText || second.isTypedText else { return true }
             return first.isTypedText == second.isTypedText && haveSameSchema(first, second, &facts)
@@ -22,7 +22,7 @@ enum MediaTypeComparison {
         case (.text, .json): return haveSameText(first, json: second, &facts)
         case (.json, .text): return haveSameText(second, json: first, &facts)
         case (.text, _), (_, .text): return false
-        // Events are sent on request, one by one: they aren't another form of a complete response.
+        // A server sends events on request, one by one, so an event stream isn't another form of a complete response.
         case (.sequence(let one), .sequence(let other)) where one.hasEvents != other.hasEvents: return false
         case (.sequence(let format), .json), (.json, .sequence(let format)):
             guard !format.hasEvents, first.holdsFiles == second.holdsFiles else { return false }
@@ -39,7 +39,9 @@ enum MediaTypeComparison {
         }
     }
 
-    /// Returns whether a body of text is what one of JSON is: text too, or a value of the same schema.
+    /// Returns whether a text body and a JSON body represent the same Swift type.
+    ///
+    /// The type is the same if both are plain strings, or if both have the same schema.
     private static func haveSameText(_ text: BodyCandidate, json: BodyCandidate, _ facts: inout SchemaAnalysis) -> Bool
     {
         json.content == .text && !text.isTypedText || haveSameSchema(text, json, &facts)

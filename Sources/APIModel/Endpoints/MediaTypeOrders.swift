@@ -1,9 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// Finds the order of media types that the configuration has for an operation.
+/// The orders of media types that the configuration specifies for operations.
 ///
-/// Unmatched entries are reported.
+/// Entries that match no media type are reported.
 struct MediaTypeOrders {
     private let document: Document
     private let options: ModelOptions.MediaTypeOptions
@@ -13,7 +13,7 @@ struct MediaTypeOrders {
         self.options = options
     }
 
-    /// Returns the order for an operation; empty if none is set.
+    /// Returns the order of media types for an operation; empty if none is specified.
     ///
     /// - Parameter recorded: The media type that an earlier run preferred.
     func order(for operation: Document.Operation, recorded: String? = nil) -> [ModelOptions.MediaTypePattern] {
@@ -29,7 +29,7 @@ struct MediaTypeOrders {
         return content.map { MediaTypeName.essence($0.name) }
     }
 
-    /// Reports media types that the operations don't have.
+    /// Reports media types in the configuration that the operations don't have.
     func reportUnmatched(reporting sink: inout DiagnosticSink) {
         if let order = options.order {
             let all = Set(document.operations.flatMap(Self.mediaTypes))

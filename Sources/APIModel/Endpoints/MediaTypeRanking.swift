@@ -1,12 +1,12 @@
 import OpenAPI
 
-/// Ranks a body's media types.
+/// The ranking of a body's media types.
 ///
 /// The media type whose Swift type describes the content best gets the method without a suffix.
 enum MediaTypeRanking {
-    /// The precision of a type; lower values are better.
+    /// The precision of a media type's Swift type; lower values are better.
     enum Typing: Int {
-        /// A form with files, which no other media type carries.
+        /// A form with files, which no other media type can represent.
         ///
         /// JSON has no bytes, and a body of bytes has only one file.
         case files
@@ -14,18 +14,18 @@ enum MediaTypeRanking {
         ///
         /// JSON ranks first among these, because JSON distinguishes numbers and preserves nesting.
         case model
-        /// Bytes, if the schema or the media type is a file's: `image/png`, `application/zip`.
+        /// The bytes of a file, according to the schema or the media type: `image/png`, `application/zip`.
         ///
         /// The file is the operation's purpose. Text or untyped JSON beside the bytes is another representation, or an
         /// error.
         case bytes
-        /// Events of a stream: they are as precise as a model, but servers send them only on request.
+        /// The events of a stream, which are as precise as a model, but are sent only on request.
         case events
         /// Text, or JSON that is only a string.
         case text
-        /// JSON, or a form, without a description.
+        /// JSON or a form whose content isn't described.
         case untyped
-        /// Text or bytes without a description.
+        /// Text or bytes whose content isn't described.
         case bare
         /// An event stream of strings, which is never the default.
         case stream
@@ -55,7 +55,7 @@ enum MediaTypeRanking {
         }
     }
 
-    /// Returns the preference among media types with equally precise types.
+    /// Returns the rank of a format among media types with equally precise types; lower values are better.
     private static func preference(_ format: MediaTypeFormat) -> Int {
         switch format {
         case .json: 0
@@ -68,9 +68,9 @@ enum MediaTypeRanking {
         }
     }
 
-    /// Returns the exactness of a media type.
+    /// Returns the rank of a media type by its exactness; lower values are better.
     ///
-    /// The base of a family is `application/json`; `image/*` is the least exact.
+    /// The most exact media type is `application/json`. The least exact ones are ranges, such as `image/*`.
     private static func exactness(_ essence: String) -> Int {
         essence == "application/json" ? 0 : (essence.utf8.contains(UInt8(ascii: "*")) ? 2 : 1)
     }

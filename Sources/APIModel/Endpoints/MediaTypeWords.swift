@@ -2,12 +2,12 @@ import OpenAPI
 
 /// The words that distinguish an operation's media types in the names of methods.
 ///
-/// The media types are those of requests, or of responses.
+/// One instance is for the media types of either the requests or the responses.
 struct MediaTypeWords {
-    /// The word of each media type so far, which is the same in responses of another status.
+    /// The words assigned so far, by media type; responses with another status reuse these words.
     private var known: [String: String] = [:]
 
-    /// Gives each choice a word that no other one of the same body has.
+    /// Assigns each choice a word that no other choice of the same body has.
     mutating func assign(to choices: inout [MediaTypeChoice]) {
         var taken: Set<String> = []
         for index in choices.indices {

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Chooses the operations that are generated.
+/// A filter that selects the operations to generate.
 struct OperationFilter {
     private let filter: ModelOptions.Filter
 
@@ -42,14 +42,15 @@ struct OperationFilter {
             operation.tags.contains(where: tags.contains)
                 || operation.operationID.map(operations.contains) == true
                 || operations.contains(operation.route)
-                // A webhook goes by its name.
+                // The path of a webhook's operation is the name of the webhook, which the configuration uses to select
+                // it.
                 || operations.contains(operation.path)
                 || paths.contains { PathPattern.matches(operation.path, $0) }
         }
     }
 }
 
-/// A pattern for paths.
+/// A pattern that selects operations by their paths.
 ///
 /// The patterns `/books` and `/*/books` match the path and everything below it; `*` matches any characters.
 enum PathPattern {

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Parameters of an operation.
+/// A planner of the parameters of an operation.
 enum ParameterPlanner {
     static func parameters(
         of operation: Document.Operation, _ index: Int, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
@@ -19,7 +19,8 @@ enum ParameterPlanner {
         let paths = parameters.filter { $0.location == .path }
             .sorted { inPath[$0.key] ?? .max < inPath[$1.key] ?? .max }
         let others = parameters.filter { $0.location != .path }
-        // Optional parameters are last, whether they are sent by default or not.
+        // Required parameters without a default precede required parameters with a default. Optional parameters are
+        // last.
         let all = paths + others
         return all.filter(\.isRequiredArgument) + all.filter { $0.isRequired && !$0.isRequiredArgument }
             + all.filter { !$0.isRequired }
@@ -37,7 +38,7 @@ enum ParameterPlanner {
         } else if parameter.location == .querystring {
             style = .urlEncoded
         }
-        // A value in the path is sent unless the caller passes another value.
+        // A value that is written in the path is sent unless the caller passes another value.
         let isRequired = parameter.isRequired || parameter.location == .path || parameter.valueInPath != nil
         var type = TypeReference.string
         var constant: ConstantValue?
@@ -88,9 +89,10 @@ enum ParameterPlanner {
         return made
     }
 
-    /// Returns the key of a parameter: headers that the runtime defines have its spelling, since names are
-    /// case-insensitive (RFC 9110, 5.1), and the caller's value takes precedence over that of the body or the response
-    /// type.
+    /// Returns the name of a parameter in the request.
+    ///
+    /// Headers that the runtime sets have the runtime's spelling, because header names are case-insensitive (RFC 9110,
+    /// 5.1). The caller's value then takes precedence over the value that follows from the body or the response type.
     private static func key(of parameter: Document.Parameter) -> String {
         guard parameter.location == .header else { return parameter.name }
         return ["Accept", "Content-Type", "Authorization"].first { $0.lowercased() == parameter.name.lowercased() }
@@ -115,10 +117,10 @@ enum ParameterPlanner {
         return fitted
     }
 
-    /// Returns the location of a parameter.
+    /// Returns the location of a parameter, from which its inline types are named.
     ///
-    /// The location is named after the parameter's operation, or has the parameter's own name if several operations
-    /// share it.
+    /// The location is named after the parameter's operation. If several operations share the parameter, the location
+    /// has the name of the parameter alone.
     private static func location(
         of parameter: Document.Parameter, _ operation: Document.Operation, _ index: Int
     ) -> SchemaLocations.Location {
@@ -132,7 +134,8 @@ enum ParameterPlanner {
 }
 
 extension Parameter.Style {
-    /// - Parameter mediaType: A value of an unsupported media type is encoded by the caller.
+    /// - Parameter mediaType: The media type of the parameter's `content`. The caller encodes a value of an unsupported
+    ///   media type.
     init(ofContent mediaType: String) {
         let essence = MediaTypeName.essence(mediaType)
         if essence.hasSuffix("json") {

@@ -1,13 +1,13 @@
 import Diagnostics
 import OpenAPI
 
-/// The types of values that each parameter style supports.
+/// A check whether the styles of parameters support the types of their values.
 struct ParameterStyles {
     let shapes: ValueShapes
 
-    /// Reports the parameters that their styles can't write (OpenAPI 3.1, the table in 4.8.12.4).
+    /// Reports parameters whose style can't represent their values (OpenAPI 3.1, the table in 4.8.12.4).
     ///
-    /// A parameter whose values have something to nest is refused by each call that has it.
+    /// A call that passes a nested value for such a parameter fails.
     func check(_ parameters: [Parameter], reporting sink: inout DiagnosticSink) {
         for parameter in parameters { check(parameter, reporting: &sink) }
     }
@@ -37,7 +37,7 @@ struct ParameterStyles {
             }
             fallthrough
         default:
-            // Formats of lists within lists hold these.
+            // The styles of nested arrays can represent an array of this depth, so nothing is reported.
             if !parameter.itemStyles.isEmpty, shapes.depth(ofLists: parameter.type) <= parameter.itemStyles.count + 1 {
                 return
             }

@@ -2,35 +2,35 @@ import OpenAPI
 
 /// The media type in which a part of a form is sent.
 ///
-/// The media type is known where the encoding object names some: one, several, or ranges.
+/// The media type is chosen from the media types and ranges that the encoding object lists.
 struct PartContentType {
-    /// The content of a part, or of each item if it is an array.
+    /// The kind of a part's content, or of each item's content if the part is an array.
     enum Content {
-        /// Text of which no more is known.
+        /// A string without a format or an enumeration.
         case text
         /// A number, a boolean, a date, an enumeration.
         case scalar
         /// Bytes that are written as text (`contentEncoding`; `format: byte` before 3.1).
         case encodedBytes
         case bytes
-        /// Without a type, which since 3.1 means bytes unless its media type indicates otherwise.
+        /// A value without a type; since OpenAPI 3.1, it is bytes unless its media type indicates otherwise.
         case untyped
-        /// An object, or a list within a list.
+        /// An object, or an array inside an array.
         case composite
-        /// One of several of these.
+        /// A value whose kind isn't fixed, such as a union.
         case mixed
     }
 
-    /// The media type; nil if the value determines it, or if the default is equivalent.
+    /// The media type of the part; nil if the value determines it, or if the default is equivalent.
     private(set) var name: String?
-    /// The effect of the type on the part.
+    /// The effect of the media type on the type of the part.
     private(set) var part: DraftType.FormPart?
-    /// The other possible media types, which callers can't select.
+    /// The other listed media types, which callers can't select.
     private(set) var others: [String] = []
-    /// The first type, if such a value can't be encoded as any of them.
+    /// The first listed media type, if the value can't be encoded with any of the listed media types.
     private(set) var unwritten: String?
 
-    /// - Parameter contentType: `image/png, image/*`
+    /// - Parameter contentType: The list in the encoding object: `image/png, image/*`.
     init(_ contentType: String, of content: Content) {
         let names = contentType.split(separator: ",").map { name in
             String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
@@ -58,7 +58,9 @@ struct PartContentType {
         }
     }
 
-    /// Objects are written as JSON, as forms and, of old, as JSON called text.
+    /// Chooses the media type for an object: JSON, a form, or text.
+    ///
+    /// In older descriptions, `text/plain` is used for an object that is sent as JSON.
     private mutating func chooseForValues(_ names: [String], isComposite: Bool) {
         let written = names.first { name in
             let essence = MediaTypeName.essence(name)
@@ -78,7 +80,7 @@ struct PartContentType {
     }
 
     private mutating func chooseForText(_ names: [String], _ content: Content) {
-        // Parts within parts aren't written.
+        // A multipart body inside a part isn't supported, so the part becomes a file.
         if names.allSatisfy({ $0.lowercased().hasPrefix("multipart/") }) {
             (unwritten, part) = (names.first, .file(types: nil))
             return

@@ -1,9 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// Plans multipart bodies whose parts have no names, but a position (OpenAPI 3.2, 4.14.3).
+/// A planner of multipart bodies with parts that have positions, not names (OpenAPI 3.2, 4.14.3).
 ///
-/// The bodies are `multipart/mixed` and others that are sequences.
+/// Such bodies are `multipart/mixed` and other multipart media types that are sequences of parts.
 struct PartsPlanner {
     let mediaType: Document.MediaType
 
@@ -13,7 +13,7 @@ struct PartsPlanner {
         var item: RequestBody.PropertyEncoding?
     }
 
-    /// Returns the type of such a body, and the encodings of its parts that aren't the default.
+    /// Returns the type of a multipart body, and the encodings of its parts that aren't the default.
     func parts(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> Parts {
         if mediaType.itemSchema == nil, let schema = mediaType.schema,
             let tuple = types.partTuple(of: schema, reporting: &sink)
@@ -28,12 +28,12 @@ struct PartsPlanner {
         return parts(.array(type), [], item, &types, reporting: &sink)
     }
 
-    /// Returns the Swift type of a part: a file, if it is bytes.
+    /// Returns the Swift type of a part, which is a file if the part is bytes.
     static func partType(
         of item: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> TypeReference {
         let file = types.fileType(of: item, reporting: &sink)
-        // A list within the list is one part, of JSON.
+        // An array inside the array of parts is one part of JSON, even if its items are bytes.
         if let file, file != .array(.file) { return file }
         return types.element(item, reporting: &sink)
     }

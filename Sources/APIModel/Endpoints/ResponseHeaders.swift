@@ -1,22 +1,22 @@
 import Diagnostics
 import OpenAPI
 
-/// A header before it is resolved: its type is known only once all types are built.
+/// A response header whose type isn't final: the type is known only once all types are built.
 struct DraftHeader {
     var model: ResponseHeaderModel
-    /// The first description of it.
+    /// The first description of the header.
     var described: Document.Response.Header
     /// A Boolean value that indicates whether the descriptions of the header differ.
     var isAmbiguous = false
 }
 
-/// The response headers of the whole API: one constant for each, however many responses have it.
+/// The response headers of the whole API; each header has one constant for all responses.
 struct ResponseHeaders {
     private var headers: [DraftHeader] = []
     /// The indexes of ``headers`` by their names in lower case.
     private var indexes: [String: Int] = [:]
 
-    /// Takes in the headers of a response.
+    /// Adds the headers of a response, and merges them with headers of the same name.
     mutating func add(
         _ headers: [Document.Response.Header], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) {
@@ -57,7 +57,9 @@ struct ResponseHeaders {
         }
     }
 
-    /// Descriptions write the same header out at each response.
+    /// Returns whether a header has the same format and type as the first description of its name.
+    ///
+    /// Descriptions often repeat the whole header for each response, so headers with equal schemas are the same.
     private func isLike(
         _ header: Document.Response.Header, _ model: ResponseHeaderModel, _ first: DraftHeader,
         _ types: inout TypeBuilder
@@ -98,7 +100,7 @@ struct ResponseHeaders {
         guard let schema else { return model }
         types.facts.graph.locations.propose(.component(Words.split(header.name), noun: "Header"), for: schema)
         model.type = types.use(of: schema, reporting: &sink).type
-        // A list that isn't one, and an object that isn't one, explode to the same text.
+        // The flag `explode` changes the text of objects only, so the flag is cleared for other values.
         if case .simple(true) = format, ValueShapes(types).shape(of: model.type) != .object {
             model.format = .simple(explode: false)
         }
@@ -111,9 +113,11 @@ struct ResponseHeaders {
         return model
     }
 
-    // Once all types are known
+    // Functions that resolve the headers once all types are known
 
-    /// Returns the headers with their final types: a type that can't be decoded from text becomes a string.
+    /// Returns the headers with their final types.
+    ///
+    /// A type that can't be decoded from text becomes a string.
     func resolved(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [ResponseHeaderModel] {
         let shapes = ValueShapes(types)
         return headers.map { header in
@@ -122,7 +126,8 @@ struct ResponseHeaders {
                 model.type = .string
                 model.format = .simple(explode: false)
             }
-            // Each of several has its own line (RFC 6265, 3), and there may always be several.
+            // A response may have several cookies, each in its own `Set-Cookie` line (RFC 6265, 3), so the type is an
+            // array.
             if model.type == .string, model.key.lowercased() == "set-cookie" { model.type = .array(.string) }
             return model
         }
@@ -143,7 +148,7 @@ struct ResponseHeaders {
             reason = "an array that its collection formats can't represent"
         case .simple:
             if shapes.shape(of: type) != .unknown, shapes.nestedPart(of: type) == nil { return true }
-            // The schema specifies no more than a string.
+            // A schema without constraints doesn't contradict a string, so nothing is reported.
             let schema = (header.described.content?.schema ?? header.described.schema).map {
                 graph[graph.target(of: $0).schema]
             }

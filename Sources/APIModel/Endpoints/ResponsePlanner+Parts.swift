@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-// The types of the values of sequences, and of multipart bodies.
+// Functions that determine the types of sequences' values and of multipart bodies
 extension ResponsePlanner {
     /// Returns the type of each value of a sequence.
     ///

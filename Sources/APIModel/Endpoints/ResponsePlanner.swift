@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Plans the responses of operations: the return types, the errors, and the responses of stubs.
+/// A planner of responses: the return types, the errors, and the sample responses of stubs.
 struct ResponsePlanner {
     var envelopes: EnvelopeOpener
     /// The headers of all responses so far.
@@ -14,7 +14,7 @@ struct ResponsePlanner {
 
     struct Responses {
         var best: ResponsePlan
-        /// The media types with other Swift types.
+        /// The response plans for media types with other Swift types.
         var others: [ResponsePlan] = []
         var failures: [FailureResponse] = []
     }
@@ -27,7 +27,7 @@ struct ResponsePlanner {
         var sample: SampleSource
     }
 
-    /// A documented success and the parts of it that get a method; `best` is of the first choice.
+    /// A documented success, with its media types that get a method and the response for the first of them.
     private struct DocumentedSuccess {
         var response: Document.Response
         var status: Status
@@ -77,7 +77,7 @@ struct ResponsePlanner {
                         response, choice, status, [choice.word] + suffix, of: operation, index, isFailure: true,
                         isBest: false, &types, reporting: &sink
                     )
-                    // Responses without a type can be read without documentation.
+                    // Another media type of a failure is documented only if the media type has a generated type.
                     guard other.content.type?.named != nil,
                         !failures.contains(where: {
                             $0.status == status && $0.content == other.content
@@ -108,7 +108,7 @@ struct ResponsePlanner {
             return Self.plan(made, word: word)
         }
         var best = Self.plan(successes.map(\.best))
-        // Without a successful body the failures decide, unless one of them is JSON, which is the default.
+        // Without a success body, the failures determine `Accept`, unless one of them is JSON, which is the default.
         if best.mediaTypes.isEmpty, !hasJSONFailure { best.accept = Self.accept(failureTypes) }
         if operation.method == "HEAD" { best.accept = HeadResponses.accept(of: index, in: types.facts.document) }
         return Responses(best: best, others: others, failures: failures)
@@ -192,7 +192,7 @@ struct ResponsePlanner {
             made.sample.schema = mediaType.schema
         case .binary:
             made.content = .binary
-        // A form and XML are read through the same lines as JSON, by their own types.
+        // A form, XML and multipart parts are decoded at a key path like JSON, each by its own decoder.
         case .json, .form, .xml, .multipart:
             guard let schema = mediaType.schema else {
                 made.content = .json(.json, keyPath: [])
@@ -213,7 +213,7 @@ struct ResponsePlanner {
                 made.content.nameElements(from: schema, types.facts.graph, types.facts.document.version)
             }
             if choice.candidate.format == .xml || isOfParts {
-                // Stubs respond with JSON, which is decoded to the same value.
+                // A stub for XML or multipart responds with JSON, which is decoded to the same value.
                 made.sample.contentType = "application/json"
             }
             made.sample.body = schema
@@ -236,7 +236,7 @@ struct ResponsePlanner {
                 of: schema, in: response, of: operation, isFailure: isFailure, &types.facts.graph, reporting: &sink
             )
         } else {
-            // A key path is reported for the best media type; it isn't an error if others don't have it.
+            // An invalid key path is reported only for the best media type, because the others may lack that path.
             var unheard = DiagnosticSink()
             content = envelopes.content(
                 of: schema, in: response, of: operation, isFailure: isFailure, &types.facts.graph, reporting: &unheard
@@ -256,11 +256,11 @@ struct ResponsePlanner {
     /// Returns the type of an envelope's content.
     ///
     /// A missing array is empty; a missing model is an error, unless the description allows null or the key path allows
-    /// it to be missing. A modification that doesn't require its content has succeeded without it: its model is
-    /// optional.
+    /// it to be missing. A modification can succeed without content that it doesn't require, so the model in its
+    /// response is optional then.
     ///
     /// - Parameters:
-    ///   - type: Nil for the type in JSON.
+    ///   - type: The type of the content; nil to use its type in JSON.
     ///   - isOfChange: True if the response is the success of an operation that changes something.
     private static func content(
         _ found: EnvelopeOpener.Content, _ type: TypeReference?, isOfChange: Bool, _ types: inout TypeBuilder,

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Chooses the components that are generated although nothing reaches them.
+/// The components that are generated although no operation or webhook uses them.
 struct RetainedTypes {
     private let document: Document
     private let kept: ModelOptions.RetainedModels
@@ -11,9 +11,10 @@ struct RetainedTypes {
         kept = options.retainedModels
     }
 
-    /// Returns the types that the configuration names.
+    /// Returns the types of the components that are generated in any case.
     ///
-    /// For a description without operations and webhooks, returns all types.
+    /// The configuration names these components or retains all. If it names none, and the description has neither
+    /// operations nor webhooks, all components are generated.
     func types(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [TypeReference] {
         switch kept {
         case .named(let names) where !names.isEmpty:

@@ -4,8 +4,8 @@ import OpenAPI
 enum SecurityRequirements {
     /// Returns whether a description specifies which operations need credentials.
     ///
-    /// A description without a scheme and without a requirement doesn't, though tools write `security: []` at each of
-    /// its operations: its server may require some.
+    /// A description without schemes and requirements doesn't specify this, even if a tool has written `security: []`
+    /// at each operation. The server may still require credentials.
     static func areSpecified(in document: Document) -> Bool {
         !document.securitySchemes.isEmpty || document.security?.isEmpty == false
             || document.operations.contains { $0.security?.isEmpty == false }
@@ -19,12 +19,12 @@ enum SecurityRequirements {
         return document.operations.contains { $0.security != nil } ? [] : nil
     }
 
-    /// Returns the alternatives whose schemes are supported, or all of them if there are none.
+    /// Returns the alternatives whose schemes are all supported, or all alternatives if none is supported.
     ///
-    /// All alternatives are returned because an operation with unsupported schemes isn't public, and credentials can be
-    /// stored for any scheme by its name. A client certificate is configured in the transport; the schemes that are
-    /// required together with it are sent. An alternative that differs from an earlier one in its scopes only is
-    /// unreachable and omitted.
+    /// If no alternative is supported, all are returned: an operation with unsupported schemes isn't public, and
+    /// credentials can be stored for any scheme by its name. A client certificate is configured in the transport, so
+    /// its scheme is removed; the schemes that are required together with it remain. An alternative that differs from
+    /// an earlier one only in its scopes is unreachable and omitted.
     static func alternatives(
         _ requirements: [Document.SecurityRequirement], in document: Document
     ) -> [[RequiredScheme]] {

@@ -1,9 +1,9 @@
 import OpenAPI
 
 extension Document.Operation {
-    /// A Boolean value that indicates whether a redirect is all that the operation documents beside errors.
+    /// A Boolean value that indicates whether the operation documents redirects and no success.
     ///
-    /// The redirect is the result then, and isn't followed.
+    /// The redirect is then the result of the call, and isn't followed.
     var keepsRedirects: Bool {
         let statuses = responses.map { Status($0.status) }
         return !statuses.contains(where: \.isSuccess) && statuses.contains(where: \.isRedirect)
@@ -46,7 +46,7 @@ extension Status {
         [.code(204), .code(205), .code(304)].contains(self)
     }
 
-    /// A status code in the range.
+    /// An example code for the status: the code itself, the first code of the range, or 200.
     var exampleCode: Int {
         switch self {
         case .code(let code): code

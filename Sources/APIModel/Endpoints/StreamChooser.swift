@@ -1,15 +1,15 @@
 import Diagnostics
 import OpenAPI
 
-/// Splits operations that respond with a stream or as a whole.
+/// A step that separates streams from whole responses of the same operation.
 ///
-/// A property of the body or a query parameter selects the form: each form becomes an endpoint that sets the value
-/// itself.
+/// A property of the body, or a query parameter, selects the form of the response. Each form becomes an endpoint that
+/// itself sets the value.
 struct StreamChooser {
     let operation: Document.Operation
     let rule: StreamRules.Rule
 
-    /// Returns the values that the endpoints of the operation set, the one without a stream first.
+    /// Returns the operation's endpoints, each with the value that selects a stream or a whole response.
     func choose(
         for endpoints: [DraftEndpoint], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> [DraftEndpoint] {
@@ -40,7 +40,7 @@ struct StreamChooser {
                 endpoints[index].body?.streamChoice = property.choice(key, isStreamed)
                 isFound = true
             } else if let (position, property) = parameter(key, of: endpoints[index], &facts, reporting: &sink) {
-                // The method itself sets the parameter.
+                // The endpoint's method itself sets the parameter, so callers don't pass it.
                 endpoints[index].parameters.remove(at: position)
                 endpoints[index].streamChoice = property.choice(key, isStreamed)
                 isFound = true
@@ -66,7 +66,7 @@ struct StreamChooser {
         }
     }
 
-    /// Returns the Boolean query parameter.
+    /// Returns the Boolean query parameter of an endpoint with the given name, and its position.
     private func parameter(
         _ key: String, of endpoint: DraftEndpoint, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
     ) -> (position: Int, Property)? {
@@ -91,7 +91,7 @@ struct StreamChooser {
         let meant = facts.resolved(schema, reporting: &sink)
         let members = (meant.oneOf + meant.anyOf).filter { !facts.graph.isNull($0) }
         if let property = property(key, of: meant, &facts, reporting: &sink), members.isEmpty { return property }
-        // The value of a choice is known by its JSON alone.
+        // In a union, the property can be set only in the JSON of the value.
         guard !members.isEmpty, body.format == .json else { return nil }
         var all = Property(isRequired: meant.required.containsExactly(key), defaultValue: nil)
         for member in members {

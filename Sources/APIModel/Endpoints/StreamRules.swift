@@ -1,17 +1,18 @@
 import Diagnostics
 import OpenAPI
 
-/// The rules of an operation's stream.
+/// The rules for the event streams of operations.
 ///
-/// The rules are from the description, else from the configuration for the operation, else for all.
+/// A rule comes from the description, else from the configuration for the operation, else from the configuration for
+/// all operations.
 struct StreamRules {
-    /// The rule of an operation.
+    /// The stream rule of an operation.
     struct Rule {
         /// The parameter that requests the stream; nil if it isn't specified.
         var parameter: ModelOptions.StreamOptions.Parameter?
         /// The value that ends the stream; empty if there is none, nil if it isn't specified.
         var end: String?
-        /// The source of the parameter, for messages.
+        /// The source of the rule's parameter, for diagnostics.
         var source = "x-stream"
     }
 

@@ -5,7 +5,7 @@ import OpenAPI
 enum TextBodies {
     /// Returns the Swift type of a text body.
     ///
-    /// Returns a string, if the described type has no unique textual representation.
+    /// The type is a string if the type of the schema has no unique textual representation.
     static func textType(of candidate: BodyCandidate, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
         -> TypeReference
     {

@@ -15,7 +15,7 @@ struct ValueShapes {
 
     enum Shape {
         case scalar, list, object
-        /// Any JSON, a type of the user's, a choice between several shapes.
+        /// The shape of any JSON value, of a custom type, or of a union of several shapes.
         case unknown
     }
 
@@ -33,7 +33,7 @@ struct ValueShapes {
             case .enumeration: return .scalar
             case .structure, .pending: return .object
             case .union(let union):
-                // One level: choices of choices are taken for anything.
+                // Only one level of unions is examined; a union inside a union has an unknown shape.
                 let shapes = Set(union.cases.map { $0.type.isUnion(in: drafts) ? .unknown : shape(of: $0.type) })
                 return shapes.count == 1 ? shapes.first ?? .unknown : .unknown
             }
@@ -46,7 +46,7 @@ struct ValueShapes {
 
     /// Returns a description of the part of an array or an object that is itself an array or an object.
     ///
-    /// Returns nil if there is none, as far as is known.
+    /// Returns nil if no nested array or object is known.
     func nestedPart(of type: TypeReference) -> String? {
         func isNested(_ type: TypeReference) -> Bool {
             [.list, .object].contains(shape(of: type))
@@ -69,7 +69,7 @@ struct ValueShapes {
 
     /// Returns the nesting depth of arrays of scalars.
     ///
-    /// The depth is more than the number of styles if the arrays contain objects.
+    /// If the arrays contain objects, the depth is larger than any number of styles.
     func depth(ofLists type: TypeReference) -> Int {
         switch type {
         case .optional(let wrapped): depth(ofLists: wrapped)

@@ -1,41 +1,41 @@
-/// The model of the generated code, with every Swift name decided, independent of its spelling in code.
+/// The model of the generated code, in which every Swift name is decided.
 ///
-/// All types are in one table; everything else refers to them by ``TypeID``. Names are final: no later stage creates
-/// one. A name is the identifier alone; the code generator adds backticks to keywords.
+/// All types are in one table; everything else refers to a type by its ``TypeID``. Names are final: no later stage
+/// creates names. A name is the identifier alone; the code generator adds backticks to keywords.
 ///
 /// The model is immutable: code generators share it without copying.
 public final class APIModel: Sendable {
-    /// `Bookstore`: the client is `BookstoreClient`.
+    /// The Swift name of the API: with `Bookstore`, the client is `BookstoreClient`.
     public let name: String
     public let title: String
-    /// The API's own version.
+    /// The version of the API itself, from the description's `info`.
     public let version: String
-    /// The description's: `3.1`.
+    /// The OpenAPI version of the description: `3.1`.
     public let openAPIVersion: String
     public let documentation: Documentation
     public let about: AboutAPI
     /// The failures that many operations document, without duplicates.
     public let commonFailures: [FailureDocumentation]
     public let environments: [EnvironmentModel]
-    /// The servers of operations that have other servers than the environments'.
+    /// The servers of operations whose servers differ from the environments.
     public let operationServers: [OperationServersModel]
     public let securitySchemes: [SecuritySchemeModel]
     /// The default security requirements; nil when the description has none.
     public let security: [[RequiredScheme]]?
     /// The names of secrets, which are redacted in logs and errors.
     public let secrets: DescribedSecrets
-    /// The requests that the API sends by itself; nil where there are none.
+    /// The webhooks, which are requests that the API sends without a call; nil if there are none.
     public let webhooks: WebhooksModel?
     /// The envelope around responses of endpoints that don't specify one; nil if there is none.
     public let envelope: Envelope?
-    /// In the order in which the tags appear.
+    /// The groups of endpoints, in the order of their tags.
     public let groups: [Group]
-    /// The headers that responses have, each once.
+    /// The headers of all responses, without duplicates.
     public let responseHeaders: [ResponseHeaderModel]
     public let types: TypeTable
-    /// The enumeration that everything is nested in; nil for none.
+    /// The name of the enumeration that contains all generated declarations; nil for none.
     public let namespace: String?
-    /// The number of endpoints whose content is at a key path.
+    /// The number of endpoints whose response content is at a key path inside the body.
     public let openedEnvelopes: Int
     public let accessLevel: AccessLevel
     /// A Boolean value that indicates whether the client is compiled for library evolution.
@@ -43,9 +43,9 @@ public final class APIModel: Sendable {
     public let models: ModelForm
     /// A Boolean value that indicates whether an optional value with an invalid format is an error.
     ///
-    /// Applies to values in responses.
+    /// The flag applies to values in responses.
     public let formatsAreStrict: Bool
-    /// The names and key-path roots that rules decided.
+    /// The names and inferred key paths that this run decided, for later runs.
     public let record: NameRecord
 
     public init(
@@ -92,12 +92,12 @@ public enum AccessLevel: String, Sendable, CaseIterable {
     case `public`, package, `internal`
 }
 
-/// One of the description's servers.
+/// A server of the description.
 public struct EnvironmentModel: Sendable {
     public struct Variable: Sendable {
-        /// The name in the template: `{region}`.
+        /// The name of the variable in the URL template, where it is written as `{region}`.
         public var key: String
-        /// The parameter's Swift name.
+        /// The Swift name of the parameter for the variable.
         public var name: String
         public var defaultValue: String?
         public var allowedValues: [String]
@@ -115,7 +115,7 @@ public struct EnvironmentModel: Sendable {
         }
     }
 
-    /// `production`
+    /// The Swift name of the environment: `production`.
     public var name: String
     /// The URL template as written, without a trailing slash.
     ///
@@ -141,15 +141,15 @@ public struct EnvironmentModel: Sendable {
     }
 }
 
-/// The servers of operations that have others than the rest of the API.
+/// The servers of operations whose servers differ from the rest of the API.
 public struct OperationServersModel: Sendable {
-    /// The name of the function that chooses one of them.
+    /// The name of the function that selects one of the servers.
     public var name: String
-    /// The name of their type, within that of the environments.
+    /// The name of the servers' type, which is nested in the type of the environments.
     public var typeName: String
     /// The URL of the first server, with the defaults of its variables.
     ///
-    /// Operations go to the first server when none is chosen.
+    /// Operations are sent to the first server if the user selects none.
     public var defaultURL: String
     public var servers: [EnvironmentModel]
 

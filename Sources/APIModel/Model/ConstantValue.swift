@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// A scalar that a description fixes, by `const` or an `enum` of one value.
+/// A scalar value that a description specifies by `const` or `enum`.
 public enum ConstantValue: Sendable, Hashable {
     case null
     case boolean(Bool)
-    /// Digits, with a sign where it is negative.
+    /// An integer as digits, with a minus sign if it is negative.
     case integer(String)
-    /// A number as JSON writes it.
+    /// A number in JSON notation.
     case number(String)
     case string(String)
 
-    /// Compares by code points, as JSON compares strings.
+    /// Returns whether two constants are equal; strings are compared by code points, as in JSON.
     public static func == (first: ConstantValue, second: ConstantValue) -> Bool {
         switch (first, second) {
         case (.null, .null): true

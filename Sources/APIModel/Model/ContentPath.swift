@@ -1,24 +1,24 @@
 /// The path of a response's content in the body.
 public struct ContentPath: Sendable, Hashable, ExpressibleByArrayLiteral {
-    /// From the root inwards; none for the root itself.
+    /// The keys from the root of the body to the content; empty if the content is the whole body.
     public var keys: [String]
     /// A Boolean value that indicates whether the value at the path may be missing or null.
     ///
-    /// If it is missing or null, the content is an empty array or dictionary, or nil.
+    /// If the value is missing or null, the content is an empty array or dictionary, or nil.
     public var mayBeAbsent: Bool
-    /// The path of elements in XML, separated by slashes, and for an array to its elements.
+    /// The path of XML elements to the content, separated by slashes; for an array, to its elements.
     ///
-    /// The path is nil if the names of the elements are the keys.
+    /// The path is nil if the names of the XML elements are equal to ``keys``.
     public var elements: String?
-    /// A Boolean value that indicates whether only the shape of the response gives the path.
+    /// A Boolean value that indicates whether the path is inferred from the shape of the response.
     ///
-    /// The path is inferred if neither the description nor the configuration gives it.
+    /// A path is inferred if neither the description nor the configuration specifies one.
     public var isInferred = false
-    /// A Boolean value that indicates whether the path is one that an earlier run inferred.
+    /// A Boolean value that indicates whether an earlier run inferred the path.
     ///
     /// The path is retained although the response has more properties now.
     public var isRetained = false
-    /// A Boolean value that indicates whether the content is of numbers that may be written as strings.
+    /// A Boolean value that indicates whether the content's numbers may be written as strings.
     public var holdsTextsOfNumbers = false
 
     public init(_ keys: [String], mayBeAbsent: Bool = false, elements: String? = nil) {

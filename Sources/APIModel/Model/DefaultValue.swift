@@ -1,7 +1,7 @@
-/// A value that Swift has a literal for.
+/// A default value that can be written as a Swift literal.
 public enum DefaultValue: Sendable, Hashable {
     case boolean(Bool)
-    /// Digits that fit the property's type.
+    /// An integer as digits that fit the property's type.
     case integer(String)
     case number(String)
     case string(String)
@@ -11,9 +11,9 @@ public enum DefaultValue: Sendable, Hashable {
     case emptyDictionary
 }
 
-/// A description's `default`, as documentation names it.
+/// The `default` of a description, for documentation.
 public enum DocumentedDefault: Sendable, Hashable {
     case value(DefaultValue)
-    /// The JSON text, in one line, of what Swift has no literal for.
+    /// The JSON text, in one line, of a default that can't be written as a Swift literal.
     case json(String)
 }

@@ -1,10 +1,10 @@
 /// The names that a description marks as secret, without duplicates.
 ///
-/// The names are those of parameters, headers and properties.
+/// Parameters, headers and properties can be secret.
 public struct DescribedSecrets: Sendable, Hashable {
-    /// Headers and parameters: API keys, and those of the format `password`.
+    /// The names of headers and parameters that are API keys or have the format `password`.
     public var parameters: [String]
-    /// Fields of bodies: properties of the format `password`, and those that are only sent (`writeOnly`).
+    /// The names of properties in bodies that have the format `password` or are only sent (`writeOnly`).
     public var fields: [String]
 
     public init(parameters: [String] = [], fields: [String] = []) {
@@ -16,10 +16,10 @@ public struct DescribedSecrets: Sendable, Hashable {
 }
 
 extension DescribedSecrets {
-    /// In the order of the schemes, the endpoints and the types.
+    /// Collects the names of secrets from the schemes, the endpoints and the types, in this order.
     init(schemes: [SecuritySchemeModel], groups: [Group], types: TypeTable) {
         let keys = schemes.compactMap { scheme -> String? in
-            // The cookies of a request are secret anyway.
+            // All cookies of a request are secret, so the name of a cookie isn't listed.
             guard case .apiKey(let name, let location) = scheme.kind, location != .cookie else { return nil }
             return name
         }

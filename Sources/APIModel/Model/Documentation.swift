@@ -1,7 +1,7 @@
-/// The documentation in a description. It is raw text from an untrusted source.
+/// The documentation of an element in a description: raw text from an untrusted source.
 ///
-/// Every element of the model has documentation, which is copied often, so its strings are behind one reference, or
-/// none.
+/// Every element of the model has documentation, and elements are copied often. Therefore the strings are stored behind
+/// one reference, which is nil if there is no documentation.
 public struct Documentation: Sendable, Hashable {
     private final class Texts: Sendable {
         let summary: String?
@@ -15,7 +15,7 @@ public struct Documentation: Sendable, Hashable {
         }
     }
 
-    /// The summary, the description and the link; nil without documentation.
+    /// The summary, the description and the link; nil if all of them are nil.
     private let texts: Texts?
 
     public var summary: String? { texts?.summary }
@@ -44,7 +44,7 @@ public struct Documentation: Sendable, Hashable {
         hasher.combine(link)
     }
 
-    /// An address, as written, and its description.
+    /// A URL as written in the description, and the description of the linked document.
     public struct Link: Sendable, Hashable {
         public var url: String
         public var description: String?
@@ -56,9 +56,9 @@ public struct Documentation: Sendable, Hashable {
     }
 }
 
-/// The contact and the terms of an API.
+/// The contact, the license and the terms of service of an API.
 public struct AboutAPI: Sendable, Hashable {
-    /// A URL.
+    /// The URL of the terms of service.
     public var termsOfService: String?
     public var contact: Contact?
     public var license: License?
@@ -83,7 +83,7 @@ public struct AboutAPI: Sendable, Hashable {
 
     public struct License: Sendable, Hashable {
         public var name: String
-        /// One of SPDX, where that isn't the name.
+        /// The SPDX identifier of the license; nil if it equals the name.
         public var identifier: String?
         public var url: String?
 
@@ -108,9 +108,9 @@ public struct FailureDocumentation: Sendable, Hashable {
 
 /// The kind and the summary of a group's or an operation's tag.
 public struct TagKind: Sendable, Hashable {
-    /// `audience`
+    /// The kind of the tag: `audience`.
     public var kind: String
-    /// `Partners`
+    /// The summary of the tag, or else its name: `Partners`.
     public var title: String
 
     public init(kind: String, title: String) {

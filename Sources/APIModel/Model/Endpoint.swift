@@ -1,13 +1,13 @@
 public import Diagnostics
 
-/// One operation: a case of the target, a method of the client.
+/// An endpoint: a case of the target enumeration, and a method of the client.
 public struct Endpoint: Sendable {
     public enum Security: Sendable, Hashable {
-        /// The requirements of the group, or else of the description.
+        /// The security requirements of the endpoint's group, or else of the description.
         case inherited
-        /// Alternatives, each an array of schemes that are required together.
+        /// The endpoint's own alternatives; each inner array lists schemes that are required together.
         ///
-        /// If there is no alternative at all, no credentials are sent.
+        /// If the array of alternatives is empty, no credentials are sent.
         case alternatives([[RequiredScheme]])
     }
 
@@ -15,11 +15,11 @@ public struct Endpoint: Sendable {
     public struct Alternative: Sendable, Hashable {
         /// The media types of the request's body, the best first.
         ///
-        /// The array is empty where the other endpoint sends the same media types.
+        /// The array is empty if the operation's first endpoint sends the same media types.
         public var sends: [String]
         /// The media types of the response's body, the best first.
         ///
-        /// The array is empty where the other endpoint receives the same media types.
+        /// The array is empty if the operation's first endpoint receives the same media types.
         public var receives: [String]
 
         public init(sends: [String] = [], receives: [String] = []) {
@@ -28,37 +28,36 @@ public struct Endpoint: Sendable {
         }
     }
 
-    /// The case's and the method's name: `list`.
+    /// The name of the target's case and of the client's method: `list`.
     public var name: String
     public var operationID: String?
-    /// The media types that distinguish the endpoint; nil for the operation's best-typed endpoint.
+    /// The media types that distinguish the endpoint; nil for the operation's first endpoint.
     ///
-    /// An operation has further endpoints for media types with other Swift types.
+    /// An operation has more endpoints if it has media types with other Swift types.
     public var alternative: Alternative?
-    /// In upper case, as on the wire.
+    /// The HTTP method, in upper case.
     public var method: String
     public var path: [PathSegment]
     /// The path template, as written in the description.
     public var pathTemplate: String
-    /// In the order of the Swift signature: those without a default first.
+    /// The parameters in the order of the Swift signature: parameters without a default are first.
     public var parameters: [Parameter]
     public var body: RequestBody?
     /// The number of ``parameters`` before the body in the signature.
     public var bodyPosition: Int
     public var success: Success
-    /// The documentation of the return value if it is one content.
-    ///
-    /// With an optional return value, this is the documentation of the status without content.
+    /// The documentation of the return value, if the method returns only one content.
     public var successDocumentation = Documentation()
+    /// The documentation of the status without content, if the return value is optional.
     public var emptySuccessDocumentation = Documentation()
-    /// The pagination; nil if there is none.
+    /// The pagination of the responses; nil if there is none.
     public var pagination: Pagination?
     /// Documented error responses, in document order.
     public var failures: [FailureResponse]
     public var security: Security
     /// The value of the `Accept` header.
     ///
-    /// The value is nil when there is no response body or it is JSON, which is the runtime's default.
+    /// The value is nil if there is no response body, or if the body is JSON, which is the runtime's default.
     public var accept: String?
     public var sample: Sample?
     /// The index of the endpoint's servers among ``APIModel/operationServers``.
@@ -66,22 +65,22 @@ public struct Endpoint: Sendable {
     /// The index is nil unless the operation or its path declares servers.
     public var servers: Int?
     public var isDeprecated: Bool
-    /// The envelope around its responses, with a status that indicates success.
+    /// The envelope around the response bodies, with the values of its status that indicate success.
     public var envelope: Envelope?
-    /// The value that ends a stream, if it isn't the usual one; empty if there is none.
+    /// The value that ends a stream; nil for the default value, empty if no value ends the stream.
     public var streamEnd: String?
-    /// The query parameter that the endpoint itself sets: it requests a stream, or none.
+    /// The query parameter that the endpoint itself sets to select a stream or a whole response.
     public var streamChoice: StreamChoice?
     /// A Boolean value that indicates whether the operation is known to have an effect.
     ///
-    /// The operation has one if it modifies or removes a resource, or its response indicates that something was created
-    /// or accepted. Any other POST may be a search.
+    /// The operation has an effect if it modifies or removes a resource, or if its response indicates that something
+    /// was created or accepted. Any other POST may be a search.
     public var isCalledForItsEffect = false
-    /// A Boolean value that indicates whether a redirect is its result, and isn't followed.
+    /// A Boolean value that indicates whether a redirect is the endpoint's result and isn't followed.
     public var keepsRedirects = false
-    /// The kinds of its other tags, if they aren't for navigation.
+    /// The kinds of the operation's tags after the first one, except for navigation tags.
     public var tagKinds: [TagKind] = []
-    /// The requests that the API sends in consequence, in document order.
+    /// The callbacks, which are requests that the API sends in consequence of a call, in document order.
     public var callbacks: [CallbackModel] = []
     public var documentation: Documentation
     public var range: SourceRange
@@ -116,7 +115,7 @@ public struct Endpoint: Sendable {
 }
 
 public enum PathSegment: Sendable, Hashable {
-    /// Text between variables, as written.
+    /// Text between the variables of a path, as written.
     case literal(String)
     /// The Swift name of the parameter in this position.
     case parameter(name: String)
@@ -126,7 +125,7 @@ public enum PathSegment: Sendable, Hashable {
 public struct StreamChoice: Sendable, Hashable {
     /// The name of the property or the query parameter in the request.
     public var key: String
-    /// The value that the endpoint sets; nil omits it.
+    /// The value that the endpoint sets; nil if the endpoint omits the property or the query parameter.
     public var value: Bool?
 
     public init(key: String, value: Bool?) {
@@ -139,27 +138,27 @@ public struct RequestBody: Sendable {
     public enum Format: Sendable, Hashable {
         case json, form, multipart, binary
         case xml
-        /// The type is text, or one whose values are written as text: a number, a date, an enumeration.
+        /// Text, or a value that is written as text: a number, a date, an enumeration.
         case text
-        /// The type is a list of the values, or of parts a tuple of them.
+        /// A sequence: the type is an array of its values, or for multipart possibly a tuple of the parts.
         case sequence(SequenceFormat)
     }
 
     public var format: Format
-    /// `application/json`, or the documented media type.
+    /// The media type of the body: `application/json`, or the media type in the description.
     public var contentType: String
     /// The media types and ranges that the caller's bytes may have.
     ///
     /// The array is empty if ``contentType`` always applies.
     public var contentTypes: [String] = []
 
-    /// All media types that it may be sent as, the best first.
+    /// All media types with which the body may be sent, the best first.
     public var mediaTypes: [String] { contentTypes.isEmpty ? [contentType] : contentTypes }
     public var type: TypeReference
     public var isRequired: Bool
-    /// A Boolean value that indicates whether null may be sent, which differs from no body.
+    /// A Boolean value that indicates whether the body may be null, which differs from no body.
     public var isNullable: Bool
-    /// The parameter's internal name; it has no label.
+    /// The internal name of the method's parameter for the body; the parameter has no argument label.
     public var name: String
     /// The encodings of form properties that differ from the default.
     public var encodings: [PropertyEncoding]
@@ -168,11 +167,11 @@ public struct RequestBody: Sendable {
     /// The parts in ``encodings`` are identified by their positions; this encoding applies to all that follow.
     public var itemEncoding: PropertyEncoding?
     public var documentation: Documentation
-    /// A value that could be sent, where it is short.
+    /// An example of the body, if the description has a short one.
     public var example: DocumentedExample?
-    /// The XML representation of the document, if its format is XML.
+    /// The XML representation of the body, if ``format`` is XML.
     public var xml: XMLNode?
-    /// The property of the body that the endpoint itself sets: it requests a stream, or none.
+    /// The property of the body that the endpoint itself sets to select a stream or a whole response.
     public var streamChoice: StreamChoice?
 
     public init(
@@ -195,7 +194,7 @@ public struct RequestBody: Sendable {
 
 public enum Status: Sendable, Hashable {
     case code(Int)
-    /// `2XX` is 2.
+    /// A range of status codes, by the first digit: 2 for `2XX`.
     case range(Int)
     case `default`
 }
@@ -206,11 +205,11 @@ public enum SequenceFormat: String, Sendable, Hashable {
     case jsonLines
     /// JSON values after record separators (RFC 7464).
     case jsonSequence
-    /// An event stream, its events as objects of `data`, `event`, `id` and `retry` (OpenAPI 3.2, 4.14.5).
+    /// An event stream whose events are objects of `data`, `event`, `id` and `retry` (OpenAPI 3.2, 4.14.5).
     case eventStream
-    /// An event stream, its events' data as JSON of the type.
+    /// An event stream whose events have JSON data of the type.
     case eventData
-    /// An event stream, its events' data as text.
+    /// An event stream whose events have text as data.
     case eventText
     /// The parts of a multipart body (RFC 2046).
     case multipart
@@ -221,11 +220,11 @@ public enum SequenceFormat: String, Sendable, Hashable {
 
 public enum ResponseContent: Sendable, Hashable {
     case none
-    /// A value at `keyPath` of JSON, of a form, or of XML.
+    /// A value at a key path in JSON, in a form, or in XML.
     case json(TypeReference, keyPath: ContentPath)
-    /// Values one after the other, each of this type.
+    /// A sequence of values of this type.
     case sequence(TypeReference, SequenceFormat)
-    /// Text, or a value that is written as one: a number, a date, an enumeration.
+    /// Text, or a value of this type that is written as text: a number, a date, an enumeration.
     case text(TypeReference)
     case binary
 }
@@ -252,11 +251,11 @@ public enum Success: Sendable {
         }
     }
 
-    /// All documented successes have this content (or there is but one).
+    /// One content, which all documented success responses have.
     case one(ResponseContent)
-    /// This content, or none (a 204 beside a 200).
+    /// One content, or none: for example, a 204 is documented beside a 200.
     case optional(ResponseContent)
-    /// Different ones: an enum of this name.
+    /// Different contents, generated as the cases of an enumeration with this name.
     case several(typeName: String, cases: [Case])
 }
 
@@ -277,13 +276,13 @@ public struct FailureResponse: Sendable {
     }
 }
 
-/// A response for stubs: the description's example, or one made from the schema.
+/// A response for stubs: the description's example, or a sample generated from the schema.
 public struct Sample: Sendable, Hashable {
     public var status: Int
     public var contentType: String?
-    /// JSON in one line, or the text itself.
+    /// The body of the response: JSON in one line, or text.
     public var body: String
-    /// The summary in the description.
+    /// The summary of the example in the description.
     public var summary: String?
 
     public init(status: Int, contentType: String?, body: String, summary: String? = nil) {

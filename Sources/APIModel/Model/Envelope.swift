@@ -2,9 +2,11 @@ import OpenAPI
 
 /// The envelope around response bodies: the paths of its parts, and the values that indicate success.
 public struct Envelope: Sendable, Hashable {
-    /// The keys that lead to the status, the message and the content.
+    /// The keys that lead to the status.
     public var status: [String]
+    /// The keys that lead to the message.
     public var message: [String]
+    /// The keys that lead to the content.
     public var content: [String]
     /// The values of the status that indicate success, as text.
     public var success: [String]

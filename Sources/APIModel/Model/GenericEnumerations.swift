@@ -3,7 +3,8 @@
 extension Enumeration {
     /// A Boolean value that indicates whether the runtime's generic type represents the enumeration.
     ///
-    /// The runtime has a generic type for open enumerations of strings, so that none of their code is generated again.
+    /// The runtime has a generic type for open enumerations of strings, so the code of such enumerations isn't
+    /// generated again.
     package var isGeneric: Bool { isOpen && rawType == .string }
 }
 

@@ -1,24 +1,24 @@
-/// The endpoints of one tag: a target enum and a client wrapper.
+/// The endpoints of one tag, generated as a target enumeration and a client.
 public struct Group: Sendable {
-    /// The root client's property: `books`.
+    /// The name of the root client's property for the group: `books`.
     public var name: String
-    /// `Books`: the target is `BooksTarget`, the wrapper `BooksClient`.
+    /// The prefix of the group's types: `Books` in `BooksTarget` and `BooksClient`.
     public var typeName: String
     public var targetName: String
     public var clientName: String
     public var documentation: Documentation
-    /// The kind of its tag, if it isn't for navigation.
+    /// The kind of the group's tag; nil if the tag is for navigation.
     public var kind: String?
-    /// The tags that contain it, the outermost first.
+    /// The tags that contain the group's tag, the outermost first.
     public var ancestors: [Ancestor]
-    /// The clients of the groups inside it, in the order of the tags.
+    /// The names of the clients of nested groups, in the order of the tags.
     public var partClientNames: [String]
-    /// The default security requirements of its endpoints; nil if they are the description's.
+    /// The default security requirements of the group; nil if the description's defaults apply.
     public var security: [[RequiredScheme]]?
-    /// In document order.
+    /// The endpoints of the group, in document order.
     public var endpoints: [Endpoint]
 
-    /// A tag that contains others.
+    /// A tag that contains other tags.
     public struct Ancestor: Sendable, Hashable {
         public var title: String
         /// The name of the tag's client; nil if the tag isn't a group itself.

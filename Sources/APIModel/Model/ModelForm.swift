@@ -1,21 +1,23 @@
-/// The form and the conformances of generated models, in addition to those that all have.
+/// The form of generated models, and their conformances in addition to those that every model has.
 public struct ModelForm: Sendable, Hashable {
-    /// A protocol that models conform to when they are asked to, since each takes the compiler some time.
+    /// A protocol to which models conform only if the configuration requests it.
+    ///
+    /// Such a conformance is optional because it takes the compiler some time.
     public enum Conformance: String, Sendable, CaseIterable {
         case hashable = "Hashable"
-        /// For received models.
+        /// The protocol `Encodable`, for models that are only received.
         case encodable = "Encodable"
-        /// For request models.
+        /// The protocol `Decodable`, for request models.
         case decodable = "Decodable"
-        /// Both.
+        /// Both `Encodable` and `Decodable`.
         case codable = "Codable"
-        /// For models with an `id`.
+        /// The protocol `Identifiable`, for models with an `id`.
         case identifiable = "Identifiable"
     }
 
     /// The kind of all models: structures of variables, or classes of constants.
     ///
-    /// Operations don't affect the kind, so that a new operation never turns one kind into the other.
+    /// Operations don't affect the kind, so a new operation never turns a structure into a class.
     public enum Kind: String, Sendable, CaseIterable {
         case `struct`, `class`
     }

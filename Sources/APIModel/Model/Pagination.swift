@@ -1,36 +1,38 @@
 /// The pagination of an endpoint, and the names of its methods.
 public struct Pagination: Sendable {
-    /// Parameters are given by their indexes among the endpoint's.
+    /// The strategy that requests the next page.
+    ///
+    /// The associated value `parameter` is an index of the endpoint's parameters.
     public enum Strategy: Sendable, Hashable {
         /// The `Link` header has the URL of the next page.
         case link
         /// The body has the URL of the next page.
         case nextURL(at: [String])
-        /// The body contains the parameter's value for the next page; `start` is the value for the first.
+        /// The body contains the parameter's value for the next page; `start` is the value for the first page.
         case cursor(parameter: Int, next: [String], start: String?)
-        /// The parameter counts pages.
+        /// The parameter is the number of a page; `start` is the number of the first page.
         case page(parameter: Int, start: Int)
-        /// The parameter counts the items before the page.
+        /// The parameter is the number of items before a page; `start` is its value for the first page.
         case offset(parameter: Int, start: Int)
     }
 
     public var strategy: Strategy
-    /// The path of the items, from the body's root like all of the following.
+    /// The path from the root of the body to the items of a page.
     public var itemsPath: ContentPath
     public var itemType: TypeReference
-    /// The path of the total number of items.
+    /// The path from the root of the body to the total number of items.
     public var total: [String]?
-    /// The path of the number of pages.
+    /// The path from the root of the body to the number of pages.
     public var pages: [String]?
-    /// The path of the flag that indicates whether there are more pages.
+    /// The path from the root of the body to the flag that indicates whether there are more pages.
     public var more: [String]?
     /// The index of the parameter with the number of items per page.
     public var sizeParameter: Int?
     /// The number of items of a full page, which is requested by default.
     public var fullSize: Int?
-    /// The method that gives the pages: `listPages`.
+    /// The name of the method that returns pages: `listPages`.
     public var pagesName = ""
-    /// The method that gives the items of all pages: `listAll`.
+    /// The name of the method that returns the items of all pages: `listAll`.
     public var itemsName = ""
 
     public init(_ strategy: Strategy, itemsPath: ContentPath, itemType: TypeReference) {

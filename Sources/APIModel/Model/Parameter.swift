@@ -2,36 +2,36 @@ public import Diagnostics
 
 /// A parameter of a call, other than the body.
 public struct Parameter: Sendable {
-    /// `querystring` is the whole query.
+    /// The location of a parameter in the request; `querystring` is the whole query.
     public enum Location: String, Sendable { case path, query, querystring, header, cookie }
     public enum Style: String, Sendable {
         case simple, label, matrix, form, spaceDelimited, tabDelimited, pipeDelimited, deepObject, cookie
-        /// The one media type of `content` is JSON: the value is sent as JSON text.
+        /// JSON text, for a parameter whose `content` has the media type JSON.
         case json
-        /// The one media type of `content` is a form: the value is sent as one.
+        /// A URL-encoded form, for a parameter whose `content` has the media type of a form.
         case urlEncoded
-        /// Any other single media type of `content`: the value is a string.
+        /// A string, for a parameter whose `content` has neither the media type JSON nor a form.
         case plain
     }
 
     /// The name of the parameter in the request.
     public var key: String
     public var name = ""
-    /// A Boolean value that indicates whether the name has a number.
+    /// A Boolean value that indicates whether a number was added to the parameter's Swift name.
     ///
     /// The number distinguishes the parameter from others with the same name.
     public var isNumbered = false
     public var location: Location
-    /// Without the optionality that follows from ``isRequired``.
+    /// The type of the parameter, without the optionality that follows from ``isRequired``.
     public var type: TypeReference
     public var isRequired: Bool
-    /// The default value: the only value that a required parameter can have.
+    /// The default argument: the only value of a required parameter, or the value in the path.
     public var defaultValue: DefaultValue?
-    /// The server's default, for documentation.
+    /// The server's default for the parameter, for documentation.
     public var documentedDefault: DocumentedDefault?
     /// The examples in the description, for documentation.
     public var examples: [DocumentedExample] = []
-    /// The only value that it can have.
+    /// The only value that the parameter can have.
     public var constant: ConstantValue?
     public var style: Style
     public var explode: Bool
@@ -44,7 +44,9 @@ public struct Parameter: Sendable {
     ///
     /// The empty array or object is sent as an empty string; by default, the parameter is omitted.
     public var allowsEmptyValue = false
-    /// A Boolean value that indicates whether a path parameter may be an empty string, an error by default.
+    /// A Boolean value that indicates whether a path parameter may be an empty string.
+    ///
+    /// By default, an empty string in the path is an error.
     public var allowsEmpty = false
     public var isDeprecated = false
     /// A Boolean value that indicates whether the values have the format `password`.
@@ -69,11 +71,11 @@ public struct Parameter: Sendable {
     }
 }
 
-/// A value that a description shows.
+/// An example in a description.
 public struct DocumentedExample: Sendable, Hashable {
     /// The JSON text of the example, in one line.
     public var json: String
-    /// The summary in the description.
+    /// The summary of the example in the description.
     public var summary: String?
 
     public init(json: String, summary: String? = nil) {

@@ -4,22 +4,22 @@ public import Diagnostics
 public struct Property: Sendable, Hashable {
     /// The presence of a value: whether it can be omitted or null.
     public enum Presence: Sendable, Hashable {
-        /// Always there, never null.
+        /// The value is always present and never null: `T`.
         case required
-        /// Always there, may be null: `T?`, written as `null`.
+        /// The value is always present and may be null: `T?`, encoded as `null`.
         case nullable
-        /// A property that may be omitted: `T?`, omitted when nil.
+        /// The value may be omitted: `T?`, omitted when nil.
         ///
-        /// The presence is also used for nullable properties where null has no other meaning.
+        /// Nullable properties also have this presence if null has the same meaning as an omitted value.
         case optional
-        /// May be absent and may be null, and is sent where the difference counts: `Nullable<T>?`.
+        /// The value may be omitted or null, with different meanings: `Nullable<T>?`.
         case optionalNullable
     }
 
-    /// The key in JSON; for a tuple's element, its preferred name.
+    /// The key in JSON; for an element of a tuple, the preferred name of the property.
     public var key: String
     public var name: String
-    /// A Boolean value that indicates whether the name has a number.
+    /// A Boolean value that indicates whether a number was added to the property's Swift name.
     ///
     /// The number distinguishes the property from others with the same name.
     public var isNumbered = false
@@ -33,7 +33,7 @@ public struct Property: Sendable, Hashable {
     public var initialValue: DefaultValue?
     /// The server's default for an omitted value, for documentation, if it isn't ``defaultValue``.
     public var documentedDefault: DocumentedDefault?
-    /// The only possible value, if its type doesn't imply it.
+    /// The only possible value, if the property's type doesn't imply it.
     public var constant: ConstantValue?
     public var isReadOnly: Bool
     public var isWriteOnly: Bool
@@ -41,7 +41,7 @@ public struct Property: Sendable, Hashable {
     public var isSecret: Bool
     /// A Boolean value that indicates whether the property's values have the format `password`.
     public var isPassword: Bool
-    /// A Boolean value that indicates whether the value is behind a reference.
+    /// A Boolean value that indicates whether the property's value is stored behind a reference.
     ///
     /// Without the reference, the type would contain itself, or be too large to copy.
     public var isIndirect: Bool

@@ -1,25 +1,25 @@
-/// A header that some response of the API has.
+/// A header of one or more responses of the API.
 public struct ResponseHeaderModel: Sendable {
-    /// The format by which its text is decoded.
+    /// The format in which the text of a response header is decoded.
     public enum Format: Sendable, Hashable {
-        /// OpenAPI's style `simple`.
+        /// The style `simple` of OpenAPI, which separates items by commas.
         case simple(explode: Bool)
         /// Arrays within arrays, or an array that isn't joined by commas.
         ///
         /// The styles are the separators of the items, from the outside in.
         case lists([Parameter.Style])
-        /// The one media type of `content` is JSON.
+        /// JSON, for a header whose `content` has the media type JSON.
         case json
-        /// The one media type of `content` is a form.
+        /// A URL-encoded form, for a header whose `content` has the media type of a form.
         case form
     }
 
     /// The name of the header in the response.
     public var key: String
     public var name = ""
-    /// A Boolean value that indicates whether the name has a number.
+    /// A Boolean value that indicates whether a number was added to the header's Swift name.
     ///
-    /// The number distinguishes the header from another one, which has the preferred name.
+    /// The number distinguishes the header from another header, which has the preferred name.
     public var isNumbered = false
     public var type: TypeReference
     public var format: Format

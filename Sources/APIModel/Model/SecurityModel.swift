@@ -1,8 +1,8 @@
-/// A security scheme that an operation needs.
+/// A security scheme that an operation requires.
 public struct RequiredScheme: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The scheme's key in the description.
     public var key: String
-    /// The scopes that its token must have.
+    /// The scopes that the access token must have.
     public var scopes: [String]
 
     public init(_ key: String, scopes: [String] = []) {
@@ -30,21 +30,21 @@ public struct SecuritySchemeModel: Sendable {
     /// The Swift name of the credential: `bearer`, `apiKey`.
     public var name: String
     public var kind: Kind
-    /// The sources of its tokens, as far as the description specifies them.
+    /// The sources of the scheme's tokens, as far as the description specifies them.
     public var sources: [TokenSource]
-    /// The format of its tokens: `JWT`.
+    /// The format of the scheme's tokens: `JWT`.
     public var tokenFormat: String?
     public var isDeprecated: Bool
     public var documentation: Documentation
 
-    /// The endpoints that issue tokens, according to the description, and the Swift name of its constant.
+    /// A source of tokens in the description, and the Swift name of the constant for this source.
     public struct TokenSource: Sendable, Hashable {
         public enum Kind: Sendable, Hashable {
             /// A flow of OAuth 2.
             case flow(Flow)
-            /// The authorization server's metadata, by their URL (RFC 8414).
+            /// The metadata of the authorization server, by its URL (RFC 8414).
             case metadata(String)
-            /// The provider's configuration, by its URL (OpenID Connect).
+            /// The configuration of the OpenID Connect provider, by its URL.
             case discovery(String)
         }
 

@@ -20,7 +20,7 @@ public struct TypeTable: Sendable {
         set { definitions[id.index] = newValue }
     }
 
-    /// Returns the kind of a type, or of the one that it is an alias of.
+    /// Returns the kind of a type; for an alias, the kind of the aliased type.
     public func kind(of id: TypeID) -> TypeDefinition.Kind {
         if case .alias(.named(let other)) = self[id].kind { self[other].kind } else { self[id].kind }
     }
@@ -38,15 +38,15 @@ public indirect enum TypeReference: Sendable, Hashable {
     case int, int32, int64, uint64
     case double, float
     case decimal
-    /// `date-time`: Foundation's `Date`.
+    /// A string with the format `date-time`: Foundation's `Date`.
     case dateTime
-    /// `date`: the runtime's `CalendarDate`.
+    /// A string with the format `date`: the runtime's `CalendarDate`.
     case date
     case uuid
     case url
     /// Base64 text in JSON, `Data` in Swift.
     case base64
-    /// Raw bytes, `Data` in Swift: whole bodies only.
+    /// Raw bytes of a whole body, `Data` in Swift.
     case binary
     /// A part of a multipart body: the runtime's `FilePart`.
     case file
@@ -55,31 +55,31 @@ public indirect enum TypeReference: Sendable, Hashable {
     case array(TypeReference)
     /// A string that contains JSON of this type: the runtime's `EmbeddedJSON`.
     case embeddedJSON(TypeReference)
-    /// Keys are strings.
+    /// A dictionary from strings to values of this type.
     case dictionary(TypeReference)
-    /// Elements that may be null.
+    /// A value that may be null: an optional of this type.
     case optional(TypeReference)
     case named(TypeID)
-    /// A type of the user's own, spelled in the configuration.
+    /// A Swift type that the configuration specifies, as written there.
     case custom(String)
 }
 
-/// One generated type.
+/// A generated type.
 public struct TypeDefinition: Sendable {
     public enum Kind: Sendable, Hashable {
         case structure(Structure)
         case enumeration(Enumeration)
         case union(Union)
-        /// Another name for a type that isn't one itself.
+        /// An alias; the aliased type isn't an alias itself.
         case alias(TypeReference)
-        /// A component or an operation in which other types are nested.
+        /// A namespace for the nested types of a component or an operation.
         ///
-        /// The component is no type, as nothing has it as a whole. The documentation of an operation's namespace is its
-        /// method and path.
+        /// Such a component isn't a type itself, because no value has it as a whole. The documentation of an
+        /// operation's namespace is its method and path.
         case namespace
     }
 
-    /// The directions in which values travel.
+    /// The directions in which values of a type are transferred.
     public struct Usage: OptionSet, Sendable, Hashable {
         public let rawValue: UInt8
 
@@ -87,43 +87,43 @@ public struct TypeDefinition: Sendable {
             self.rawValue = rawValue
         }
 
-        /// From us to the server.
+        /// The client sends values of the type to the server.
         public static let sent = Usage(rawValue: 1)
         public static let received = Usage(rawValue: 2)
-        /// Only sent, but decoded when it was stored, or from another type's fields.
+        /// The type is only sent but decodable too: from stored values, or from another type's JSON.
         public static let decoded = Usage(rawValue: 4)
     }
 
     public var name: String
-    /// The component's name in the description, if its own has a number because another type has the name.
+    /// The component's name in the description, if a number was added to the type's name.
     public var describedName: String?
-    /// The type in which it is nested.
+    /// The type in which this type is nested; nil at the top level.
     public var parent: TypeID?
-    /// The names of the types in which it is nested, the outermost first.
+    /// The names of the types in which this type is nested, the outermost first.
     public var enclosing: [String] = []
     /// A name that is unique among all types.
     ///
-    /// The name consists of the names of ``path``, separated by `_`, which components never contain.
+    /// The name consists of the names in ``path``, separated by `_`, which names of components never contain.
     public var flatName = ""
-    /// A name for the type of another one's generated code in which a nested type has its name.
+    /// An alias of the type, for code in which a nested type shadows the type's own name.
     public var otherName: String?
-    /// The types in whose stead its code uses their ``otherName``.
+    /// The types that the code of this type refers to by their ``otherName``.
     public var shadowedTypes: Set<TypeID> = []
     /// A Boolean value that indicates whether the type isn't generated.
     ///
     /// A type is hidden if the type in which it would be nested is another name for a type that contains the same
     /// nested type.
     public var isHidden = false
-    /// The types that it referred to by itself before it became another name for a type of its shape.
+    /// The types to which this type referred before it became an alias of an equal type.
     package var ownReferences: [TypeID]?
     /// The name of the file that contains the type, without the extension.
     ///
-    /// The file has the name of the type itself, or of the type whose place it was named from.
+    /// The file is named after the type itself, or after the component or the group that contains the type.
     public var fileName: String
     public var kind: Kind
     public var usage: Usage
     public var isDeprecated: Bool
-    /// The XML representation of its values; nil if no body of XML contains it.
+    /// The XML representation of the type's values; nil if no XML body contains the type.
     public var xml: XMLForm?
     public var documentation: Documentation
     public var range: SourceRange
@@ -148,7 +148,7 @@ public struct TypeDefinition: Sendable {
 }
 
 public struct Structure: Sendable, Hashable {
-    /// The JSON representation of its values.
+    /// The JSON representation of a structure's values.
     public enum Form: Sendable, Hashable {
         case object
         /// An array whose elements each have a separate meaning and property.
@@ -156,7 +156,7 @@ public struct Structure: Sendable, Hashable {
     }
 
     public var form: Form
-    /// In document order; of a tuple in the order of its elements.
+    /// The properties in document order; for a tuple, in the order of the elements.
     public var properties: [Property]
     /// The type of additional properties, or of the tuple's elements without properties.
     ///
@@ -174,10 +174,10 @@ public struct Structure: Sendable, Hashable {
     }
 
     public struct AdditionalProperties: Sendable, Hashable {
-        /// The Swift property that contains them: a dictionary, or an array in a tuple.
+        /// The Swift property with the additional values: a dictionary, or an array in a tuple.
         public var name: String
         public var valueType: TypeReference
-        /// A Boolean value that indicates whether the values are of numbers that may be written as strings.
+        /// A Boolean value that indicates whether numbers in the values may be written as strings.
         public var holdsTextsOfNumbers: Bool
 
         public init(name: String, valueType: TypeReference, holdsTextsOfNumbers: Bool = false) {
@@ -193,11 +193,11 @@ public struct Enumeration: Sendable, Hashable {
 
     public struct Case: Sendable, Hashable {
         public var name: String
-        /// A Boolean value that indicates whether the name has a number.
+        /// A Boolean value that indicates whether a number was added to the case's Swift name.
         ///
-        /// The number distinguishes the case from another one, which has the preferred name.
+        /// The number distinguishes the case from another case, which has the preferred name.
         public var isNumbered = false
-        /// The value of the case in requests and responses; the digits of a number.
+        /// The value of the case in requests and responses; for a number, its digits.
         public var rawValue: String
         public var isDeprecated = false
         public var documentation: Documentation
@@ -221,17 +221,17 @@ public struct Enumeration: Sendable, Hashable {
     }
 }
 
-/// oneOf, anyOf: one of several types.
+/// A union: a value of one of several types, as with `oneOf` and `anyOf`.
 public struct Union: Sendable, Hashable {
     /// The condition on a JSON value that selects a case.
     public enum Candidate: Sendable, Hashable {
         case boolean, integer, number, string, array
-        /// A string that is one of these.
+        /// A string that equals one of the listed values.
         case oneOfStrings([String])
-        /// An object, whose members without properties are preserved if it is extensible.
+        /// An object; if it is extensible, members of the JSON object without a property are preserved.
         ///
-        /// The `constants` are properties that have one of their values whenever they are present, the `enumerations`
-        /// those to whose values a server may add.
+        /// A property in `constants`, if present, has one of the listed values. For a property in `enumerations`, a
+        /// server may send values that aren't listed.
         case object(
             required: [String], known: [String], constants: [Values], enumerations: [Values] = [],
             isExtensible: Bool = false
@@ -239,9 +239,9 @@ public struct Union: Sendable, Hashable {
         /// Any value that no other case matches.
         case anything
 
-        /// The values that a property has.
+        /// The values that a property can have.
         public struct Values: Sendable, Hashable {
-            /// `a.b` is the property `b` of the object in `a`.
+            /// The key of the property; `a.b` is the property `b` of the object in `a`.
             public var key: String
             public var values: [ConstantValue]
 
@@ -255,11 +255,11 @@ public struct Union: Sendable, Hashable {
     public struct Case: Sendable, Hashable {
         public var name: String
         public var type: TypeReference
-        /// The discriminator's values that choose this case.
+        /// The discriminator's values that select the case.
         public var discriminatorValues: [String]
         public var candidate: Candidate
         public var isIndirect: Bool
-        /// A Boolean value that indicates whether the associated value has numbers that may be strings.
+        /// A Boolean value that indicates whether the associated value's numbers may be written as strings.
         public var holdsTextsOfNumbers = false
 
         public init(
@@ -274,7 +274,7 @@ public struct Union: Sendable, Hashable {
         }
     }
 
-    /// The property that determines the case.
+    /// The key of the property that determines the case; nil if the union has no discriminator.
     public var discriminator: String?
     public var cases: [Case]
     /// The index of the case for unknown discriminator values.

@@ -1,7 +1,7 @@
-/// A type whose parts refer to types.
+/// An element of the model that refers to types.
 ///
-/// Conforming types are the only code that knows the positions of type references. Use the protocol to collect or
-/// replace all of them.
+/// Only conforming types contain code that knows the positions of type references. Use the protocol to collect or
+/// replace all references.
 protocol TypeReferring {
     /// Calls `body` with each reference, in the order of the declaration.
     func forEachReference(_ body: (TypeReference) -> Void)
@@ -15,7 +15,7 @@ extension TypeReferring {
         return references
     }
 
-    /// Puts other generated types in the stead of those that it refers to.
+    /// Replaces the generated types to which the element refers.
     mutating func replaceTypes(_ replacement: (TypeID) -> TypeID) {
         mapReferences { $0.replacing(replacement) }
     }
@@ -33,7 +33,7 @@ extension TypeReference {
         }
     }
 
-    /// The generated type that it contains, if any.
+    /// The generated type that the reference contains; nil if there is none.
     public var named: TypeID? {
         if case .named(let id) = innermost { id } else { nil }
     }
@@ -51,7 +51,7 @@ extension TypeReference {
     }
 }
 
-// Types
+// Conformances of type definitions
 
 extension TypeDefinition.Kind: TypeReferring {
     func forEachReference(_ body: (TypeReference) -> Void) {
@@ -68,7 +68,8 @@ extension TypeDefinition.Kind: TypeReferring {
     mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {
         switch self {
         case .structure(var structure):
-            // So that nothing else holds the properties, and they change where they are.
+            // The enumeration drops its copy of the structure first, so that the array of properties is changed in
+            // place.
             self = .alias(.json)
             for index in structure.properties.indices {
                 structure.properties[index].type = transform(structure.properties[index].type)
@@ -97,7 +98,7 @@ extension Union: TypeReferring {
     }
 }
 
-// Endpoints
+// Conformances of the parts of endpoints
 
 extension ResponseContent: TypeReferring {
     /// The type of the content; nil if the content is empty or binary.

@@ -1,6 +1,6 @@
 /// The groups of endpoints that use each type.
 ///
-/// That a type has the shape of another one, and so is another name for it, is no use of that type.
+/// An alias, which a type becomes if it is equal to another type, doesn't count as a use of the other type.
 package struct TypeUse {
     /// The index of the only group that uses each type, by type.
     ///
@@ -55,7 +55,7 @@ package struct TypeUse {
                 }
             }
         }
-        // A type lies with those that are nested in it.
+        // A group that uses a nested type also counts as a user of the outermost type that contains it.
         for index in definitions.indices {
             var root = index
             while let parent = definitions[root].parent { root = parent.index }

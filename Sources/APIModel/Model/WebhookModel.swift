@@ -1,26 +1,26 @@
-/// The requests that an API sends by itself, as an enumeration of events.
+/// The webhooks of an API, generated as an enumeration of events.
 public struct WebhooksModel: Sendable {
-    /// The part of a request that has the name of its event.
+    /// The part of a webhook request that contains the name of the event.
     public enum NameSource: Sendable, Hashable {
         /// A property of the payload, by its key path.
         case property([String])
         case header(String)
     }
 
-    /// A scheme of signatures.
+    /// A scheme of webhook signatures.
     public enum Signature: String, Sendable, CaseIterable {
         case standard, github, stripe, slack, discord
     }
 
-    /// The enumeration's name: `ShopWebhook`.
+    /// The name of the generated enumeration: `ShopWebhook`.
     public var typeName: String
-    /// The receiver's name: `ShopWebhooks`.
+    /// The name of the generated receiver: `ShopWebhooks`.
     public var receiverName: String
-    /// Empty where neither the description nor the configuration has one.
+    /// The parts of a request that contain the event's name; empty if no such part is known.
     public var nameSources: [NameSource]
-    /// The scheme of the signatures; nil where neither the description nor the configuration has one.
+    /// The scheme of the signatures; nil if neither the description nor the configuration specifies one.
     public var signature: Signature?
-    /// In document order.
+    /// The events, in document order.
     public var events: [EventModel]
 
     public init(
@@ -35,19 +35,19 @@ public struct WebhooksModel: Sendable {
     }
 }
 
-/// One event: a case of the enumeration.
+/// An event: a case of the generated enumeration of webhook events.
 public struct EventModel: Sendable {
-    /// The case's name: `orderPaid`.
+    /// The name of the event's case: `orderPaid`.
     public var name: String
     /// The name of the webhook in the description: `order.paid`.
     public var key: String
-    /// The names by which requests identify the webhook; at least one, the first is the canonical one.
+    /// The event names that identify the webhook in requests, at least one; the first one is canonical.
     public var values: [String]
     /// The type of the payload; nil if the request has no body or the body isn't JSON.
     public var payload: TypeReference?
-    /// A Boolean value that indicates whether the payload is of numbers that may be written as strings.
+    /// A Boolean value that indicates whether the payload's numbers may be written as strings.
     public var holdsTextsOfNumbers = false
-    /// The payload in JSON.
+    /// A sample of the payload, in JSON.
     public var sample: String?
     public var isDeprecated: Bool
     public var documentation: Documentation
@@ -66,13 +66,13 @@ public struct EventModel: Sendable {
     }
 }
 
-/// A request that an API sends to a URL that an operation was given.
+/// A request that an API sends in consequence of a call, to a URL that the call determines.
 public struct CallbackModel: Sendable {
     /// The name of the callback in the description: `onEvent`.
     public var key: String
     /// The URL, as a runtime expression: `{$request.body#/url}`.
     public var expression: String
-    /// In upper case.
+    /// The HTTP method, in upper case.
     public var method: String
     /// The type of the payload; nil if the request has no body or the body isn't JSON.
     public var payload: TypeReference?

@@ -4,14 +4,14 @@ public struct XMLNode: Sendable, Hashable {
         case element, attribute, text, cdata
         /// A value without an element around it.
         ///
-        /// The content is an element for each value of an array, or the elements of an object.
+        /// The value consists of an element for each value of an array, or of the elements of an object.
         case none
     }
 
     public var kind: Kind
     /// The name of the node; nil if the property's name is used.
     public var name: XMLName?
-    /// The nodes of an array's elements; empty for other values. It has an element per level of nesting.
+    /// The nodes of an array's elements, one for each level of nesting; empty for other values.
     public var items: [XMLNode]
 
     public init(_ kind: Kind, name: XMLName? = nil, items: [XMLNode] = []) {
@@ -43,7 +43,7 @@ public struct XMLForm: Sendable, Hashable {
     ///
     /// An element with such a name identifies the type.
     public var hasConfiguredName: Bool
-    /// The XML representations of its properties, in order.
+    /// The XML representations of the type's properties, in order.
     public var properties: [XMLNode]
 
     public init(name: XMLName? = nil, hasConfiguredName: Bool = false, properties: [XMLNode] = []) {

@@ -1,10 +1,8 @@
-/// The API's name in Swift, from its title.
+/// A function that derives the API's Swift name from its title.
 enum APIName {
-    /// Returns the name from a title: `GitHub v3 REST API` is `GitHub`.
+    /// Returns the API's name for a title, which is never empty.
     ///
-    /// Another example: `Netlify's API documentation` is `Netlify`.
-    ///
-    /// The name is never empty.
+    /// For example, `GitHub v3 REST API` results in `GitHub`, and `Netlify's API documentation` in `Netlify`.
     static func name(fromTitle title: String) -> String {
         let owned = title.split(separator: " ").map { word in
             word.hasSuffix("'s") || word.hasSuffix("’s") ? word.dropLast(2) : word

@@ -1,11 +1,12 @@
-/// The names of the types of an operation's bodies.
+/// The type names of an operation's request and response bodies.
 ///
-/// A flat name (`CreateBookNotFoundResponse`) must never be that of another operation's type or namespace, because an
-/// operation or a response that is added later would take or lose it. Ambiguous names are nested instead.
+/// A flat name such as `CreateBookNotFoundResponse` must never equal the name of another operation's type or namespace.
+/// Otherwise an operation or a response that is added later could change existing names. Ambiguous names are nested in
+/// the operation's namespace instead.
 enum BodyNames {
-    /// Returns the role of a body or parameter in the namespace of its operation.
+    /// Returns the role of a body or parameter, which is its name in the namespace of its operation.
     ///
-    /// The role is the status alone for a response with one.
+    /// The role of a response with a status is the status alone: `NotFound`.
     static func role(of suffix: [String]) -> String {
         guard suffix.last == response, let status = suffix.dropLast().last, StatusNames.types.contains(status) else {
             return suffix.joined()
@@ -13,10 +14,10 @@ enum BodyNames {
         return suffix.dropLast().joined()
     }
 
-    /// Returns whether the flat name of a body could be that of another operation's.
+    /// Returns whether a body's flat name could also belong to a body of another operation.
     ///
-    /// For example, `GetErrorResponse` of `getError` is also the default response of `get`, and `UploadJSONRequest` the
-    /// request of `uploadJSON`.
+    /// For example, `GetErrorResponse` of the operation `getError` is also the name of the default response of `get`.
+    /// `UploadJSONRequest` of the operation `upload` is also the name of the request of `uploadJSON`.
     static func isAmbiguous(_ suffix: [String], of operation: String) -> Bool {
         let words = suffix.dropLast()
         guard words.count <= 1, suffix.last == response || words.isEmpty else { return true }
@@ -31,7 +32,8 @@ enum BodyNames {
     ///
     /// For example, `CreateRequest` is the flat name of the request of `create`.
     ///
-    /// A name without a capital could also be the case of the operation's target.
+    /// A name that doesn't begin with a capital letter also returns true, because it could equal a case of the
+    /// operation's target.
     static func canBeBody(_ operation: String) -> Bool {
         guard operation.first?.isUppercase == true else { return true }
         var name = operation[...]
@@ -40,6 +42,6 @@ enum BodyNames {
     }
 
     private static let response = "Response"
-    /// The suffixes of the elements and values of a body.
+    /// The suffixes of the types of a body's array elements and dictionary values.
     private static let elementSuffixes = ["Item", "Value"]
 }

@@ -1,9 +1,10 @@
 import OpenAPI
 
-/// The names of components' types: their own names, without parts that only mark them as components
-/// (`dns_components-schemas-record` is `DNSRecord` if no other component has that name).
+/// The type names of components, without words that only mark a component.
+///
+/// For example, `dns_components-schemas-record` is `DNSRecord` if no other component has that name.
 struct ComponentNames {
-    /// The shortened names, by the name of the component.
+    /// The shortened type names, keyed by the component's name in the description.
     private var shortened: [String: String] = [:]
 
     init(_ document: Document) {
@@ -23,7 +24,7 @@ struct ComponentNames {
         shortened[component] ?? Identifier.type(component)
     }
 
-    /// Returns the words without `components schemas`; nil if they don't contain it.
+    /// Returns the name's words without `components schemas`; nil if the name doesn't contain these words.
     private static func wordsAfterComponents(of name: String) -> [String]? {
         let words = Words.split(name)
         let pair = words.indices.dropLast().first {

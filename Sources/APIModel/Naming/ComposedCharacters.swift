@@ -1,19 +1,20 @@
-/// Combines letters and their marks into one scalar, as keyboards enter them.
+/// A function that combines each letter and its marks into one Unicode scalar, as keyboards enter it.
 ///
-/// The compiler distinguishes the two forms, so a name in the other form could hardly be typed.
+/// The Swift compiler distinguishes the composed form of a letter from the decomposed form. A name in the decomposed
+/// form would be hard to type.
 enum ComposedCharacters {
     static func composed(_ text: String) -> [Unicode.Scalar] {
         text.flatMap { character -> [Unicode.Scalar] in
             let scalars = Array(character.unicodeScalars)
-            // A line end of two scalars is the only one of ASCII.
+            // The line end `\r\n` is the only ASCII character that consists of two scalars. It isn't combined.
             guard scalars.count > 1, !character.isASCII, let composed = table[character] else { return scalars }
             return [composed]
         }
     }
 
-    /// The composed scalars.
+    /// The composed scalar of each character that has one.
     ///
-    /// Characters are equal regardless of their composition, so one entry per character is enough.
+    /// Swift compares characters regardless of their composition, so one entry finds both forms of a character.
     private static let table: [Character: Unicode.Scalar] = {
         var table: [Character: Unicode.Scalar] = [:]
         for scalar in ranges.joined().compactMap(Unicode.Scalar.init) { table[Character(scalar)] = scalar }
@@ -22,7 +23,7 @@ enum ComposedCharacters {
 
     /// The ranges of Latin, Greek and Cyrillic letters, kana and Hangul.
     ///
-    /// Elsewhere the composed scalars aren't the usual ones.
+    /// Outside these ranges, text usually doesn't contain composed scalars.
     private static let ranges: [ClosedRange<UInt32>] = [
         0xC0...0x24F, 0x386...0x3CE, 0x400...0x4FF, 0x1E00...0x1FFE, 0x304C...0x30FE, 0xAC00...0xD7A3,
     ]

@@ -1,4 +1,4 @@
-/// Distinguishes names: by their words without those that all of them begin or end with.
+/// The words that distinguish names, without the words that all of the names begin or end with.
 struct DistinctWords {
     var words: [[String]]
 
@@ -10,13 +10,15 @@ struct DistinctWords {
         words = words.map { $0.reversed() }
     }
 
-    /// Compares the beginnings of names; their ends don't change.
+    /// Compares only the beginnings of names, and keeps their ends unchanged.
     init(beginningsOf names: [[String]]) {
         words = names
         dropCommonBeginning()
     }
 
-    /// Drops the words that all names begin with; a name that consists only of them keeps them.
+    /// Drops the words that all names begin with.
+    ///
+    /// A name that consists only of these words keeps them.
     private mutating func dropCommonBeginning() {
         guard words.count > 1, let first = words.first else { return }
         var common = first.count
@@ -29,10 +31,10 @@ struct DistinctWords {
         words = zip(words, rests).map { $1.isEmpty ? $0 : $1 }
     }
 
-    /// Returns the words of a name that its whole's name doesn't contain.
+    /// Returns the words of a name that the name of its enclosing type doesn't contain.
     ///
-    /// For example, `ChatUserMessage` is `User` in `ChatMessage`, `LabeledIssueEvent` is `Labeled` in
-    /// `IssueEventForIssue`, and `NamedToolChoiceCustom` is `NamedCustom` in `ToolChoiceOption`.
+    /// For example, `ChatUserMessage` is shortened to `User` in `ChatMessage`, `LabeledIssueEvent` to `Labeled` in
+    /// `IssueEventForIssue`, and `NamedToolChoiceCustom` to `NamedCustom` in `ToolChoiceOption`.
     static func words(_ name: [String], besides whole: [String]) -> [String] {
         var rest = name
         // The second pass drops common words that the first pass has uncovered.
@@ -52,9 +54,10 @@ struct DistinctWords {
         return rest
     }
 
-    /// Returns the number of words at the beginning of `name` that `whole` has as well.
+    /// Returns the number of words at the beginning of `name` that `whole` also contains.
     ///
-    /// The words are those that `whole` begins with, or contains anywhere if they are several: never all of `name`.
+    /// A single word counts only at the beginning of `whole`; several words count anywhere in `whole`. The result is
+    /// always less than the number of words in `name`.
     private static func sharedPrefixLength(_ name: [String], _ whole: [String]) -> Int {
         let beginning = zip(name, whole).prefix { isSame($0, $1) }.count
         let within = longestRun(name[...], within: whole)
@@ -63,25 +66,25 @@ struct DistinctWords {
         return beginning < name.count ? beginning : 0
     }
 
-    /// The prepositions at which names aren't cut.
+    /// The prepositions that no name of an enumeration case begins or ends with.
     ///
-    /// No name of a case begins or ends with one of these words, and no shortened name of an operation begins with one.
+    /// No shortened name of an operation begins with one of these words.
     private static let prepositions: Set<String> = [
         "by", "for", "from", "to", "in", "into", "on", "of", "with", "without", "at", "and", "or", "as", "via", "using",
     ]
 
-    /// Returns whether the words are complete, not ending with a preposition.
+    /// Returns whether the words aren't empty and don't end with a preposition.
     private static func isWhole(_ words: ArraySlice<String>) -> Bool {
         guard let last = words.last else { return false }
         return !prepositions.contains(last.lowercased())
     }
 
-    /// Returns the number of words at the beginning of `name` that follow one another in `whole`.
+    /// Returns the number of words at the beginning of `name` that occur consecutively in `whole`.
     private static func longestRun(_ name: ArraySlice<String>, within whole: [String]) -> Int {
         whole.indices.map { start in zip(whole[start...], name).prefix { isSame($0, $1) }.count }.max() ?? 0
     }
 
-    /// Returns whether the words can be a name, not beginning with a preposition.
+    /// Returns whether the words can be a name: they begin like an identifier and without a preposition.
     static func isName(_ words: [String]) -> Bool {
         guard let first = words.first, let head = first.unicodeScalars.first else { return false }
         return SwiftIdentifier.isHead(head) && !prepositions.contains(first.lowercased())

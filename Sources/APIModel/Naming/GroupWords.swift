@@ -1,11 +1,12 @@
-/// The words that a group has in common with the names of its operations.
+/// Functions that compare the words of a group's name with the words of its operations' names.
 enum GroupWords {
-    /// Returns whether the words are the same, ignoring case and number.
+    /// Returns whether two lists of words are equal, ignoring case and grammatical number.
     static func match(_ words: ArraySlice<String>, _ group: [String]) -> Bool {
         words.count == group.count
             && zip(words, group).allSatisfy { first, second in
                 if first == second { return true }
-                // The singular of a word begins as the word does.
+                // A word and its singular begin with the same letter, so words with different first letters never
+                // match.
                 if let one = first.utf8.first, let other = second.utf8.first, one < 0x80, other < 0x80,
                     one | 0x20 != other | 0x20
                 {
@@ -16,10 +17,9 @@ enum GroupWords {
             }
     }
 
-    /// Returns the number of words at the beginning of `words` that form the group's name.
+    /// Returns the number of words at the beginning of `words` that form the group's name; nil if none do.
     ///
-    /// The words may be divided differently: `mtls` and `mTLS`, `c-as` and `CAs`. Returns nil if `words` doesn't begin
-    /// with the name.
+    /// The two names may be split into words differently: `mtls` matches `mTLS`, and `c-as` matches `CAs`.
     static func count(of group: [String], atStartOf words: [String]) -> Int? {
         if match(words.prefix(group.count), group) { return group.count }
         let whole = group.joined().lowercased()

@@ -1,14 +1,14 @@
-/// Converts names of the description to Swift identifiers, following the API Design Guidelines.
+/// Functions that convert names of the description to identifiers by the Swift API Design Guidelines.
 ///
-/// The result may be a keyword or taken already, which ``NameScope`` and ``ReservedNames`` resolve. It is empty when
-/// the text contains nothing that can be part of an identifier.
+/// The identifier may be a keyword or a name that is already used; ``NameScope`` and ``ReservedNames`` resolve both.
+/// The identifier is empty if the text contains no character that an identifier can contain.
 enum Identifier {
-    /// Returns a member's name: `html_url` is `htmlURL`.
+    /// Returns the name of a property or method for a text: `html_url` is converted to `htmlURL`.
     static func member(_ text: String) -> String {
         member(words: wordsOrSymbolNames(text))
     }
 
-    /// Returns a type's name: `simple-user` is `SimpleUser`.
+    /// Returns the name of a type for a text: `simple-user` is converted to `SimpleUser`.
     static func type(_ text: String) -> String {
         type(words: wordsOrSymbolNames(text))
     }
@@ -33,19 +33,20 @@ enum Identifier {
         return word.unicodeScalars.contains { !$0.isASCII && $0.properties.isLowercase }
     }
 
-    /// Returns the first word of an identifier in lower case: `URLSession` is `urlSession`.
+    /// Returns an identifier with its first word in lowercase: `URLSession` is converted to `urlSession`.
     static func lowercasingFirstWord(_ identifier: String) -> String {
         member(words: Words.split(identifier))
     }
 
-    /// The greatest length of a name in bytes of UTF-8.
+    /// The maximum length of a name in UTF-8 bytes.
     ///
-    /// Longer names are cut, because most file systems limit file names to 255 bytes including suffixes.
+    /// Longer names are truncated, because most file systems limit file names to 255 bytes including suffixes.
     static let longest = 100
 
-    /// Returns words that begin like an identifier: not with a digit.
+    /// Returns the words joined to an identifier of at most ``longest`` bytes.
     ///
-    /// Adjacent digits are separated: `v1` and `2` aren't `v12`.
+    /// An underscore precedes a digit at the beginning and separates a digit from a preceding digit: `v1` and `2` are
+    /// joined to `v1_2`, not `v12`.
     private static func headed(_ words: [String]) -> String {
         var text = ""
         for word in words {
@@ -53,14 +54,16 @@ enum Identifier {
             if let last = text.utf8.last, let first = word.utf8.first, isDigit(last), isDigit(first) {
                 next = "_" + word
             }
-            // A name that would be too long ends with a whole word, unless the first word is too long itself.
+            // A name that would be too long is cut after a whole word, unless its first word alone is too long.
             if !text.isEmpty, text.utf8.count + next.utf8.count > longest { break }
             text += next
         }
         return legal(beginning(of: text, bytes: longest))
     }
 
-    /// Returns a valid identifier: a combination of identifiers and their parts may begin with a digit.
+    /// Returns the text as a valid identifier, with an underscore before a leading digit.
+    ///
+    /// Such a digit occurs when an identifier is split into parts or combined from parts.
     static func legal(_ text: String) -> String {
         guard let first = text.unicodeScalars.first else { return "" }
         return SwiftIdentifier.isHead(first) ? text : "_" + text
@@ -97,26 +100,26 @@ enum Identifier {
         return word.prefix(1).uppercased() + rest
     }
 
-    /// Returns the words of `text`; when there are none, the names of its symbols.
+    /// Returns the words of `text`; if the text has no words, the names of its symbols.
     private static func wordsOrSymbolNames(_ text: String) -> [String] {
         let words = Words.split(text)
         if words.isEmpty { return SymbolNames.words(text) }
-        // `-1` isn't `1`, and `-created` isn't `created`.
+        // A sign before a word is part of the name, so that `-1` and `1` are distinct, as are `-created` and `created`.
         if let sign = text.unicodeScalars.first, sign == "-" || sign == "+" {
             return [sign == "-" ? "minus" : "plus"] + words
         }
         return words
     }
 
-    /// Returns whether an acronym has the same beginning and length as the word.
+    /// Returns whether any known acronym has the word's first letter and length.
     ///
-    /// Few words pass, and only these are looked up.
+    /// This check is fast and rejects most words before the dictionary of acronyms is searched.
     private static func mayBeAcronym(_ word: String) -> Bool {
         guard let first = word.utf8.first, word.utf8.count < 16 else { return false }
         return acronymLengths[Int(first & 0x1F)] & 1 << word.utf8.count != 0
     }
 
-    /// The lengths of acronyms by their first letter, with a bit for each length in bytes.
+    /// The lengths of the acronyms by first letter, as bit sets with one bit for each length in bytes.
     private static let acronymLengths: [UInt16] = {
         var lengths = [UInt16](repeating: 0, count: 32)
         for acronym in acronyms.keys {
@@ -125,7 +128,7 @@ enum Identifier {
         return lengths
     }()
 
-    /// The acronyms, which are capitalized within a name.
+    /// The spelling of each acronym within a name, keyed by the acronym in lowercase.
     private static let acronyms: [String: String] = {
         let words = [
             "acl", "api", "ascii", "aws", "cidr", "cpu", "css", "csv", "db", "dns", "eof", "ftp", "gif", "gpg", "gpu",

@@ -1,8 +1,9 @@
-/// Joins names without repeating words.
+/// Functions that join two names without repeating the words that both contain.
 enum NameJoining {
-    /// Returns the joined name: `ContentPartImage` and `ImageURL` are `ContentPartImageURL`.
+    /// Returns the joined name: `ContentPartImage` and `ImageURL` result in `ContentPartImageURL`.
     ///
-    /// If `name` ends with all of `next`, `next` is repeated: the result is never `name` itself.
+    /// If `name` already ends with all words of `next`, the words of `next` are repeated, so the result never equals
+    /// `name`.
     static func joined(_ name: String, _ next: String) -> String {
         let words = Words.split(next)
         let shared = overlap(Words.split(name), words)
@@ -16,10 +17,10 @@ enum NameJoining {
         return !nextWords.isEmpty && isSame(words.suffix(nextWords.count), nextWords[...])
     }
 
-    /// Returns the joined name for a title that repeats its type.
+    /// Returns a type's name joined with a title that repeats words of that name.
     ///
-    /// For example, `RequestStrategy` and `StaticStrategy` are `RequestStaticStrategy`, `ToolChoiceOption` and
-    /// `ToolChoiceMode` are `ToolChoiceOptionMode`.
+    /// For example, `RequestStrategy` and `StaticStrategy` result in `RequestStaticStrategy`, and `ToolChoiceOption`
+    /// and `ToolChoiceMode` result in `ToolChoiceOptionMode`.
     static func joined(_ name: String, title: String) -> String {
         let (words, titleWords) = (Words.split(name), Words.split(title))
         let ending = zip(words.reversed(), titleWords.reversed()).prefix { isSame($0, $1) }.count
@@ -33,7 +34,7 @@ enum NameJoining {
         return joined(name, dropping(beginning, of: titleWords, from: title))
     }
 
-    /// Returns the number of words at the beginning of `words` that follow one another in `name`.
+    /// Returns the number of words at the beginning of `words` that occur consecutively in `name`.
     static func longestBeginning(of words: [String], within name: [String]) -> Int {
         name.indices.map { start in
             zip(name[start...], words).prefix { isSame($0, $1) }.count
@@ -55,7 +56,9 @@ enum NameJoining {
         first == second || first.lowercased() == second.lowercased()
     }
 
-    /// Returns the text without its first words; unchanged if other characters separate them.
+    /// Returns the text without its first `count` words.
+    ///
+    /// The text is returned unchanged if it doesn't begin with these words joined without separators.
     private static func dropping(_ count: Int, of words: [String], from text: String) -> String {
         let beginning = words.prefix(count).joined()
         return text.hasPrefix(beginning) ? String(text.dropFirst(beginning.count)) : text

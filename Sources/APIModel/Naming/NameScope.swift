@@ -1,15 +1,17 @@
-/// The names of one scope: gives out each once.
+/// A scope of unique names, which returns each name at most once.
 struct NameScope {
     enum Comparison {
         case exact
-        /// For files: some disks take `Ab` and `AB` for the same.
+        /// A comparison that ignores case, for file names.
+        ///
+        /// Some file systems treat `Ab` and `AB` as the same file.
         case ignoringCase
     }
 
     private let comparison: Comparison
-    /// The reserved names, which name no files and so are compared with case.
+    /// The reserved names, which are compared with case even if the scope ignores case.
     private let reserved: Set<String>
-    /// Further reserved names, of this scope alone.
+    /// Additional reserved names of this scope only.
     private let own: Set<String>
     private var taken: Set<String> = []
     private var counters: [String: Int] = [:]
@@ -34,7 +36,7 @@ struct NameScope {
         !isReserved(name) && taken.insert(key(name)).inserted
     }
 
-    /// Returns the first of `candidates` that is free, else the last one with a number: `id2`.
+    /// Claims the first unused candidate; if all are used, the last candidate with a number: `id2`.
     mutating func claim(_ candidates: String...) -> String {
         claim(candidates)
     }
@@ -51,7 +53,7 @@ struct NameScope {
         return "\(base)\(separator)\(number)"
     }
 
-    /// Returns the name of a member, or `fallback` if the name can't be converted.
+    /// Claims a name for a member; if `name` is empty, claims `fallback`.
     ///
     /// A reserved name gets the suffix `Value`.
     mutating func claim(member name: String, otherwise fallback: String) -> String {
@@ -59,16 +61,17 @@ struct NameScope {
         return isReserved(name) ? claim(name + "Value") : claim(name)
     }
 
-    /// Returns whether a name that a scope gave out has a number, because others have the preferred name.
+    /// Returns whether a claimed name has a number, because the preferred name was already used.
     static func isNumbered(_ claimed: String, for preferred: String) -> Bool {
         guard !preferred.isEmpty, claimed.hasPrefix(preferred) else { return false }
         let number = claimed.dropFirst(preferred.count).drop { $0 == "_" }
         return !number.isEmpty && number.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    /// Returns the key for comparing names, by way of capitals, as file systems fold them.
+    /// Returns the key that names are compared with.
     ///
-    /// For example, `ß` and `ẞ`, both forms of the small sigma, `ſ` and `s` are equal.
+    /// If the scope ignores case, the key is the name in uppercase, then in lowercase, as file systems fold case. For
+    /// example, `ß` and `ẞ` are equal, as are `ſ` and `s`, and both lowercase forms of sigma.
     private func key(_ name: String) -> String {
         comparison == .exact ? name : name.uppercased().lowercased()
     }

@@ -1,13 +1,14 @@
 import OpenAPI
 
-/// Determines the name of an operation's group.
+/// A function that determines the group of an operation, such as `books`.
 ///
-/// The name is the operation's first tag, else the first meaningful segment of its path.
+/// The group's name is the operation's first tag. Without tags, the name is the first meaningful segment of the
+/// operation's path.
 enum OperationGroup {
-    /// Returns the group's name; nil for an operation of the API as a whole.
+    /// Returns the name of an operation's group; nil for an operation that belongs to the API as a whole.
     ///
-    /// - Parameter recorded: The group in Swift that an earlier run decided: it remains as long as one of the tags, the
-    ///   path or else the API has its name.
+    /// - Parameter recorded: The group's Swift name from an earlier run. The group is retained as long as one of the
+    ///   tags, the path or the API's name still results in this name.
     static func name(
         of operation: Document.Operation, recorded: String? = nil, apiName: String? = nil
     ) -> String? {
@@ -23,13 +24,13 @@ enum OperationGroup {
         for segment in operation.template.split(separator: "/") where !segment.contains("{") {
             let words = Words.split(String(segment))
             if words.isEmpty || words.allSatisfy(GeneralWords.contains) { continue }
-            // `/getUpdates` says what is done, not with what.
+            // A segment that begins with a verb, such as `/getUpdates`, names an action and not a group.
             return words.count > 1 && verbs.contains(words[0].lowercased()) ? nil : String(segment)
         }
         return nil
     }
 
-    /// With which the names of operations begin.
+    /// The verbs that the names of operations begin with.
     static let verbs: Set<String> = [
         "add", "answer", "approve", "ban", "close", "copy", "create", "decline", "delete", "edit", "execute", "export",
         "fetch", "find", "forward", "get", "import", "is", "leave", "list", "log", "pin", "post", "promote", "put",

@@ -1,20 +1,21 @@
 import OpenAPI
 
-/// The preferred names of each operation's types: `CreateBook`.
+/// The preferred names from which each operation's types are named, such as `CreateBook`.
 ///
-/// `CreateBookRequest` and `CreateBookResponse` are derived from this name.
+/// `CreateBookRequest` and `CreateBookResponse` are derived from the name `CreateBook`.
 ///
-/// They are computed for all operations of the document together, so that a name doesn't depend on which are generated.
-/// Each is unique; an operation added at the end yields to those before it.
+/// The names are computed for all operations of the document together, so a name doesn't depend on which operations are
+/// generated. Each name is unique. If two names are equal, the operation that comes first in the document keeps its
+/// name.
 struct OperationTypeNames {
     struct Name {
-        /// The name from which types are named; possibly a short form of ``whole``.
+        /// The name from which the operation's types are named, which may be a short form of ``whole``.
         var used: String
         /// The complete name of the operation.
         var whole: String
     }
 
-    /// The names, by the operation's index in the document.
+    /// The names in the order of the document's operations.
     private var names: [Name] = []
 
     init(_ document: Document, record: NameRecord = NameRecord()) {
@@ -52,7 +53,7 @@ struct OperationTypeNames {
         names.indices.contains(operation) ? names[operation] : Name(used: "", whole: "")
     }
 
-    /// Returns the short name; nil if there is none other than the whole one.
+    /// Returns the operation's short name; nil if no name is shorter than the whole name.
     private static func short(_ operation: Document.Operation, _ name: OperationWords, _ whole: String) -> String? {
         if let own = name.own, own.count > 1 || own.count == name.whole.count {
             return own.count < name.whole.count ? Identifier.type(words: own) : nil

@@ -2,16 +2,16 @@ import OpenAPI
 
 /// The name of an operation in words.
 struct OperationWords {
-    /// The whole name: its own, or made from its method and path.
+    /// The whole name: the operation ID, or a name made from the method and path.
     let whole: [String]
-    /// The name in the description, without the parts that tools add.
+    /// The operation ID without the parts that tools add.
     ///
-    /// Such parts are a controller's name, or the path and method after the name. The value is nil if nothing else
-    /// remains: the name is then derived from method and path.
+    /// Such parts are a controller's name, or the path and method after the name. The value is nil if no words remain;
+    /// the name is then derived from the method and path.
     let own: [String]?
-    /// The controller class, and the words after it.
+    /// The words of the controller class, and the words that follow it in the operation ID.
     private let controller: (words: [String], name: [String])?
-    /// The verb of a name that is derived from the path.
+    /// The verb of the operation, for names that are derived from the path.
     let verb: String
     init(_ operation: Document.Operation) {
         let method = operation.method.lowercased()
@@ -32,9 +32,9 @@ struct OperationWords {
         }
     }
 
-    /// Returns the words after the controller class, if that class is the group's.
+    /// Returns the words after the controller class, if the class has the name of the group; otherwise nil.
     ///
-    /// For example, `AuthorizationPermissionsController_list` is `list` in `permissions`.
+    /// For example, `AuthorizationPermissionsController_list` results in `list` in the group `permissions`.
     func behindClass(of group: [String]) -> [String]? {
         guard let controller, let noun = group.last, let last = controller.words.last,
             GroupWords.match([last], [noun])
@@ -42,15 +42,13 @@ struct OperationWords {
         return controller.name
     }
 
-    /// Returns the name without the class; if the name repeats the class, the name is sufficient.
+    /// Returns the class and the name, or the name alone if the name already begins with the class.
     private static func own(_ controller: (words: [String], name: [String])) -> [String] {
         let beginning = controller.name.prefix(controller.words.count)
         return GroupWords.match(beginning, controller.words) ? controller.name : controller.words + controller.name
     }
 
-    /// Returns the operation's name in the description, without an index in brackets.
-    ///
-    /// Some tools append such an index.
+    /// Returns the words of the operation ID, without an index in brackets that some tools append.
     private static func declaredWords(_ operation: Document.Operation) -> [String]? {
         guard let id = operation.operationID else { return nil }
         let words = Words.split(id)
@@ -67,31 +65,31 @@ struct OperationWords {
             case .variable(let name): ["By"] + Words.split(name)
             }
         }
-        // `/api/v1` says nothing of the operation.
+        // General words at the beginning of a path, such as `/api/v1`, don't describe the operation.
         return [operation.method.lowercased()] + words.drop(while: GeneralWords.contains)
     }
 
-    /// Returns the controller class and the words after it: `BooksController_findAll`.
+    /// Returns the words of the controller class and the words after it: `BooksController_findAll`.
     ///
-    /// Such an operation is named after the class that implements it.
+    /// Such an operation ID begins with the name of the class that implements the operation.
     private static func controller(_ words: [String]) -> (words: [String], name: [String])? {
         guard let index = words.firstIndex(of: "Controller"), index > 0, index + 1 < words.count else { return nil }
         return (Array(words[..<index]), Array(words[(index + 1)...]))
     }
 
-    /// Returns words without articles: `list-for-a-user` is `listForUser`.
+    /// Returns the words without articles: `list-for-a-user` results in `listForUser`.
     ///
-    /// A capital A may be a name, as of a DNS record.
+    /// A capital `A` isn't removed, because it may be a name, such as a DNS record's type.
     static func withoutArticles(_ words: [String]) -> [String] {
         guard words.count > 2 else { return words }
         let inner = words.dropFirst().dropLast().filter { $0 != "a" && !["an", "the"].contains($0.lowercased()) }
         return words.prefix(1) + inner + words.suffix(1)
     }
 
-    /// Returns the words besides the method and the path of a name that a tool made of them.
+    /// Returns the words that remain when a tool's repetition of path and method is removed from a name.
     ///
-    /// For example, `list_models` of `list_models_v1_models_get`, nothing of `post_files_id_comments`. Returns nil if
-    /// the name isn't made of method and path.
+    /// For example, `list_models_v1_models_get` results in `list_models`, and `post_files_id_comments` in no words.
+    /// Returns nil if the name doesn't repeat the path and method.
     private static func wordsBesidesPath(_ words: [String], of operation: Document.Operation) -> [String]? {
         guard words.count <= longestTranscript else { return nil }
         let (method, lower) = (operation.method.lowercased(), words.map { $0.lowercased() })
@@ -101,17 +99,17 @@ struct OperationWords {
         {
             return Array(words[..<start])
         }
-        // `getBooks` alone is a name.
+        // A name such as `getBooks` may be handwritten, so it isn't treated as a repetition of `GET /books`.
         guard method != "get" || operation.path.utf8.contains(UInt8(ascii: "{")) else { return nil }
         return paths.contains(lower.dropFirst().joined()) ? [] : nil
     }
 
-    /// The greatest number of words that are compared with the path.
+    /// The maximum number of words of a name that is compared with the path.
     private static let longestTranscript = 48
 
-    /// Returns the path's letters and digits as tools write them.
+    /// Returns the spellings of a path that tools use in operation IDs, in lowercase letters and digits.
     ///
-    /// The spellings are with and without `api/v1`, variables by their names or as any ID, with or without `by`.
+    /// The spellings are with and without `api/v1`. They contain variables by name with or without `by`, or as `id`.
     private static func spellings(of path: String) -> Set<String> {
         func words(_ variable: (String) -> [String]) -> [String] {
             PathTemplate.parts(of: path).flatMap { part in
@@ -129,7 +127,7 @@ struct OperationWords {
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }
 
-/// The general words at the beginning of paths: `v1`, `2`, `api`.
+/// The general words at the beginning of paths, such as `v1`, `2` and `api`.
 enum GeneralWords {
     static func contains(_ word: String) -> Bool {
         let lower = word.lowercased()

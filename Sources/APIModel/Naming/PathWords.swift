@@ -2,13 +2,13 @@ import OpenAPI
 
 /// The nouns in the path of an operation.
 struct PathWords {
-    /// A literal segment with a meaning.
+    /// A literal path segment that describes a resource.
     struct Noun {
         var words: [String]
-        /// A Boolean value that indicates whether a variable follows, which selects a single item.
+        /// A Boolean value that indicates whether a path variable follows and selects a single item.
         var isOne: Bool
 
-        /// `contents` before a variable is `content`.
+        /// The words of the segment, in the singular if a path variable follows: `contents` is `content`.
         var spoken: [String] {
             guard isOne, let last = words.last else { return words }
             return words.dropLast() + [Plurals.singular(last)]
@@ -16,14 +16,14 @@ struct PathWords {
     }
 
     private(set) var nouns: [Noun] = []
-    /// A Boolean value that indicates whether the path is that of a JSON:API relationship.
+    /// A Boolean value that indicates whether the path is a JSON:API relationship's path.
     ///
     /// An example is `/books/{id}/relationships/tags`.
     var isRelationship: Bool {
         nouns.count > 2 && nouns[nouns.count - 2].words == ["relationships"] && nouns[nouns.count - 3].isOne
             && lastVariable == nil
     }
-    /// The words of the variable at its end, if it ends with one.
+    /// The words of the path variable at the end of the path; nil if the path doesn't end with a variable.
     private(set) var lastVariable: [String]?
 
     init(_ path: String) {
@@ -32,7 +32,7 @@ struct PathWords {
             case .literal(let text):
                 for segment in text.split(separator: "/") {
                     let words = Words.split(String(segment))
-                    // `/api/v1` says nothing of the operation.
+                    // General words at the beginning of a path, such as `/api/v1`, don't describe the operation.
                     if words.isEmpty || (nouns.isEmpty && words.allSatisfy(GeneralWords.contains)) { continue }
                     nouns.append(Noun(words: words, isOne: false))
                     lastVariable = nil

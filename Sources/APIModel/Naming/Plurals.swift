@@ -1,8 +1,10 @@
-/// English plurals, well enough for names of tags and lists.
+/// Functions that convert between English singulars and plurals, for the names of tags and lists.
 enum Plurals {
-    /// `reviewers` is `reviewer`; a word that is no plural stays as it is.
+    /// Returns the singular of a plural: `reviewers` results in `reviewer`.
+    ///
+    /// A word that isn't a plural is returned unchanged.
     static func singular(_ word: String) -> String {
-        // Most words don't end like a plural.
+        // Most words don't end with the last letter of a plural, so this check is fast for them.
         guard let last = word.utf8.last, endings.contains(last) else { return word }
         let lower = word.lowercased()
         if let known = irregular[lower] { return matchingCase(known, of: word) }
@@ -22,7 +24,7 @@ enum Plurals {
         return known.prefix(1).uppercased() + known.dropFirst()
     }
 
-    /// The last letters of plurals, and all that isn't ASCII.
+    /// The last UTF-8 bytes of plurals, and all bytes that aren't ASCII.
     ///
     /// Examples are `reviewers`, `people`, `children` and `criteria`.
     private static let endings = Set("sSeEnNaA".utf8).union(0x80...0xFF)
@@ -42,7 +44,7 @@ enum Plurals {
 }
 
 extension Plurals {
-    /// Returns the regular plural of a word that is in the singular; plurals stay.
+    /// Returns the regular plural of a word; a plural is returned unchanged.
     static func plural(_ word: String) -> String {
         if isPlural(word) { return word }
         let lower = word.lowercased()

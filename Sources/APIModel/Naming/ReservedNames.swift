@@ -1,14 +1,15 @@
-/// The names that generated declarations mustn't have, in one place.
+/// The names that generated declarations can't have.
 ///
 /// Keywords that can be escaped with backticks aren't included: the code generator adds the backticks.
 enum ReservedNames {
-    /// The names of types that a schema's type can't have.
+    /// The names that the type of a schema can't have.
     ///
-    /// The names are those of types of the standard library, Foundation and EndpointRuntime that generated files use or
-    /// that a user of them would miss. A schema of such a name gets the suffix `Model`: `Error` is `ErrorModel`.
+    /// These names belong to types of the standard library, Foundation and EndpointRuntime that generated files or
+    /// their users need. A schema with such a name gets the suffix `Model`: the schema `Error` has the type
+    /// `ErrorModel`.
     static let types: Set<String> = RuntimeTypes.all.union(otherTypes)
 
-    /// Names that the generated code of a model uses: a type nested in a model would shadow them there.
+    /// The names that a type nested in a model can't have, because the generated code of models uses them.
     static let nestedTypes: Set<String> = RuntimeTypes.all.subtracting(commonRoles).union([
         "Type", "Self", "Protocol", "Any", "AnyObject", "Void", "Never", "Swift", "Foundation", "EndpointRuntime",
         "String", "StaticString", "Int", "Int32", "Int64", "UInt64", "Float", "Double", "Bool", "Array", "Dictionary",
@@ -16,15 +17,15 @@ enum ReservedNames {
         "Hashable", "Sendable", "CaseIterable", "RawRepresentable", "CustomDebugStringConvertible", "JSON",
     ])
 
-    /// Types of the runtime that no model uses, under names that roles often have.
+    /// The runtime's types that no model uses, with names that nested types often have.
     private static let commonRoles: Set<String> = [
         "Credentials", "Endpoint", "Items", "Pages", "Plugin", "Provider", "Response", "Target", "Transport",
     ]
 
     private static let otherTypes: Set<String> = [
-        // Not to be saved by backticks, or confusing with them
+        // Names that are invalid or confusing even with backticks
         "Type", "Self", "Protocol", "Any", "AnyObject", "Void", "Never",
-        // Swift
+        // The module Swift and types of the standard library
         "String", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
         "UInt128", "Float", "Double", "Float16", "Float80", "Bool", "Character", "Substring", "StaticString", "Unicode",
         "Array", "ArraySlice", "Dictionary", "Set", "Optional", "Result", "Range", "ClosedRange", "Sequence",
@@ -34,7 +35,7 @@ enum ReservedNames {
         "Identifiable", "Sendable", "CaseIterable", "RawRepresentable", "CustomStringConvertible", "Mirror", "KeyPath",
         "Regex", "AnyHashable",
         "Task", "TaskGroup", "Actor", "MainActor", "Clock", "Duration", "AsyncSequence", "AsyncStream", "Swift",
-        // Foundation
+        // The module Foundation and its types
         "Foundation", "Data", "Date", "DateFormatter", "DateInterval", "DateComponents", "Calendar", "Locale",
         "TimeZone", "TimeInterval", "URL", "URLComponents", "URLRequest", "URLResponse", "URLSession", "URLError",
         "HTTPURLResponse", "UUID", "Decimal", "Measurement", "Unit", "Notification", "Bundle", "IndexPath",
@@ -42,16 +43,17 @@ enum ReservedNames {
         "InputStream", "OutputStream", "Pipe", "Scanner", "Formatter", "FileManager", "FileHandle", "JSONEncoder",
         "JSONDecoder", "AttributedString", "Predicate", "LocalizedError", "NSError",
         "NSObject",
-        // SwiftUI and Combine: models with these names would conflict in files that import them
+        // SwiftUI and Combine: models with these names would conflict in files that import these frameworks
         "Cancellable", "Environment",
-        // EndpointRuntime: the module, and a type of other platforms. What is nested in a type hides nothing.
+        // EndpointRuntime: the module, and a type of other platforms. Names nested in a type of the runtime aren't
+        // reserved.
         "EndpointRuntime", "PlatformImage",
-        // EndpointWebhooks, beside which receivers are generated
+        // EndpointWebhooks: the module, and its types that generated webhook receivers use
         "DiscordSignature", "EndpointWebhooks", "GitHubSignature", "SlackSignature", "StandardSignature",
         "StripeSignature", "WebhookError", "WebhookReceiver",
     ]
 
-    /// Names of devices, which Windows doesn't allow for files, regardless of the extension.
+    /// The names of devices, which Windows doesn't allow as file names, regardless of the extension.
     private static let devices: Set<String> = Set(
         ["CON", "PRN", "AUX", "NUL"] + (0...9).flatMap { ["COM\($0)", "LPT\($0)"] }
     )
@@ -60,39 +62,41 @@ enum ReservedNames {
         types.contains(name) || devices.contains(name.uppercased())
     }
 
-    /// No member can be called this, with backticks or without, or `x.name` would mean something else.
+    /// The names that no member can have, even with backticks: `x.name` would be invalid or ambiguous.
     static let members: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]
 
     /// The members that structures inherit from their protocols.
     ///
-    /// A property of the same type would replace such a member.
+    /// A property with the name and type of such a member would replace the member.
     static let structureMembers: Set<String> = members.union(["debugDescription", "hashValue"])
 
     /// The members that enumerations have or inherit from their protocols, and those of `Optional`.
     ///
-    /// An optional parameter would understand `.none` as the member of `Optional`.
+    /// For a parameter of an optional enumeration, Swift reads `.none` as the member of `Optional`.
     static let enumerationMembers: Set<String> = members.union([
         "rawValue", "hashValue", "hash", "encode", "description", "debugDescription", "allCases", "unknown", "read",
         "write", "none", "some",
     ])
 
-    /// Members of enumerations of events.
+    /// The members of webhook event enumerations, which no case can be named after.
     static let webhookMembers: Set<String> = unionMembers.union(["nameSources", "names", "samples", "headers"])
 
-    /// The members of the enums for unions and for several successes.
+    /// The members of enumerations for unions and for operations with several successful responses.
     static let unionMembers: Set<String> = members.union([
         "unknown", "encode", "write", "hashValue", "hash", "none", "some",
     ])
 
-    /// The members of targets and clients, and keywords.
+    /// The names that an operation's method or case can't have.
     ///
-    /// A method is better named `importBooks` than `` `import` ``.
+    /// The set contains the members of targets and clients, and the keywords.
+    ///
+    /// Keywords are included because `importBooks` is easier to use than `` `import` ``.
     static let endpoints: Set<String> = endpointMembers.union(SwiftIdentifier.keywords).union(
         SwiftIdentifier.contextualKeywords)
 
     /// The members of targets and clients.
     ///
-    /// A name that the user specifies may be a keyword, but none of these members.
+    /// A name that the user configures may be a keyword, but can't be one of these members.
     static let endpointMembers: Set<String> = members.union([
         "provider", "operation", "baseURL", "path", "method", "task", "headers", "validationType", "sampleData",
         "sampleResponse", "sampleResponses", "describedOperation", "formatPolicy", "request", "route", "hash",
@@ -101,7 +105,7 @@ enum ReservedNames {
         "describedSecrets", "with",
     ])
 
-    /// Local names of the generated methods.
+    /// The local names of generated methods, which no parameter can have.
     static let parameters: Set<String> = members.union(["request", "provider", "operation"])
 
     /// The members of the root client in addition to its groups.

@@ -1,12 +1,12 @@
-/// Spells out the signs in values of enumerations that words alone don't distinguish.
+/// Functions that replace signs in enumeration values with words, so that the values are distinct.
 ///
-/// For example, `GMT+1` is `GMT plus 1`.
+/// For example, `GMT+1` is converted to `GMT plus 1`.
 enum SignNames {
-    /// Returns the text with signs in words that always have a meaning.
+    /// Returns the text with the signs replaced that always have a meaning.
     ///
-    /// Such signs are a plus before a digit or at the end, and a comparison before anything else.
+    /// Such signs are a plus before a digit or at the end, and a comparison sign at the beginning.
     ///
-    /// A name depends on the value and on earlier ones, so that a value that is added renames none.
+    /// Every value is converted without regard to later values, so adding a value never renames another value.
     static func always(in text: String) -> String {
         guard text.unicodeScalars.contains(where: { "+<>=".unicodeScalars.contains($0) }) else { return text }
         var rest = Substring(text)
@@ -27,7 +27,7 @@ enum SignNames {
         return cased(spoken, as: text)
     }
 
-    /// Returns the text with all of its signs in words, except those that separate words.
+    /// Returns the text with all signs replaced by words, except the signs that separate words.
     static func all(in text: String) -> String {
         var spoken = always(in: text)
         let scalars = Array(spoken.unicodeScalars)
@@ -46,7 +46,7 @@ enum SignNames {
         ("~", "about"), ("=", "equal"),
     ]
 
-    /// Returns the words in the case of the text: text without lowercase letters stays in uppercase.
+    /// Returns the words in uppercase if the text has capital letters and no lowercase letters.
     private static func cased(_ spoken: String, as text: String) -> String {
         text.contains(where: \.isLowercase) || !text.contains(where: \.isUppercase) ? spoken : spoken.uppercased()
     }

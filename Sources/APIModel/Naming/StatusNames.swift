@@ -1,6 +1,6 @@
 /// The names of HTTP statuses (RFC 9110, section 15, and the IANA registry).
 enum StatusNames {
-    /// Returns the name of a member: `notFound`.
+    /// Returns the member name of a status: `notFound`.
     static func member(_ status: Status) -> String {
         switch status {
         case .code(let code): names[code] ?? "status\(code)"
@@ -13,18 +13,18 @@ enum StatusNames {
         }
     }
 
-    /// Returns the name of a type: `NotFound`.
+    /// Returns the type name of a status: `NotFound`.
     static func type(_ status: Status) -> String {
         if status == .default { return "Error" }
         let name = member(status)
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 
-    /// The names of types that statuses and ranges of them have.
+    /// The type names of all statuses, status ranges and the default response.
     static let types = Set(
         (1...5).map { type(.range($0)) } + names.keys.map { type(.code($0)) } + [type(.default)])
 
-    /// Returns whether a type's name contains the role of a body: a status, `Request` or `Response`.
+    /// Returns whether a type's name contains a body's role: a status name, `Request` or `Response`.
     static func isRole(_ name: String) -> Bool {
         let bytes = Array(name.utf8)
         return bytes.indices.contains { start in
@@ -37,7 +37,7 @@ enum StatusNames {
         }
     }
 
-    /// The roles of bodies, and of the elements of bodies that are arrays, by their first letter.
+    /// The roles of bodies and of array elements in bodies, as UTF-8, keyed by their first byte.
     private static let roles: [UInt8: [[UInt8]]] = {
         let roles = types.union(["Request", "Response"])
         let elements = roles.map { role in

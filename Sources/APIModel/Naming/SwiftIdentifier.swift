@@ -1,22 +1,22 @@
-/// The rules of identifiers in Swift, in one place.
+/// The rules for identifiers in Swift.
 public enum SwiftIdentifier {
-    /// Returns whether a string that the user specifies is a valid identifier.
+    /// Returns whether a configured string is a valid identifier.
     ///
-    /// A keyword is valid with backticks.
+    /// A keyword is valid, because generated code can write it with backticks.
     public static func isValid(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, isHead(first) else { return false }
         return text.unicodeScalars.allSatisfy(isContinuation)
     }
 
-    /// Returns whether Swift, Foundation or the runtime has a type of the name.
+    /// Returns whether Swift, Foundation or the runtime has a type with this name.
     public static func isReservedType(_ name: String) -> Bool { ReservedNames.isType(name) }
 
-    /// Returns whether a string is `MyKit.Money`: a name, or names joined by dots.
+    /// Returns whether a string is a name or consists of names joined by dots, such as `MyKit.Money`.
     public static func isValidWithDots(_ text: String) -> Bool {
         text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isValid(String($0)) }
     }
 
-    /// Words that can't be names without backticks.
+    /// The keywords that can be names only with backticks.
     ///
     /// See The Swift Programming Language, "Keywords and Punctuation".
     public static let keywords: Set<String> = [
@@ -30,10 +30,10 @@ public enum SwiftIdentifier {
         "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     ]
 
-    /// Words that can be names and mean something else where a declaration begins.
+    /// The contextual keywords: valid names that have another meaning at the beginning of a declaration.
     static let contextualKeywords: Set<String> = ["actor", "any", "async", "nonisolated", "package", "some"]
 
-    /// Returns whether Swift allows the scalar in an identifier, and it is a letter, digit or mark.
+    /// Returns whether the scalar is a letter, digit or mark that Swift allows in an identifier.
     ///
     /// See The Swift Programming Language, "Identifiers".
     public static func isContinuation(_ scalar: Unicode.Scalar) -> Bool {

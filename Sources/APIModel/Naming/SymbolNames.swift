@@ -1,14 +1,14 @@
-/// Names for strings without letters and digits.
+/// Functions that name strings without letters and digits by their symbols.
 enum SymbolNames {
-    /// Returns the words for symbols; empty for an empty string.
+    /// Returns the words that name the symbols of a string; empty for an empty string.
     ///
-    /// For example, `>=` is `greater`, `than`, `or`, `equal`; a rocket is `rocket`.
+    /// For example, `>=` results in `greater`, `than`, `or`, `equal`, and the emoji of a rocket in `rocket`.
     static func words(_ text: String) -> [String] {
         if let known = operators[text] { return known.split(separator: " ").map(String.init) }
         let seen = text.unicodeScalars.filter { $0.isASCII || !$0.properties.isDefaultIgnorableCodePoint }
         let scalars = seen.isEmpty ? Array(text.unicodeScalars) : Array(seen)
         if let country = flag(scalars) { return ["flag", country] }
-        // A long row of symbols makes no better name than its beginning.
+        // Four symbols are enough for a name, so further symbols are ignored.
         return scalars.prefix(4).flatMap { scalar -> [String] in
             if let known = symbols[scalar] { return [known] }
             if let name = scalar.properties.name { return Words.split(name.lowercased()) }
@@ -16,7 +16,7 @@ enum SymbolNames {
         }
     }
 
-    /// Returns the two letters that a flag consists of.
+    /// Returns the two letters of a flag emoji's country; nil if the scalars aren't a flag.
     private static func flag(_ scalars: [Unicode.Scalar]) -> String? {
         let letters: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
         guard scalars.count == 2, scalars.allSatisfy({ letters.contains($0.value) }) else { return nil }

@@ -1,14 +1,14 @@
-/// The words of a name in the description: `html_url`, `htmlURL` and `HTML URL` are all `html`, `url`.
+/// A function that splits names into words: `html_url`, `htmlURL` and `HTML URL` are all `html`, `url`.
 package enum Words {
-    /// Returns whether a title is short enough for a name.
+    /// Returns whether a title has one to four words, so that it is suitable as a name.
     static func areFew(in title: String) -> Bool {
         (1...4).contains(split(title).count)
     }
 
     /// Splits a string into words, which retain their case.
     ///
-    /// Splits at all characters other than letters and digits, and where the case changes: `listSSHKeys` is `list`,
-    /// `SSH`, `Keys`.
+    /// The string is split at all characters other than letters and digits, and where the case changes: `listSSHKeys`
+    /// is split into `list`, `SSH`, `Keys`.
     package static func split(_ text: String) -> [String] {
         var text = text
         if let words = text.withUTF8({ splitASCII($0) }) { return words }
@@ -21,7 +21,7 @@ package enum Words {
         let scalars = ComposedCharacters.composed(text)
         for (index, scalar) in scalars.enumerated() {
             if isApostrophe(scalar) || isInvisible(scalar) { continue }
-            // A mark without a letter before it is nothing to begin a word with.
+            // A combining mark without a letter before it can't begin a word, so it is skipped.
             if current.isEmpty, scalar != "_", isNoBeginning(scalar) { continue }
             guard SwiftIdentifier.isContinuation(scalar), scalar != "_" else {
                 finish()
@@ -36,7 +36,7 @@ package enum Words {
         return words
     }
 
-    /// Returns the words of ASCII names, which nearly all are; nil for others.
+    /// Returns the words of an ASCII string without apostrophes; nil for other strings.
     private static func splitASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
         var words: [String] = []
         words.reserveCapacity(4)
@@ -68,13 +68,13 @@ package enum Words {
         case 0x41...0x5A: .upper
         case 0x61...0x7A: .lower
         case 0x30...0x39: .digit
-        // An apostrophe is removed from its word.
+        // An apostrophe is removed from its word, which the function for ASCII doesn't support.
         case 0x27, 0x80: .other
         default: .separator
         }
     }
 
-    /// Returns whether a word begins with the capital at `index`, after the letter or digit before it.
+    /// Returns whether a new word begins with the capital letter at `index`.
     private static func isBoundary(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, wordStart: Int) -> Bool {
         func kind(_ index: Int) -> ASCIIKind {
             index < bytes.count ? asciiKinds[Int(min(bytes[index], 0x80))] : .separator
@@ -88,9 +88,9 @@ package enum Words {
         return !isOAuth
     }
 
-    /// Returns whether a scalar is invisible within words, such as joiners and marks of direction.
+    /// Returns whether a scalar is invisible within a word, such as a joiner or a direction mark.
     ///
-    /// A zero-width space isn't one of these scalars: it separates words.
+    /// A zero-width space returns false, because it separates words.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         !scalar.isASCII && scalar != "\u{200B}" && scalar.properties.isDefaultIgnorableCodePoint
     }
@@ -111,7 +111,7 @@ package enum Words {
         guard isUpper(scalar) else { return false }
         guard isUpper(last) else { return true }
         guard let following = next.first, isLower(following) else { return false }
-        // The s of `IDs` belongs to the acronym, and the O of `OAuth` to its word.
+        // The `s` of `IDs` belongs to the acronym, and the `A` of `OAuth` doesn't begin a new word.
         if following == "s", next.dropFirst().first.map({ !isLower($0) }) ?? true { return false }
         if current == ["O"], scalar == "A", following == "u" { return false }
         return true

@@ -1,7 +1,8 @@
-// Defaults that are members of enumerations go by raw value until these have names.
+// A default that is a case of an enumeration is stored as the raw value. Once the cases have names, these functions
+// replace the raw value by the case's name.
 
 extension DefaultValue? {
-    /// - Parameter type: The enumeration, named.
+    /// - Parameter type: The enumeration, whose cases already have names.
     mutating func nameMember(of type: ResolvedType) {
         guard case .member(let rawValue)? = self, case .enumeration(let enumeration) = type.definition.kind else {
             return

@@ -1,16 +1,18 @@
 import OpenAPI
 
-/// Proposes names of operations within their groups.
+/// Functions that propose names for operations within their groups.
 ///
-/// The name is a function of the operation and the group alone, so that adding an operation renames none; only a tie is
-/// broken by document order (``candidates(for:words:group:returnsList:)`` in turn).
+/// An operation's candidates depend only on the operation and its group, so adding an operation renames no other
+/// operation. If two operations have the same first candidate, the earlier operation of the document takes it
+/// (``candidates(for:words:group:returnsList:)``).
 enum EndpointNames {
-    /// Returns the candidates for the name, best first.
+    /// Returns the candidates for an operation's name, best first.
     ///
-    /// The candidates are without the words of the group, complete, and with the noun restored.
+    /// The candidates are the name without the group's words and the complete name. If the complete name is reserved,
+    /// it is also a candidate with the group's words.
     ///
-    /// - Parameter returnsList: A Boolean value that indicates whether the operation returns an array: the verb of a
-    ///   `GET` without a name is `list` then, as it is for a path that ends with a plural.
+    /// - Parameter returnsList: A Boolean value that indicates whether the operation returns an array. If so, the verb
+    ///   of a `GET` operation without an operation ID is `list`, as for a path that ends with a plural.
     static func candidates(for operation: Document.Operation, group: [String], returnsList: Bool) -> [String] {
         let words = OperationWords(operation)
         let group = OperationWords.withoutArticles(group)
@@ -43,17 +45,20 @@ enum EndpointNames {
 
     /// Returns the candidates for the name of an endpoint with another media type, best first.
     ///
-    /// The endpoint with the best media type is named `best`. The candidates are `uploadAsJSON`, and if that is taken
-    /// `uploadSendingJSON` or `uploadReturningJSON`.
+    /// The endpoint with the best media type is named `best`. For `best` = `upload`, the candidates are `uploadAsJSON`,
+    /// then `uploadSendingJSON` or `uploadReturningJSON`.
     static func candidates(for alternative: Endpoint.Alternative?, _ word: String, of best: String) -> [String] {
         guard let alternative, alternative.sends.isEmpty else { return [best + "As" + word, best + "Sending" + word] }
-        // A stream is another way to call, not another form of the same value.
+        // A method that streams the response is a different way to call the operation, so its name is `best` with the
+        // suffix `Stream`.
         if word == "Stream" { return [best + word, best + "As" + word] }
         return [best + "As" + word, best + "Returning" + word]
     }
 
-    /// Takes the group's words away: at the start (`books/list`), then its last words after the first word
-    /// (`listBooks`, `getBookReviews`). Nil when they aren't there or what remains is no name.
+    /// Returns the words of a name without the group's words; nil if it has none or no name remains.
+    ///
+    /// The group's words are removed at the beginning (`books/list`). Then the group's last words are removed after the
+    /// first word (`listBooks`, `getBookReviews`).
     private static func withoutGroup(_ words: [String], _ group: [String]) -> [String]? {
         guard !group.isEmpty else { return nil }
         var rest = words
@@ -61,7 +66,7 @@ enum EndpointNames {
             guard isName(Array(rest.dropFirst(count))) else { return rest.count < words.count ? rest : nil }
             rest.removeFirst(count)
         }
-        // A word of the group isn't a verb.
+        // If the name now begins with a word of the group, no more words are removed, because such a word isn't a verb.
         if group.contains(where: { GroupWords.match(rest.prefix(1), [$0]) }) {
             return rest.count < words.count ? rest : nil
         }
@@ -76,9 +81,9 @@ enum EndpointNames {
         return rest.count < words.count ? rest : nil
     }
 
-    /// The verbs after which a plural is removed, too.
+    /// The verbs after which the plural of a group's noun is removed.
     ///
-    /// After other verbs a plural is preserved, so that `getBooks` and `getBook` (`get`) differ.
+    /// After other verbs a plural is preserved, so that `getBooks` differs from `getBook`, which is shortened to `get`.
     private static let verbsForMany: Set<String> = ["list", "search"]
 
     private static func isName(_ words: [String]) -> Bool {

@@ -1,10 +1,10 @@
 import OpenAPI
 
-/// Names the environments: the description's servers, by their purpose.
+/// Functions that name the environments, which are the description's servers, by their purpose.
 enum Environments {
     /// Returns the environments; never empty.
     ///
-    /// Without servers the user specifies the host (OpenAPI 3.1, 4.8.1.1).
+    /// Without servers the result is one environment whose host the user specifies (OpenAPI 3.1, 4.8.1.1).
     static func models(of servers: [Document.Server]) -> [EnvironmentModel] {
         guard !servers.isEmpty else {
             return [EnvironmentModel(name: "production", urlTemplate: "", isRelative: true)]
@@ -25,7 +25,7 @@ enum Environments {
         let words = Words.split(server.description ?? "").map { $0.lowercased() }
         if let purpose = words.lazy.compactMap({ purposes[$0] }).first { return purpose }
         if let purpose = Words.split(server.url).lazy.compactMap({ purposes[$0.lowercased()] }).first { return purpose }
-        // A description of a word or two is a name; a sentence isn't.
+        // A server description of one or two words is suitable as a name; a sentence isn't.
         return (1...2).contains(words.count) && !generalWords.contains(words[0])
             ? Identifier.member(server.description ?? "") : ""
     }
@@ -46,7 +46,8 @@ enum Environments {
 extension EnvironmentModel {
     init(_ server: Document.Server, name: String) {
         var url = server.url
-        // A host without a scheme takes the one of its description; ours has none.
+        // A URL that begins with `//` takes the scheme of the description's URL. The description's URL isn't known
+        // here, so `https` is used.
         if url.hasPrefix("//") { url = "https:" + url }
         while url.hasSuffix("/"), url != "/" { url.removeLast() }
         var scope = NameScope(reserved: ReservedNames.environmentParameters)
@@ -59,7 +60,7 @@ extension EnvironmentModel {
                 documentation: Documentation(description: variable?.description)
             )
         }
-        // The caller's value of a leading variable without a default decides whether the URL is relative.
+        // If the URL begins with a variable without a default, the caller's value decides whether the URL is relative.
         let isOpen = url.hasPrefix("{") && variables.first?.defaultValue == nil
         let isRelative = !server.isAbsolute && server.base == nil && !url.contains("://") && !isOpen
         self.init(

@@ -1,26 +1,27 @@
 import OpenAPI
 
-/// The groups of operations.
+/// The groups of operations, from which clients and targets are generated.
 ///
-/// Operations are grouped by the first tag, else the first meaningful segment of the path, else the API as a whole.
+/// An operation's group is its first tag. Without tags, the group is the first meaningful segment of the path, or else
+/// the API as a whole.
 struct GroupPlan {
-    /// In the order of their first operations.
+    /// The groups in the order of their first operations.
     private(set) var groups: [PlannedGroup] = []
-    /// The group of each endpoint.
+    /// The index of each endpoint's group.
     private(set) var indices: [Int] = []
 
     struct PlannedGroup {
         var typeName: String
         var name: String
-        /// The words in lower case, which are removed from its endpoints' names.
+        /// The words of the group's name in lowercase, which are removed from the names of its endpoints.
         var words: [String]
         var documentation = Documentation()
         var kind: String?
-        /// The tag that it was derived from.
+        /// The tag that the group was derived from.
         var tag: String?
-        /// The tags around it, the outermost first, each with its group.
+        /// The parent tags of the group's tag, outermost first, each with the index of its group.
         var ancestors: [(title: String, group: Int?)] = []
-        /// The groups inside it.
+        /// The indices of the groups whose nearest parent is this group.
         var parts: [Int] = []
     }
 
@@ -31,7 +32,7 @@ struct GroupPlan {
             let recorded = record[operation]?.group
             let source = OperationGroup.name(of: operation, recorded: recorded, apiName: apiName) ?? apiName
             let typeName = Identifier.type(source)
-            // Tags with the same Swift name are one group, regardless of case.
+            // Tags whose Swift names are equal when case is ignored form one group.
             let key = typeName.lowercased()
             if indexes[key] == nil {
                 indexes[key] = groups.count
@@ -51,7 +52,9 @@ struct GroupPlan {
         nest(document.tags, indexes)
     }
 
-    /// Finds the tags around each group. Tags aren't cyclic: the document's reader has checked that.
+    /// Adds the parent tags of each group.
+    ///
+    /// Tags aren't cyclic, because the document's reader has checked them.
     private mutating func nest(_ tags: [Document.Tag], _ indexes: [String: Int]) {
         let byName = Dictionary(tags.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         for index in groups.indices {
@@ -78,7 +81,7 @@ extension GroupPlan.PlannedGroup {
         documentation = Documentation(
             summary: summary, description: tag.description, link: tag.externalDocumentation.map(Documentation.Link.init)
         )
-        // Finding one's way is what groups are for.
+        // Navigation (`nav`) is the usual purpose of a tag, so this kind isn't documented.
         kind = tag.kind == "nav" ? nil : tag.kind
     }
 }

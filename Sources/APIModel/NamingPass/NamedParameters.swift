@@ -7,11 +7,10 @@ struct NamedParameters {
     private(set) var body: RequestBody?
     /// The number of ``parameters`` before the body.
     private(set) var bodyPosition = 0
-    /// The arguments before those that are optional: `path.id`, `query.sort`, `body`.
+    /// The arguments that must remain before optional arguments: `path.id`, `query.sort`, `body`.
     private(set) var retainedArguments: [String] = []
 
-    /// - Parameter retained: The arguments that earlier runs wrote before those with defaults, as
-    ///   ``retainedArguments`` has them.
+    /// - Parameter retained: The ``retainedArguments`` of earlier runs.
     init(_ draft: DraftEndpoint, _ types: [ResolvedType], retained: [String] = []) {
         parameters = draft.parameters
         body = draft.body
@@ -19,7 +18,7 @@ struct NamedParameters {
         var locations: [String: Set<Parameter.Location>] = [:]
         for index in parameters.indices {
             var name = Identifier.member(parameters[index].key)
-            // The same name in another place of the request says where it is.
+            // If another parameter with this name has a different location, the location becomes part of the name.
             let location = parameters[index].location
             let others = locations[name, default: []]
             locations[name, default: []].insert(location)
@@ -46,9 +45,9 @@ struct NamedParameters {
         bodyPosition = body.isRequired ? parameters.filter(\.isRequiredArgument).count : parameters.count
     }
 
-    /// Orders the arguments: retained ones, others without a default, and those with one.
+    /// Orders the arguments: retained ones, then those without a default, then those with a default.
     ///
-    /// An argument that becomes optional would change its place otherwise.
+    /// Without the retained order, an argument that becomes optional would change its position.
     private mutating func retain(_ retained: [String]) {
         let places = Dictionary(zip(retained, retained.indices)) { first, _ in first }
         let isRetained = parameters.contains { places[Self.argument($0)] != nil } || places[Self.bodyArgument] != nil
@@ -82,7 +81,7 @@ struct NamedParameters {
 
     private static func argument(_ parameter: Parameter) -> String { "\(parameter.location.rawValue).\(parameter.key)" }
 
-    /// Returns the path with the names of its parameters.
+    /// Returns the path of an operation with the Swift names of its parameters.
     func path(of operation: Document.Operation) -> [PathSegment] {
         let inPath = parameters.filter { $0.location == .path }
         let names = Dictionary(inPath.map { (ExactString($0.key), $0.name) }) { $1 }

@@ -1,12 +1,12 @@
 import Diagnostics
 import OpenAPI
 
-// Endpoints as they are called from Swift: their names within their groups, and those of what they take and return.
+// Names for endpoints within their groups, for their arguments, and for the types of their responses.
 extension NamingPass {
     mutating func addEndpoints(
         of named: ResolvedDraft, to groups: inout [Group], _ plan: GroupPlan, reporting sink: inout DiagnosticSink
     ) {
-        // A case that is called like the type of the environments would hide it within its target.
+        // A case with the name of the environment type would hide that type within the target.
         let reserved = ReservedNames.endpointMembers.union([apiName + "Environment"])
         var scopes = groups.map { _ in NameScope(reserved: reserved) }
         let given = givenNames(of: named.endpoints, in: &scopes, plan, reporting: &sink)
@@ -33,7 +33,7 @@ extension NamingPass {
         }
     }
 
-    /// Returns the names that the user specifies, by the endpoint's index.
+    /// Returns the configured names, in the order of the endpoints; nil for an endpoint without one.
     private func givenNames(
         of endpoints: [DraftEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan,
         reporting sink: inout DiagnosticSink
@@ -50,13 +50,15 @@ extension NamingPass {
         return names
     }
 
-    /// Returns names that are given or recorded, and others in the order of the description.
+    /// Returns a name for each endpoint: the configured or recorded name, or else a new one.
+    ///
+    /// New names are assigned in the order of the description.
     private func names(
         of endpoints: [DraftEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan, _ given: [String?],
         _ retained: [Int: [NameRecord.Role: String]]
     ) -> [String] {
-        // An operation's other endpoints follow the best-typed one, and are named in the same order as operations: one
-        // that is added at the end yields to them.
+        // An operation's endpoint with the best media type comes first, followed by its alternatives. Names are
+        // assigned in document order, so an operation that is added at the end doesn't change earlier names.
         var best = ""
         return endpoints.enumerated().map { index, draft in
             let group = plan.indices[index]
@@ -108,15 +110,15 @@ extension NamingPass {
         return endpoint
     }
 
-    /// Returns the pagination with the method names `listPages` and `listAll`.
+    /// Returns the pagination with the names of its methods, such as `listPages` and `listAll`.
     ///
-    /// These names yield to the names of operations.
+    /// A method of an operation takes precedence over these names.
     private func pagination(
         _ pagination: Pagination, of endpoint: Endpoint, _ retained: [NameRecord.Role: String],
         in scope: inout NameScope
     ) -> Pagination {
         var pagination = pagination
-        // One method calls the other: a parameter of its name would hide it.
+        // The method for items calls the method for pages, so a parameter with that method's name would hide it.
         let pages = endpoint.name + "Pages"
         if endpoint.parameters.contains(where: { $0.name == pages }) { scope.take(pages) }
         pagination.pagesName = retained[.pages] ?? scope.claim(pages)

@@ -1,14 +1,14 @@
 import Diagnostics
 import OpenAPI
 
-// Names of what types are made of: properties, cases, and the defaults that are cases.
+// Names for the members of types: properties, enumeration cases, and defaults that are enumeration cases.
 extension NamingPass {
     mutating func nameMembers(of types: inout [ResolvedType], reporting sink: inout DiagnosticSink) {
         for index in types.indices {
             let kind = types[index].definition.kind
             switch consume kind {
             case .structure(var structure):
-                // So that nothing else holds the properties, and they change where they are.
+                // The structure is removed from the type, so that its properties are changed without being copied.
                 types[index].definition.kind = .namespace
                 name(&structure, of: types[index].proposal.component ?? types[index].schema, reporting: &sink)
                 types[index].definition.kind = .structure(structure)
@@ -26,9 +26,9 @@ extension NamingPass {
         nameDefaults(of: &types)
     }
 
-    /// Names the cases of a union, first those that earlier runs named.
+    /// Names the cases of a union, beginning with the cases that have a name from an earlier run.
     ///
-    /// Another member changes the words that distinguish the cases.
+    /// Recorded names are required because a new member of the union can change the words that distinguish its cases.
     private mutating func nameCases(of union: inout Union, at index: Int, _ types: [ResolvedType]) {
         var scope = NameScope(reserved: ReservedNames.unionMembers)
         let key = recordPath(of: index, types)
@@ -81,7 +81,7 @@ extension NamingPass {
 
     private func name(_ enumeration: inout Enumeration) {
         var scope = NameScope(reserved: ReservedNames.enumerationMembers)
-        // The words of earlier values, without their signs.
+        // The names of earlier values of the enumeration, without their signs
         var said: Set<String> = []
         for index in enumeration.cases.indices {
             let entry = enumeration.cases[index]
@@ -98,7 +98,7 @@ extension NamingPass {
         }
     }
 
-    /// Defaults that are members of enumerations go by raw value until these have names.
+    /// Replaces the raw values of defaults that are enumeration cases by the names of these cases.
     private func nameDefaults(of types: inout [ResolvedType]) {
         for index in types.indices {
             guard case .structure(let structure) = types[index].definition.kind else { continue }

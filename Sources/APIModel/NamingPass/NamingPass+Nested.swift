@@ -1,9 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-// Names of types within others: the role alone, whatever else the description has.
+// Names for nested types. A nested type is named by its role alone, regardless of the other types in the description.
 extension NamingPass {
-    /// Names a type after the one around it, and those of one type in the order of the description.
+    /// Names each nested type after its enclosing type has a name, in the order of the description.
     mutating func nameNestedTypes(in types: inout [ResolvedType], reporting sink: inout DiagnosticSink) {
         let reserved = ReservedNames.nestedTypes.union(surroundingNames)
         var flatNames = NameScope()
@@ -15,7 +15,7 @@ extension NamingPass {
         for (index, parent) in nested(types) {
             let around = types[parent].definition
             let enclosing = around.enclosing + [around.name]
-            // Taken out, so that the names change where they are.
+            // The scope is removed from the dictionary, so that it is changed without being copied.
             var scope =
                 scopes.removeValue(forKey: parent)
                 ?? NameScope(reserved: reserved, own: Set(enclosing).union(around.kind.memberNames))
@@ -39,7 +39,9 @@ extension NamingPass {
         }
     }
 
-    /// Names besides those of types that the code of models uses.
+    /// The names that the code of models uses in addition to types of the runtime.
+    ///
+    /// A nested type can't have such a name.
     private var surroundingNames: Set<String> {
         let custom = options.types.schemas.values.map { $0 } + options.types.formats.values.map { $0 }
         return Set(
@@ -47,7 +49,7 @@ extension NamingPass {
                 + [options.namespace].compactMap(\.self))
     }
 
-    /// Each nested type with the one around it, which comes first.
+    /// Returns each nested type with its enclosing type; an enclosing type precedes its nested types.
     private func nested(_ types: [ResolvedType]) -> [(type: Int, parent: Int)] {
         var children: [Int: [Int]] = [:]
         var pending: [Int] = []
@@ -73,7 +75,7 @@ extension NamingPass {
 }
 
 extension ResolvedType {
-    /// Returns the name in the type that contains the schema `schema`.
+    /// Returns the type's role in the type that contains the schema `schema`.
     func role(in schema: SchemaID) -> String {
         let surrounding = proposal.surroundings.first { $0.schema == schema }
         let name = surrounding.map(proposal.role) ?? proposal.operationNamespace?.role ?? ""

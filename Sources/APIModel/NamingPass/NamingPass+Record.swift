@@ -1,14 +1,14 @@
 import OpenAPI
 
-// Names of the record of earlier runs: its elements are named before all others, except for names that the
-// configuration gives.
+// Names recorded by earlier runs. Elements with a recorded name are named before all others, except for elements with a
+// configured name.
 extension NamingPass {
-    /// Takes the recorded names of types, and returns them by index.
+    /// Claims the recorded names of types, and returns these names by the type's index.
     ///
-    /// - Parameter order: The types that aren't nested, by the precedence of their names.
+    /// - Parameter order: The indices of types that aren't nested, in the order in which they are named.
     mutating func retainedNames(of types: [ResolvedType], _ order: [Int]) -> [Int: String] {
         guard options.record != NameRecord() else { return [:] }
-        // A name of the configuration has priority, wherever its type is.
+        // A configured name has priority over a recorded name, regardless of the order of the types.
         let given = Set(types.filter { $0.proposal.origin == .given }.flatMap { $0.proposal.candidates.prefix(1) })
         var retained: [Int: String] = [:]
         for index in order {
@@ -35,9 +35,9 @@ extension NamingPass {
         }
     }
 
-    /// Returns the identity of a type; nil if the configuration gives its name.
+    /// Returns the key of a type in the record; nil if the type has a configured name.
     ///
-    /// The identity is the type's component, or else the name that the type prefers.
+    /// The key is the name of the type's component, or else the type's preferred name.
     private func recordKey(of type: ResolvedType) -> (name: String, isComponent: Bool)? {
         guard type.proposal.origin != .given else { return nil }
         if let component = type.proposal.component, component == type.schema {
@@ -46,7 +46,7 @@ extension NamingPass {
         return type.proposal.candidates.first { !$0.isEmpty }.map { ($0, false) }
     }
 
-    /// Returns the place of a type, from the outside inwards: `Book.Owner`.
+    /// Returns the path of a type from the outermost enclosing type: `Book.Owner`.
     func recordPath(of index: Int, _ types: [ResolvedType]) -> String {
         var parts: [String] = []
         var current = index
@@ -59,7 +59,7 @@ extension NamingPass {
         return ([component ?? root.candidates.first ?? ""] + parts).joined(separator: ".")
     }
 
-    /// Takes the recorded names of endpoints in their groups, and returns them by the endpoint's index.
+    /// Claims the recorded names of endpoints in their groups, and returns these names by endpoint index.
     func retainedNames(
         of endpoints: [DraftEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan
     ) -> [Int: [NameRecord.Role: String]] {
@@ -71,7 +71,7 @@ extension NamingPass {
             guard let recorded = options.record[document.operations[draft.operation]],
                 recorded.group == plan.groups[group].name
             else { continue }
-            // The others follow the name of the first.
+            // An operation's other endpoints are named after the first endpoint.
             if draft.alternative == nil { first = index }
             guard draft.givenName == nil, first == index || retained[first]?[.first] != nil else { continue }
             var roles = [draft.alternative.map { NameRecord.Role.alternative($0.word) } ?? .first]
@@ -87,7 +87,7 @@ extension NamingPass {
         return retained
     }
 
-    /// Records what was decided for an operation, with the names of its endpoints.
+    /// Records the decisions for an operation, including the names of its endpoints.
     mutating func add(
         _ endpoints: [Endpoint], of drafts: ArraySlice<DraftEndpoint>, in group: GroupPlan.PlannedGroup,
         _ arguments: [String]
@@ -97,7 +97,7 @@ extension NamingPass {
         var decisions = NameRecord.Operation(
             method: operation.method, path: operation.path, operationID: operation.operationID, group: group.name)
         decisions.typeName = first.typeName
-        // Parameters of the path are always required.
+        // Path parameters are always required, so a list that contains no other arguments needn't be recorded.
         if !arguments.allSatisfy({ $0.hasPrefix("path.") }) { decisions.arguments = arguments }
         for (draft, endpoint) in zip(drafts, endpoints) {
             if draft.givenName == nil {
@@ -109,7 +109,7 @@ extension NamingPass {
             }
             guard draft.alternative == nil else { continue }
             decisions.sends = draft.body?.mediaTypes.first
-            // With several, a preference for one of them could change another response.
+            // If several success responses have a body, a recorded media type for one of them could change another one.
             let bodies = operation.responses.count { Status($0.status).isSuccess && !$0.content.isEmpty }
             if bodies == 1 { decisions.receives = draft.response.mediaTypes.first }
             decisions.addRoots(of: endpoint.success)
@@ -119,13 +119,13 @@ extension NamingPass {
 }
 
 extension NameRecord {
-    /// Returns the record with the names of security schemes.
+    /// Returns a copy of the record with the names of the security schemes.
     func adding(_ schemes: [SecuritySchemeModel]) -> NameRecord {
         var record = self
         for scheme in schemes { record.securitySchemes[scheme.key] = scheme.name }
         return record
     }
 
-    /// The greatest length of a recorded name in bytes: file systems limit the names of files.
+    /// The maximum length of a recorded name in bytes, because file systems limit the length of file names.
     static let longestName = 150
 }

@@ -1,8 +1,8 @@
 import OpenAPI
 
-// The events of webhooks as Swift calls them, and what operations have as callbacks.
+// Models of webhook events and of the callbacks of operations.
 extension NamingPass {
-    /// Returns the webhooks; nil for a description without webhooks.
+    /// Returns the model of the webhooks; nil if the description has no webhooks.
     func webhooks(of draft: ResolvedDraft) -> WebhooksModel? {
         var scope = NameScope(reserved: ReservedNames.webhookMembers)
         var signature = options.webhooks.signature ?? document.signature.map(WebhooksModel.Signature.init)

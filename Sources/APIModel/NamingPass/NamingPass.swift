@@ -1,24 +1,25 @@
 import Diagnostics
 import OpenAPI
 
-/// Gives everything its final name.
+/// A pass that assigns the final names to all declarations.
 ///
-/// Proposals go by origin (given by the user, declared by the description, derived from a place, positional), then by
-/// document order; no later step creates a name.
+/// Types with proposals are named in the order of the names' origins: configured by the user, declared in the
+/// description, derived from a location, positional. Types with the same origin are named in document order. No later
+/// pass creates a name.
 struct NamingPass {
     let document: Document
     let options: ModelOptions
     let apiName: String
     let environments: [EnvironmentModel]
-    /// Servers of operations and paths, as far as endpoints have some.
+    /// The servers of operations and paths that differ from the description's servers.
     var servers: OperationServers
 
     var typeScope: NameScope
-    /// The names that nested types with a configured name would have without it.
+    /// The default paths of nested types that have a configured name.
     var givenPaths: Set<String> = []
-    /// The paths of all nested types, `Book.Author`.
+    /// The default paths of all nested types: `Book.Author`.
     var nestedPaths: Set<String> = []
-    /// The decisions of this run.
+    /// The record of this run's names and other decisions.
     var record = NameRecord()
     /// The retained arguments of the last endpoint.
     var arguments: [String] = []
@@ -34,9 +35,9 @@ struct NamingPass {
         environments = Environments.models(of: document.servers)
         servers = OperationServers(document, environments: environments)
         typeScope = NameScope(reserved: ReservedNames.types)
-        // Within its namespace a type of the same name would hide it.
+        // A type in the namespace that has the namespace's name would hide the namespace.
         if let namespace = options.namespace { typeScope.take(namespace) }
-        // A type of the same name would hide the module or the namespace of the user's own types.
+        // A generated type of the same name would hide the module or namespace that contains the user's own types.
         for name in options.types.schemas.values where name.contains(".") {
             typeScope.take(String(name.prefix { $0 != "." }))
         }
@@ -50,13 +51,17 @@ struct NamingPass {
         }
     }
 
-    /// Returns the name of the API. A type's name begins with a capital: `class` is `ClassClient`.
+    /// Returns the name of the API, with an uppercase first letter.
+    ///
+    /// For example, the configured name `class` results in `ClassClient`.
     static func apiName(of document: Document, _ options: ModelOptions) -> String {
         options.name.map { $0.prefix(1).uppercased() + $0.dropFirst() }
             ?? APIName.name(fromTitle: document.info.title)
     }
 
-    /// Names groups, then types, then their members: models yield to targets and clients.
+    /// Assigns all names: groups, then members of types, then types, then endpoints.
+    ///
+    /// The names of clients and targets are assigned before the names of models, so models can't take them.
     mutating func apply(to draft: inout ResolvedDraft, reporting sink: inout DiagnosticSink) {
         let plan = GroupPlan(draft.endpoints, in: document, apiName: apiName, record: options.record)
         draft.groups = groups(plan)
@@ -65,9 +70,9 @@ struct NamingPass {
         addEndpoints(of: draft, to: &draft.groups, plan, reporting: &sink)
     }
 
-    /// Reports a name of the configuration that something else has.
+    /// Reports a configured name that is reserved or that another declaration has.
     ///
-    /// - Parameter entry: `types.Book`.
+    /// - Parameter entry: The key in the configuration's `names`, such as `types.Book`.
     func check(_ name: String, given: String, by entry: String, reporting sink: inout DiagnosticSink) {
         guard name != given else { return }
         let reason =
@@ -79,9 +84,9 @@ struct NamingPass {
             hint: "expected another name, such as '\(name)'")
     }
 
-    /// Returns the headers with names: `X-RateLimit-Remaining` is `rateLimitRemaining`.
+    /// Returns the headers with Swift names: `X-RateLimit-Remaining` results in `rateLimitRemaining`.
     ///
-    /// The X has no meaning (RFC 6648).
+    /// The prefix `X-` is omitted, because it has no meaning (RFC 6648).
     func headers(_ headers: [ResponseHeaderModel]) -> [ResponseHeaderModel] {
         var scope = NameScope(reserved: ReservedNames.members)
         return headers.enumerated().map { index, header in
@@ -96,7 +101,7 @@ struct NamingPass {
         }
     }
 
-    // Groups
+    // Names of groups
 
     private mutating func groups(_ plan: GroupPlan) -> [Group] {
         let typeNames = plan.groups.map { planned in
@@ -115,7 +120,8 @@ struct NamingPass {
             return base
         }
         var properties = NameScope(reserved: ReservedNames.groups)
-        // Scripts without capitals don't distinguish a property from a type, which the property could hide.
+        // In a script without capital letters, a property's name can equal a type's name, and the property would hide
+        // the type.
         for base in typeNames { properties.take(base + "Client") }
         return zip(plan.groups, typeNames).map { planned, base in
             let name = planned.name.isEmpty ? "group" : planned.name
@@ -130,14 +136,14 @@ struct NamingPass {
         }
     }
 
-    /// The suffixes of a group's name in the names of its types and files.
+    /// The suffixes that are added to a group's name in the names of its types and files.
     private static let groupSuffixes = ["Target", "Client", "Models"]
 
     private func isFree(_ base: String) -> Bool {
         !Self.groupSuffixes.contains { typeScope.contains(base + $0) || fileScope.contains(base + $0) }
     }
 
-    // Types
+    // Names of types and files
 
     private mutating func nameTypes(
         in draft: inout ResolvedDraft, _ plan: GroupPlan, reporting sink: inout DiagnosticSink
@@ -148,7 +154,7 @@ struct NamingPass {
         }
         let retained = retainedNames(of: draft.types, order)
         for index in order {
-            // The best candidate gets a number if all candidates are taken.
+            // If all candidates are already used, the first candidate gets a number.
             var candidates = proposals[index].candidates
             if let name = draft.types[index].explicitName { candidates.append(name) }
             candidates += candidates.prefix(1)
@@ -191,7 +197,7 @@ struct NamingPass {
                 hint: component.map { "write another one in 'names.types: { \(QuotedText.yaml($0)): … }'" }))
     }
 
-    /// Names the files: a type with a separate file has the file's name.
+    /// Names the files: a file that contains one main type is named after that type.
     private mutating func nameFiles(in draft: inout ResolvedDraft, _ order: [Int], _ plan: GroupPlan) {
         var files: [SchemaID: String] = [:]
         var ownFiles: [String: String] = [:]
@@ -213,7 +219,7 @@ struct NamingPass {
             switch draft.types[index].proposal.file {
             case .own: break
             case .schema(let schema):
-                // A component that is an array has no type: its elements are in a file of their own name.
+                // A component that is an array has no type. The first type for its elements names the file.
                 let file = files[schema] ?? fileScope.claim(name)
                 files[schema] = file
                 draft.types[index].definition.fileName = file
@@ -225,13 +231,13 @@ struct NamingPass {
 }
 
 extension ResolvedType {
-    /// The name with a noun that distinguishes it from a component of the same name.
+    /// The name with a suffix that distinguishes it from a component with the same name.
     fileprivate var explicitName: String? {
         guard case .schema = proposal.file, let name = proposal.candidates.first else { return nil }
         return explicit(name)
     }
 
-    /// The name with what the type is behind it.
+    /// Returns the name with a suffix for the kind of the type.
     func explicit(_ name: String) -> String? {
         switch definition.kind {
         case .structure: name + "Details"
@@ -243,13 +249,13 @@ extension ResolvedType {
 }
 
 extension NameProposal {
-    /// Returns the rank by which names are assigned.
+    /// Returns the rank that determines the order in which names are assigned.
     ///
-    /// Names from the user or the description are before those derived from a location, and complete names before
-    /// shortened ones.
+    /// Names from the configuration or the description come before names derived from a location. Complete names come
+    /// before shortened names.
     ///
-    /// Among the names that are derived from locations those of operations come last, regardless of the position of
-    /// `paths` in the description, and in the order of the operations, so that adding an operation renames nothing.
+    /// Among names derived from locations, names from operations come last and are in the order of the operations,
+    /// regardless of the position of `paths` in the description. This way adding an operation renames no type.
     fileprivate func rank(_ index: Int) -> (Origin, Int, Int, Int) {
         var position = 0
         if case .operation(let operation) = file { position = operation + 1 }

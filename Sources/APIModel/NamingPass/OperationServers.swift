@@ -1,8 +1,8 @@
 import OpenAPI
 
-/// Servers of paths and operations, which replace the description's (OpenAPI 3.1, 4.8.10).
+/// The servers of paths and operations, which replace the description's servers (OpenAPI 3.1, 4.8.10).
 ///
-/// Each array of servers is included once, however many operations have it.
+/// Operations with equal arrays of servers share one model.
 struct OperationServers {
     private(set) var models: [OperationServersModel] = []
     private var lists: [[Document.Server]] = []
@@ -15,9 +15,10 @@ struct OperationServers {
         scope = NameScope(reserved: ReservedNames.environments.union(environments.map(\.name)))
     }
 
-    /// Returns the index of an operation's servers; nil if they are the description's.
+    /// Returns the index of an operation's servers; nil if these are the description's servers.
     ///
-    /// An array that equals the description's isn't separate: an environment chosen there applies to the operation.
+    /// Servers that equal the description's servers also return nil, so that the client's environment applies to the
+    /// operation.
     mutating func index(of operation: Document.Operation) -> Int? {
         let servers = operation.servers
         guard let first = servers.first, servers != document.servers else { return nil }
@@ -35,7 +36,7 @@ struct OperationServers {
         return lists.count - 1
     }
 
-    /// Returns the name of the first server, or of its host: `uploads` for `https://uploads.example.com`.
+    /// Returns the name of a server, or words from its host: `uploads` for `https://uploads.example.com`.
     private static func words(of server: Document.Server, _ operation: Document.Operation) -> String {
         if let name = server.name { return name }
         let host =

@@ -1,13 +1,14 @@
 import OpenAPI
 
-/// Derives the names of operations without a name in the description.
+/// The candidate names of an operation that has no name in the description.
 ///
-/// A name consists of the method, and the words of the path besides its group. The variables are already labels of the
-/// method: `DELETE /books/{id}/reviews/{review}` is `deleteReview(id:review:)`.
+/// A name consists of the method and the words of the path without the words of its group. Path variables aren't part
+/// of the name, because they are argument labels of the method: `DELETE /books/{id}/reviews/{review}` is
+/// `deleteReview(id:review:)`.
 struct PathNames {
     private let method: String
     private let path: PathWords
-    /// The nouns of the path; of a JSON:API relationship without the word `relationships`.
+    /// The nouns of the path, without the word `relationships` of a JSON:API relationship.
     private let pathNouns: [PathWords.Noun]
     private let group: [String]
     private let returnsList: Bool
@@ -22,11 +23,11 @@ struct PathNames {
         self.returnsList = returnsList
     }
 
-    /// Best first.
+    /// The candidate names, best first.
     var candidates: [String] {
         guard !pathNouns.isEmpty else { return [] }
         var short = [verb] + nouns
-        // One item of a collection is created.
+        // A `POST` creates one item of a collection, so the noun is in the singular.
         if method == "post", verb == "create", short.count > 1 { short.append(Plurals.singular(short.removeLast())) }
         var candidates = action.map { [$0, short] } ?? [short]
         if let variable = path.lastVariable { candidates.append(short + ["By"] + variable) }
@@ -39,10 +40,9 @@ struct PathNames {
         GroupWords.match(pathNouns.flatMap(\.words)[...], group)
     }
 
-    /// The verb for a method of HTTP and the end of the path.
+    /// The verb of the name, which depends on the HTTP method and the end of the path.
     ///
-    /// The verbs are `list` and `create` for a collection, `add` and `remove` for the members of a JSON:API
-    /// relationship.
+    /// A collection has the verbs `list` and `create`. The members of a JSON:API relationship have `add` and `remove`.
     private var verb: String {
         if path.isRelationship, let verb = Self.verbsOfRelationships[method] { return verb }
         switch method {
@@ -54,38 +54,41 @@ struct PathNames {
 
     private static let verbsOfRelationships = ["post": "add", "delete": "remove"]
 
-    /// A Boolean value that indicates whether the path ends with a plural name, as `/books` does.
+    /// A Boolean value that indicates whether the path ends with a plural noun: `/books`.
     private var endsWithCollection: Bool {
         guard path.lastVariable == nil, let last = pathNouns.last?.words.last else { return false }
         return Plurals.isPlural(last) && !Self.pluralsOfOne.contains(last.lowercased())
     }
 
-    /// Words that end like plurals, of which a path has one.
+    /// The words that end like plurals but name a single resource.
     private static let pluralsOfOne: Set<String> = [
         "settings", "preferences", "statistics", "stats", "details", "exists", "metrics",
     ]
 
-    /// The words of a path that ends with a verb, as `/util/ping` does; nil for other paths.
+    /// The words of an action, such as `/util/ping`; nil for a path that doesn't end with a verb.
     ///
-    /// Another example is `/orders/{id}/cancel`. The verb's object is the item before it, unless it is the group's.
+    /// Another example is `/orders/{id}/cancel`. The object of the verb is the item before it, unless that item is the
+    /// group.
     private var action: [String]? {
         guard path.lastVariable == nil, let last = pathNouns.last, !isGroup(last),
             let verb = last.words.first?.lowercased(), Self.actions[method]?.contains(verb) == true
         else { return nil }
-        // A verb of several words has its object with it. In `export-jobs` the first word is a noun.
+        // A segment of several words contains both the verb and its object. In `export-jobs`, however, `export` is a
+        // noun.
         guard last.words.count == 1 else { return Self.plainVerbs.contains(verb) ? last.words : nil }
         guard let object = pathNouns.dropLast().last, object.isOne, !isGroup(object) else { return last.words }
         return last.words + object.spoken
     }
 
-    /// The verbs that are no nouns.
+    /// The verbs that aren't also nouns.
     private static let plainVerbs: Set<String> = [
         "add", "cancel", "create", "delete", "find", "get", "remove", "send", "submit", "update", "validate", "verify",
     ]
 
-    /// The verbs that paths end with, by method.
+    /// The verbs that paths of actions end with, by HTTP method.
     ///
-    /// Most verbs are nouns too: `GET /import` reads an import, and `PUT /count` replaces a count.
+    /// Most verbs are also nouns, so each method has its own set: `GET /import` reads an import, and `PUT /count`
+    /// replaces a count.
     private static let actions: [String: Set<String>] = {
         let safe: Set<String> = [
             "check", "count", "download", "find", "ping", "preview", "search", "validate", "verify",
@@ -102,17 +105,18 @@ struct PathNames {
         return ["get": safe, "post": posted, "put": changing, "patch": changing]
     }()
 
-    /// The nouns without those of the group, and of the resource that it belongs to.
+    /// The nouns of the name, without the nouns of the group and of its enclosing resources.
     private var nouns: [String] {
         guard let last = pathNouns.last else { return [] }
         guard !hasOnlyGroupWords, let place = pathNouns.lastIndex(where: isGroup) else {
             return hasOnlyGroupWords ? nounOfMany(last) : pathNouns.flatMap(\.spoken)
         }
-        // The parts of the enclosing resource are sufficient.
+        // If the path has nouns after the group's noun, these are sufficient.
         let parts = pathNouns[(place + 1)...]
         if !parts.isEmpty { return parts.flatMap(\.spoken) }
         if let whose = pathNouns[..<place].last(where: { !isGroup($0) }) {
-            // `/files/{file}/comments` of `comments` are those for a file, `/admin/comments` another kind of them.
+            // In the group `comments`, `/files/{file}/comments` are the comments for a file, and `/admin/comments` are
+            // comments of another kind.
             return whose.isOne ? [preposition] + whose.spoken : whose.words + last.spoken
         }
         return nounOfMany(last)
@@ -126,7 +130,7 @@ struct PathNames {
         }
     }
 
-    /// Returns the noun if it is plural and the verb would suggest a single item.
+    /// Returns a noun's words if the noun is plural and the verb alone would suggest a single item.
     private func nounOfMany(_ noun: PathWords.Noun) -> [String] {
         let isMany = [group.last, noun.words.last].allSatisfy { $0.map(Plurals.isPlural) ?? false }
         return isMany && !noun.isOne && !["list", "post", "create", "add"].contains(verb) ? noun.words : []

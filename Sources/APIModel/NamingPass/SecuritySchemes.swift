@@ -1,9 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// Names the security schemes.
+/// Functions that name the security schemes.
 enum SecuritySchemes {
-    /// Returns the schemes that the runtime has, in document order. Others are reported.
+    /// Returns the schemes that the runtime supports, in document order, and reports unsupported schemes.
     static func models(
         of document: Document, record: NameRecord = NameRecord(), reporting sink: inout DiagnosticSink
     ) -> [SecuritySchemeModel] {
@@ -39,7 +39,7 @@ enum SecuritySchemes {
                 documentation: Documentation(description: scheme.description)
             )
         }
-        // After all schemes: a constant yields to them.
+        // The constants for token sources are named after all schemes, so that they can't take a scheme's name.
         for (index, entry) in supported.enumerated() {
             models[index].sources = sources(of: entry.scheme.kind).map { kind, suffix in
                 .init(kind: kind, name: scope.claim(models[index].name + suffix))

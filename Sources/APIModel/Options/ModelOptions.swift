@@ -3,9 +3,9 @@ public import OpenAPI
 
 /// The user's options for the model, from flags and the configuration.
 public struct ModelOptions: Sendable {
-    /// The name of the API in Swift; nil takes it from the title.
+    /// The name of the API in Swift; nil to derive the name from the title of the description.
     public var name: String?
-    /// The enumeration that everything is nested in; nil for none.
+    /// The name of the enumeration that contains all generated declarations; nil for none.
     public var namespace: String?
     public var accessLevel: AccessLevel = .public
     /// A Boolean value that indicates whether the client is compiled for library evolution.
@@ -23,22 +23,24 @@ public struct ModelOptions: Sendable {
     public var models = ModelForm()
     public var retainedModels = RetainedModels.named([])
     public var webhooks = WebhookOptions()
-    /// The names and key-path roots that earlier runs decided.
+    /// The names and inferred key paths that earlier runs decided.
     public var record = NameRecord()
     public var enumerationsAreOpen = true
     /// A Boolean value that indicates whether an optional value with an invalid format is an error.
     ///
-    /// Applies to values in responses.
+    /// The option applies to values in responses.
     public var formatsAreStrict = false
-    /// The positions of the names that these options have in a configuration.
+    /// The positions of the options' names in the configuration, for diagnostics.
     public var positions = EntryPositions()
 
     public init() {}
 
     public struct KeyPathOptions: Sendable {
-        /// Applies to every response whose object has a property at its first key. Nil: not set.
+        /// The key path for every response that has a value at this path; nil if it isn't set.
         public var defaultPath: [String]?
-        /// The key paths, by operationId or `METHOD /path`; with an empty path, the response isn't unwrapped.
+        /// The key paths of operations, by `operationId` or `METHOD /path`.
+        ///
+        /// With an empty path, the response isn't unwrapped.
         public var operations: [String: [String]] = [:]
         /// A Boolean value that indicates whether envelopes are inferred from the shapes of responses.
         public var isInferred = true
@@ -47,18 +49,20 @@ public struct ModelOptions: Sendable {
     }
 
     public struct EnvelopeOptions: Sendable {
-        /// Applies to every operation for which the description specifies none. Nil: not set.
+        /// The envelope of operations for which the description specifies none; nil if it isn't set.
         public var rule: EnvelopeRule?
-        /// The envelopes by operationId, or `METHOD /path`; nil for an operation without an envelope.
+        /// The envelopes of operations, by `operationId` or `METHOD /path`.
+        ///
+        /// The value is nil for an operation without an envelope.
         public var operations: [String: EnvelopeRule?] = [:]
 
         public init() {}
     }
 
     public struct PaginationOptions: Sendable {
-        /// Applies to every operation that it matches. Nil: not set.
+        /// The pagination rule for every operation that fits the rule; nil if it isn't set.
         public var defaultRule: PaginationRule?
-        /// The pagination rules of operations, by operationId or `METHOD /path`.
+        /// The pagination rules of operations, by `operationId` or `METHOD /path`.
         public var operations: [String: PaginationRule] = [:]
 
         public init() {}
@@ -67,9 +71,11 @@ public struct ModelOptions: Sendable {
     /// The preferred media types of bodies, in requests and responses.
     public struct MediaTypeOptions: Sendable {
         public struct Order: Sendable {
-            /// The most preferred first; what none of them names follows in the order of how well it types.
+            /// The patterns of media types, the most preferred first.
+            ///
+            /// Media types that match no pattern follow, ordered by the precision of their Swift types.
             public var patterns: [MediaTypePattern]
-            /// The range of the operation's key, or of the order for all.
+            /// The position in the configuration of the operation's key, or of the general order.
             public var range: SourceRange
 
             public init(_ patterns: [MediaTypePattern], range: SourceRange) {
@@ -78,60 +84,60 @@ public struct ModelOptions: Sendable {
             }
         }
 
-        /// The order for operations that have none. Nil: not set.
+        /// The order of media types for operations without an order of their own; nil if it isn't set.
         public var order: Order?
-        /// The orders of media types, by operationId or `METHOD /path`.
+        /// The orders of media types for operations, by `operationId` or `METHOD /path`.
         public var operations: [String: Order] = [:]
 
         public init() {}
     }
 
-    /// The parameters that request streams, and the values that end them.
+    /// The parameters that request event streams, and the values that end such streams.
     public struct StreamOptions: Sendable {
         public enum Parameter: Sendable, Hashable {
             /// No parameter requests a stream, regardless of names.
             case none
-            /// A boolean property of the body or parameter of the query.
+            /// The name of a Boolean property of the body, or of a Boolean query parameter.
             case named(String, SourceRange)
         }
 
         public struct Rule: Sendable {
             public var parameter: Parameter?
-            /// Empty if nothing ends the stream; nil if it isn't specified.
+            /// The value that ends the stream; empty if no value ends it, nil if the rule specifies none.
             public var end: String?
 
             public init() {}
         }
 
-        /// Applies to every stream without its own value.
+        /// The value that ends every stream for which no other value is specified.
         public var end: String?
-        /// The stream rules of operations, by operationId or `METHOD /path`.
+        /// The stream rules of operations, by `operationId` or `METHOD /path`.
         public var operations: [String: Rule] = [:]
 
         public init() {}
     }
 
-    /// Components that are generated although nothing reaches them.
+    /// The components that are generated although no operation or webhook uses them.
     public enum RetainedModels: Sendable, Hashable {
         case named([String])
         case all
     }
 
-    /// The names of webhooks' events and the signature of their requests.
+    /// The parts of webhook requests that name the event, and the signature scheme of the requests.
     ///
-    /// The options apply where the description has neither.
+    /// Both options have priority over the description.
     public struct WebhookOptions: Sendable {
-        /// The parts of a request that name its event, the outermost first.
+        /// The parts of a webhook request that name its event, the outermost part first.
         public var nameSources: [WebhooksModel.NameSource] = []
-        /// The scheme of the signatures; nil if the description determines the scheme.
+        /// The scheme of webhook signatures; nil if the description determines the scheme.
         public var signature: WebhooksModel.Signature?
 
         public init() {}
     }
 
-    /// `image/png`, `image/*`, `*/*`, or `*/*+json` for a suffix.
+    /// A pattern for media types: `image/png`, `image/*`, `*/*`, or `*/*+json` for a suffix.
     public struct MediaTypePattern: Sendable, Hashable {
-        /// In lower case, without parameters.
+        /// The pattern in lower case, without parameters.
         public let text: String
         public let range: SourceRange
 
@@ -157,7 +163,8 @@ public struct ModelOptions: Sendable {
 
     /// The filter that selects the operations to generate.
     ///
-    /// Selects all operations that match `include` (or all, if `include` is empty) and don't match `exclude`.
+    /// The filter selects all operations that match `include` (or all operations, if `include` is empty) and don't
+    /// match `exclude`.
     public struct Filter: Sendable, Equatable {
         public struct Selection: Sendable, Equatable {
             public var tags: [String] = []
@@ -177,11 +184,11 @@ public struct ModelOptions: Sendable {
     public struct Names: Sendable {
         /// The prefix of the names of all types except those of the root client.
         public var prefix: String?
-        /// The names of types, by schema name.
+        /// The Swift names of types, by schema name.
         public var types: [String: String] = [:]
-        /// The names of operations, by operationId.
+        /// The Swift names of operations, by `operationId`.
         public var operations: [String: String] = [:]
-        /// The names of properties, by `Schema.property`, or by `property` for all schemas.
+        /// The Swift names of properties, by `Schema.property`, or by `property` for all schemas.
         public var properties: [String: String] = [:]
         /// The positions of the names in the configuration, by entry: `types.Book`, `operations.listBooks`,
         /// `properties.Book.title`.
@@ -191,13 +198,13 @@ public struct ModelOptions: Sendable {
     }
 
     public struct Types: Sendable {
-        /// The Swift type of a `format`.
+        /// The Swift types of formats, by the value of `format`.
         public var formats: [String: String] = [:]
         /// The Swift type of integers without a format and without bounds; nil is `Int`.
         public var integers: String?
-        /// The Swift type for a schema.
+        /// The Swift types of schemas, by schema name.
         public var schemas: [String: String] = [:]
-        /// Modules that the generated files import for them.
+        /// The modules that the generated files import for the Swift types in the configuration.
         public var imports: [String] = []
 
         public init() {}

@@ -1,28 +1,28 @@
 public import OpenAPI
 
-/// The names and key-path roots that rules decided in an earlier run, which the next run retains.
+/// The names and inferred key paths that an earlier run decided, and that the next run retains.
 ///
-/// The configuration and the description have priority over it. What it has for elements that the description no longer
-/// has is ignored.
+/// The configuration and the description have priority over the record. Entries for elements that the description no
+/// longer contains are ignored.
 public struct NameRecord: Sendable, Equatable {
-    /// The decisions for one operation.
+    /// The recorded names and key paths of one operation.
     public struct Operation: Sendable, Equatable {
         public var method: String
         public var path: String
         public var operationID: String?
-        /// The group: `books`.
+        /// The name of the operation's group: `books`.
         public var group: String
-        /// The names of its endpoints, by their roles; a name that the configuration gives isn't among them.
+        /// The names of the operation's endpoints by role, except for names from the configuration.
         public var names: [Role: String] = [:]
-        /// The beginning of the names of its types: `ListBooks`.
+        /// The prefix for the names of the operation's types: `ListBooks`.
         public var typeName = ""
-        /// The arguments before those that are optional: `path.id`, `query.sort`, `body`.
+        /// The arguments that remain before the optional arguments: `path.id`, `query.sort`, `body`.
         public var arguments: [String] = []
-        /// The media type of the request that the first endpoint sends; nil for JSON, or where there is none.
+        /// The media type of the first endpoint's request body; nil for JSON or without a body.
         public var sends: String?
-        /// The media type of the response that the first endpoint receives; nil for JSON or no response.
+        /// The media type of the first endpoint's response body; nil for JSON or without a body.
         public var receives: String?
-        /// The inferred key paths by status; the empty one stands for every success.
+        /// The inferred key paths by response status; the empty key represents every success status.
         public var roots: [String: [String]] = [:]
 
         public init(method: String, path: String, operationID: String?, group: String) {
@@ -33,33 +33,34 @@ public struct NameRecord: Sendable, Equatable {
         }
     }
 
-    /// The part of an operation that a name is for.
+    /// The part of an operation to which a recorded name belongs.
     public enum Role: Hashable, Sendable {
-        /// The endpoint that types best.
+        /// The operation's first endpoint, which has the most precise Swift types.
         case first
-        /// The endpoint for another media type, by its word: `JSON`.
+        /// An endpoint for another media type, with the word that distinguishes its name: `JSON`.
         case alternative(String)
-        /// The methods for lists in pages.
+        /// The methods that return the pages of a list, or the items of all pages.
         case pages, items
     }
 
     public private(set) var operations: [Operation] = []
-    /// The names of the types of components, without the prefix of the configuration.
+    /// The Swift names of components, without the prefix that the configuration specifies.
     public var components: [String: String] = [:]
-    /// The names of other types that aren't nested, by the name that each prefers.
+    /// The names of other types that aren't nested, by the preferred name of each type.
     public var types: [String: String] = [:]
-    /// The names of security schemes.
+    /// The Swift names of security schemes, by their keys in the description.
     public var securitySchemes: [String: String] = [:]
     /// The names of the cases of unions.
     ///
-    /// The keys are the path of the union, and the discriminator's value or else the component.
+    /// The outer key is the path of the union. The inner key is the discriminator's value for the case, or else the
+    /// component.
     public var cases: [String: [String: String]] = [:]
     private var byID: [String: Int] = [:]
     private var byRoute: [String: Int] = [:]
 
     public init() {}
 
-    /// Adds the decisions for an operation, unless it has some already.
+    /// Adds the names and key paths of an operation, unless the record already has an entry for it.
     public mutating func add(_ operation: Operation) {
         guard index(of: operation.operationID, operation.route) == nil else { return }
         if let id = operation.operationID { byID[id] = operations.count }
@@ -67,7 +68,7 @@ public struct NameRecord: Sendable, Equatable {
         operations.append(operation)
     }
 
-    /// Returns the record with the entries of another one that it has none for.
+    /// Returns a copy of the record with missing entries added from another record.
     public func merged(with other: NameRecord) -> NameRecord {
         var merged = self
         for operation in other.operations { merged.add(operation) }
@@ -78,10 +79,11 @@ public struct NameRecord: Sendable, Equatable {
         return merged
     }
 
-    /// The decisions for an operation of the description.
+    /// The recorded names and key paths of an operation in the description.
     ///
-    /// An operation is identified by its `operationId`: its author changes that to give it another name, and corrects
-    /// paths without such an intent. If it or the record has none, its method and path identify it.
+    /// An operation is identified by its `operationId`. Authors change the `operationId` to rename an operation, but
+    /// correct a path without such an intent. If the operation or its entry has no `operationId`, the method and the
+    /// path identify the operation.
     subscript(operation: Document.Operation) -> Operation? {
         index(of: operation.operationID, operation.route).map { operations[$0] }
     }
@@ -96,12 +98,12 @@ public struct NameRecord: Sendable, Equatable {
 extension NameRecord.Operation {
     fileprivate var route: String { "\(method) \(path)" }
 
-    /// The key path for responses with a status, if one is recorded.
+    /// Returns the recorded key path for responses with a status; nil if there is none.
     func root(for status: Document.Response.Status) -> [String]? {
         roots[Status(status).key] ?? roots[""]
     }
 
-    /// Records the inferred key paths of the responses.
+    /// Records the inferred key paths of the success responses.
     mutating func addRoots(of success: Success) {
         switch success {
         case .one(let content), .optional(let content): add(content, for: "")
@@ -116,7 +118,7 @@ extension NameRecord.Operation {
 }
 
 extension Status {
-    /// `200`, `2XX` or `default`.
+    /// The status as a key of the record: `200`, `2XX` or `default`.
     fileprivate var key: String {
         switch self {
         case .code(let code): "\(code)"

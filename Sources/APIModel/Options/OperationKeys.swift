@@ -1,7 +1,10 @@
 import OpenAPI
 
 extension Document.Operation {
-    /// `GET /books`: the operation's name in messages, and its key if it has no `operationId`.
+    /// The method and the path of the operation: `GET /books`.
+    ///
+    /// Diagnostics use it as the operation's name. The configuration uses it as the key of an operation without an
+    /// `operationId`.
     var route: String { "\(method) \(path)" }
 
     /// The keys of the operation in a configuration, by precedence.

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Reports names in the configuration that the description doesn't contain.
+/// A check for names in the configuration that the description doesn't contain.
 ///
 /// Each name is reported as a warning with its position and the nearest name.
 struct UnmatchedEntries {
@@ -50,7 +50,7 @@ struct UnmatchedEntries {
     private func reportFilter(
         _ selection: ModelOptions.Filter.Selection, _ field: String, reporting sink: inout DiagnosticSink
     ) {
-        // Entries may match webhooks too, by their name.
+        // An entry of the filter may also select a webhook by its name.
         let operations = document.operations + document.webhooks.map(\.request)
         report(selection.tags, field + ".tags", "tag", { Set(operations.flatMap(\.tags)) }, reporting: &sink)
         let keys = {
@@ -76,9 +76,9 @@ struct UnmatchedEntries {
         }
     }
 
-    /// Reports one name.
+    /// Reports an unknown name in a field of the configuration.
     ///
-    /// - Parameter known: The names of which the nearest is suggested.
+    /// - Parameter known: The valid names; the nearest one is suggested.
     static func report(
         _ name: String, _ field: String, _ noun: String, at range: SourceRange?, among known: Set<String>,
         reporting sink: inout DiagnosticSink
@@ -89,11 +89,11 @@ struct UnmatchedEntries {
             hint: near.map { "did you mean '\($0)'?" })
     }
 
-    /// Reports names for nested types (`Book.Author`) that there are none of.
+    /// Reports configured names of nested types, such as `Book.Author`, for which there is no type.
     ///
     /// - Parameters:
-    ///   - matched: The names that were used.
-    ///   - known: The names of all types.
+    ///   - matched: The configured names that belong to a type.
+    ///   - known: The names of all nested types, for suggestions.
     func reportNested(besides matched: Set<String>, among known: Set<String>, reporting sink: inout DiagnosticSink) {
         let nested = options.names.types.keys.filter { Self.isNested($0) && !matched.contains($0) }
         let schemas = nested.isEmpty ? [] : Set(document.namedSchemas.map(\.name))
@@ -106,7 +106,7 @@ struct UnmatchedEntries {
 
     private static func isNested(_ name: String) -> Bool { name.contains(".") }
 
-    /// Returns the properties that may be named, `title` and `Book.title`.
+    /// Returns the property names that the configuration may use: `title` and `Book.title`.
     ///
     /// Properties of a component's `allOf` are included.
     private func properties(_ given: [String]) -> Set<String> {

@@ -1,11 +1,11 @@
 import Diagnostics
 import OpenAPI
 
-/// Fits the rule of a list's pages to an operation.
+/// A type that applies a pagination rule to an operation.
 struct PaginationFitter {
     let operation: Document.Operation
     let parameters: [Parameter]
-    /// The response of its best endpoint.
+    /// The response of the operation's endpoint with the best media type.
     let response: ResponsePlan
 
     /// The reason why a rule doesn't apply to an operation.
@@ -15,12 +15,12 @@ struct PaginationFitter {
         var hint: String?
     }
 
-    /// Returns the pagination; nil if no rule applies.
+    /// Returns the operation's pagination; nil if no rule applies to the operation.
     func pagination(
         by rules: inout PaginationRules, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> Pagination? {
         for found in rules.rules(for: operation) where !found.rule.isNone {
-            // A general rule applies to operations that read, if the operation specifies none.
+            // A general rule applies only to operations that read data; a rule of the operation applies to any method.
             if found.isGeneral, operation.method != "GET", operation.method != "QUERY" { continue }
             do {
                 let pagination = try fit(found, &types, reporting: &sink)
@@ -58,7 +58,7 @@ struct PaginationFitter {
         return pagination
     }
 
-    // Values in the body
+    // Pagination values in the response body
 
     private func items(
         of rule: PaginationRule, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
@@ -89,7 +89,7 @@ struct PaginationFitter {
         return (path, element)
     }
 
-    /// Returns whether every key on the path is required, with a value that isn't null.
+    /// Returns whether every key on the path is a required property that can't be null.
     private func isAlwaysPresent(
         _ path: [String], from schema: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     )
@@ -117,9 +117,9 @@ struct PaginationFitter {
         return list.map { "write the path of the items: 'items: \($0.name)'" }
     }
 
-    /// Returns the path of a field of the body.
+    /// Returns the path of a pagination field in the body; nil if the rule has no such field.
     ///
-    /// In a rule for all operations, fields that this operation doesn't have are ignored.
+    /// If a general rule has a field that the operation's body doesn't have, the field is ignored.
     private func bodyField(
         _ entry: PaginationRule.Entry<[String]>?, _ found: PaginationRules.Found, _ body: SchemaID?,
         as kind: Kind, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
@@ -144,14 +144,14 @@ struct PaginationFitter {
         var types: Schema.Types {
             switch self {
             case .text: .string
-            // Numbers may be written as strings.
+            // A number may also be encoded as a string.
             case .cursor, .number: [.integer, .number, .string]
             case .boolean: .boolean
             }
         }
     }
 
-    /// Checks that `entry` leads to a value of this type, as far as the description specifies it.
+    /// Throws an error if the value at the path isn't of this type according to the description.
     private func check(
         _ entry: PaginationRule.Entry<[String]>, in body: SchemaID?, as kind: Kind, _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink
@@ -167,7 +167,7 @@ struct PaginationFitter {
         }
     }
 
-    /// Returns the schema at a key path; nil if the description doesn't specify it.
+    /// Returns the schema at a key path; nil if the description allows the key but doesn't define it.
     private func schemaID(
         at path: PaginationRule.Entry<[String]>, from schema: SchemaID, in part: String, _ types: inout TypeBuilder,
         reporting sink: inout DiagnosticSink
@@ -192,7 +192,7 @@ struct PaginationFitter {
         return current
     }
 
-    // Parameters
+    // Pagination parameters of the request
 
     private func strategy(
         of rule: PaginationRule, body: SchemaID?, _ types: inout TypeBuilder,
@@ -258,7 +258,7 @@ struct PaginationFitter {
             ?? parameters.firstIndex { $0.key == key }
     }
 
-    /// Returns the first page's value: the parameter's default.
+    /// Returns the number of the first page, which is the default of the parameter.
     private func firstPage(
         by key: String, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
     ) -> Int? {

@@ -1,9 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// Finds the rule by which the pages of an operation follow one another.
+/// The pagination rules of the description and the configuration.
 ///
-/// The order of precedence is the same as for key paths.
+/// An operation's own rule in the description has priority over its rule in the configuration. General rules come last.
 struct PaginationRules {
     private let document: Document
     private let options: ModelOptions.PaginationOptions
@@ -11,9 +11,9 @@ struct PaginationRules {
 
     struct Found {
         var rule: PaginationRule
-        /// A Boolean value that indicates whether the rule applies wherever it is valid.
+        /// A Boolean value that indicates whether the rule is for all operations.
         ///
-        /// The rule is ignored elsewhere.
+        /// A general rule is ignored for operations that it isn't valid for.
         var isGeneral: Bool
     }
 
@@ -22,7 +22,7 @@ struct PaginationRules {
         self.options = options
     }
 
-    /// Returns the rules to try in order: one for the operation, else those for all.
+    /// Returns the rules to try in order: the operation's rule, or else the rules for all operations.
     func rules(for operation: Document.Operation) -> [Found] {
         if let own = operation.pagination { return [Found(rule: own, isGeneral: false)] }
         for name in options.operations.isEmpty ? [] : operation.configurationKeys {
@@ -38,7 +38,7 @@ struct PaginationRules {
         if found.isGeneral, found.rule.range == options.defaultRule?.range { defaultFits = true }
     }
 
-    /// Reports a rule for all operations that fits none.
+    /// Reports a configured rule for all operations that doesn't apply to any operation.
     func reportUnmatched(reporting sink: inout DiagnosticSink) {
         if let rule = options.defaultRule, !defaultFits, !rule.isNone {
             sink.report(.unmatchedConfiguration, "'pagination.default' matches no operation; ignored", at: rule.range)

@@ -1,7 +1,7 @@
-/// Finds the types whose values modify a resource.
+/// The types whose values modify a resource.
 ///
-/// The server doesn't change omitted properties, and removes null ones. In requests that create or query something,
-/// null and absent are equivalent.
+/// In a modification, the server keeps omitted properties and removes properties that are null. In requests that create
+/// or query something, null and absent are equivalent.
 struct ChangedTypes {
     private var isChanged: [Bool]
     private var pending: [TypeID] = []
@@ -9,7 +9,7 @@ struct ChangedTypes {
     init(in draft: borrowing Draft) {
         isChanged = Array(repeating: false, count: draft.types.count)
         for index in draft.endpoints.indices where draft.endpoints[index].changesResource {
-            // Forms have no null.
+            // Only JSON bodies are considered, because a form can't contain null.
             guard let body = draft.endpoints[index].body, body.format == .json else { continue }
             markReachable(body.type)
         }

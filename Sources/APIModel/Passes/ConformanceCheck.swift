@@ -1,6 +1,8 @@
 import Diagnostics
 
-/// Reports where a conformance that the configuration asks for doesn't fit, once for each.
+/// A check that reports the models that a configured conformance doesn't apply to.
+///
+/// Each conformance is reported once.
 enum ConformanceCheck {
     static func report(_ model: APIModel, reporting sink: inout DiagnosticSink) {
         let conformances = model.models.conformances
@@ -48,7 +50,7 @@ enum ConformanceCheck {
 }
 
 extension TypeDefinition {
-    /// Returns whether the type is a structure with an `id` that identifies it.
+    /// Returns whether the type is a structure with a required `id` of a hashable type.
     public func isIdentifiable(in model: APIModel) -> Bool {
         guard case .structure(let structure) = kind, structure.form == .object else { return false }
         return structure.properties.contains { property in

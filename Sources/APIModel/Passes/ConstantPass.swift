@@ -1,14 +1,14 @@
 import Diagnostics
 import OpenAPI
 
-/// Replaces enumerations with one case and no explicit name by plain types with a default.
+/// A pass that replaces unnamed enumerations with one case by plain types with a default.
 ///
-/// A required constant needs no argument.
+/// This way the caller needn't pass an argument for a required constant.
 ///
-/// An optional constant that is sent stays an enumeration: the caller decides whether it is sent, and shouldn't have to
-/// write its value. But creating a case of a union determines its value: the initializer sets the property that
-/// identifies the case to its constant or its default, as servers require (OpenAPI 3.1.1, 4.8.25: a discriminator's
-/// property is present).
+/// An optional constant in a request stays an enumeration: the caller decides whether the constant is sent, and doesn't
+/// have to write its value. However, creating a union's case determines the value of the property that identifies the
+/// case. The initializer sets this property to its constant or default, because servers require it (OpenAPI 3.1.1,
+/// 4.8.25: a discriminator's property is present).
 enum ConstantPass: DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         setDiscriminators(in: &draft.types)
@@ -20,7 +20,7 @@ enum ConstantPass: DraftPass {
             for property in structure.properties.indices {
                 guard let constant = structure.properties[property].constant else { continue }
                 applyConstants(&structure.properties[property], constant, usage, draft.types, reporting: &sink)
-                // The name of the case says it already.
+                // The name of the union's case already implies the constant.
                 if cases.contains(index) { structure.properties[property].isConstantImplied = true }
             }
             draft.types[index].kind = .structure(structure)
@@ -39,7 +39,7 @@ enum ConstantPass: DraftPass {
         if isAlwaysSent, DefaultValue.fitting(constant.literal, property.type, in: types).value != nil {
             property.defaultSource = .constant
         }
-        // A named type documents its values itself.
+        // A named type has its own documentation, which lists its values.
         if property.type.named != nil { property.isConstantImplied = true }
     }
 
@@ -69,7 +69,9 @@ enum ConstantPass: DraftPass {
         }
     }
 
-    /// Returns the type of an open enumeration with one case and no explicit name when it is replaced.
+    /// Returns the plain type that replaces an open enumeration; nil if the enumeration isn't replaced.
+    ///
+    /// An open enumeration is replaced if it has one case and no explicit name.
     private static func plainType(of type: TypeReference, in types: [DraftType]) -> TypeReference? {
         guard case .named(let id) = type, types[id.index].proposal.origin >= .derived,
             case .enumeration(let enumeration) = types[id.index].kind, enumeration.isOpen, enumeration.cases.count == 1
@@ -81,10 +83,10 @@ enum ConstantPass: DraftPass {
         }
     }
 
-    /// Makes a constant of a discriminator's property wherever one value chooses the member.
+    /// Makes a discriminator property a constant if exactly one of its values selects the union member.
     ///
-    /// One value must choose the member in all unions that contain it. A union that falls back on the member doesn't
-    /// count, because there it may have any value.
+    /// The same value must select the member in all unions that contain the member. A union whose fallback is the
+    /// member isn't considered, because there the property may have any value.
     private static func setDiscriminators(in types: inout [DraftType]) {
         var values: [Int: [(key: String, values: [String])]] = [:]
         for type in types {
@@ -103,7 +105,7 @@ enum ConstantPass: DraftPass {
                     isText(structure.properties[property].type, in: types)
                 else { continue }
                 structure.properties[property].constant = .string(only[0])
-                // A default that is inherited from the base isn't the member's.
+                // A default with another value is inherited from the base schema and doesn't apply to the member.
                 if structure.properties[property].defaultLiteral != .string(only[0]) {
                     structure.properties[property].defaultLiteral = nil
                 }
@@ -120,9 +122,10 @@ enum ConstantPass: DraftPass {
         return enumeration.rawType == .string
     }
 
-    /// Marks the properties that identify cases of unions.
+    /// Marks the properties that identify the cases of unions.
     ///
-    /// Marked is the discriminator, else constants that several cases have.
+    /// The marked property is the discriminator. Without a discriminator, the marked properties are constants that
+    /// several cases have.
     private static func markDistinguishingProperties(in types: inout [DraftType]) {
         for type in types {
             guard case .union(let union) = type.kind else { continue }

@@ -1,13 +1,15 @@
 import Diagnostics
 
-/// Adds the properties that decided a union's case to the structures that don't declare them.
+/// A pass that adds properties to the cases of a union if their values distinguish the cases.
 ///
-/// A value of one case may be told from another case by a property that only the other one declares: `use: sig`, where
-/// the other case has `use: [enc]`. Without it, the JSON of the decoded value would be decoded as the other case.
+/// A property can distinguish two cases although only one of them declares it. For example, the value `use: sig`
+/// excludes a case that declares `use: [enc]`. If the other case didn't keep the property `use`, encoding and decoding
+/// its value again would result in the wrong case.
 enum DecidingPropertyPass: DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         for index in draft.types.indices where draft.types[index].usage.contains(.received) {
-            // The candidates of a hierarchy, which has a fallback, don't list what their types declare.
+            // A union with a fallback is a class hierarchy. Its candidates don't list the declared properties, so it is
+            // skipped.
             guard case .union(var union) = draft.types[index].kind, union.discriminator == nil, union.fallback == nil
             else { continue }
             for position in union.cases.indices {
@@ -23,7 +25,7 @@ enum DecidingPropertyPass: DraftPass {
         }
     }
 
-    /// Returns the keys whose values may exclude other cases, and that the case doesn't declare.
+    /// Returns the keys that the case doesn't declare and whose values may exclude other cases.
     private static func undeclaredKeys(of own: Union.Case, among cases: [Union.Case]) -> [String] {
         guard case .object(let required, let known, let constants, _, let isExtensible) = own.candidate, !isExtensible
         else {
@@ -37,7 +39,8 @@ enum DecidingPropertyPass: DraftPass {
             else { continue }
             let isNamed = otherConstants.contains { declared.contains(ExactString($0.key)) }
             for values in otherConstants + enumerations where !values.isNested {
-                // An object without a required property isn't one of the other case, unless constants name it.
+                // An object without a required property of the other case never matches that case, so the key isn't
+                // needed, unless a declared constant identifies the other case.
                 let isNeeded = isNamed || !otherRequired.containsExactly(values.key)
                 if isNeeded, !declared.contains(ExactString(values.key)), !keys.containsExactly(values.key) {
                     keys.append(values.key)
@@ -49,7 +52,7 @@ enum DecidingPropertyPass: DraftPass {
 
     /// Adds a property to a structure, or to all structures of a union.
     ///
-    /// - Returns: True if values of the type keep the property.
+    /// - Returns: True if values of the type preserve the property.
     private static func add(
         _ key: String, to type: TypeReference, of types: inout [DraftType], _ visited: inout Set<Int>
     ) -> Bool {
@@ -94,7 +97,7 @@ extension Union.Candidate.Values {
     /// A Boolean value that indicates whether the key is a path to a property of an inner object.
     fileprivate var isNested: Bool { key.contains(".") }
 
-    /// Returns whether one of the others is of the same property and has other values.
+    /// Returns whether one of the other values is for the same property and has no value in common.
     fileprivate func excludes(_ others: [Union.Candidate.Values]) -> Bool {
         others.contains { $0.key.isExactly(key) && Set($0.values).isDisjoint(with: values) }
     }

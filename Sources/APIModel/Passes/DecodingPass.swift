@@ -1,7 +1,7 @@
-/// Marks request models as decodable too.
+/// A pass that makes request models decodable.
 ///
-/// Decodable models can be created from received values and stored. Files of a form can't be decoded, nor can types
-/// that contain one.
+/// Decodable models can be created from received values and stored. The files of a form can't be decoded, so types that
+/// contain a file aren't made decodable.
 enum DecodingPass: ResolvedPass {
     static func apply(to draft: inout ResolvedDraft) {
         var holdsFile = [Bool](repeating: false, count: draft.types.count)

@@ -1,21 +1,24 @@
-/// Marks the properties and cases that are stored behind a reference.
+/// A pass that marks the properties and cases that are stored by reference.
 ///
-/// Marked are those that close a cycle of structures, which Swift can't lay out, and those whose structure is large,
-/// which the compiler would copy everywhere (section 8 of the design). Arrays and dictionaries are references already.
+/// A member is marked if it closes a cycle of structures, which Swift can't lay out. It is also marked if its structure
+/// is large, because the compiler would copy a large structure in many places (section 8 of the design). Arrays and
+/// dictionaries are stored by reference in any case.
 enum IndirectionPass {
-    /// Structures of more words than this aren't stored in line.
+    /// The maximum size in words of a structure that is stored inline.
     static let largestInlineSize = 24
 
     static func apply(to draft: inout ResolvedDraft, kind: ModelForm.Kind) {
         if kind == .class { makeClasses(of: &draft.types) }
         var search = DepthFirstSearch(types: draft.types)
-        // So that nothing else holds the types, and they change where they are.
+        // The search has the only copy of the types, so that they are changed without being copied.
         draft.types = []
         for index in search.types.indices { search.visit(index) }
         draft.types = search.types
     }
 
-    /// Turns all objects into classes. Tuples stay structures: they are too small to benefit.
+    /// Turns all objects into classes.
+    ///
+    /// Tuples stay structures, because they are too small to benefit.
     private static func makeClasses(of types: inout [ResolvedType]) {
         for index in types.indices {
             guard case .structure(var structure) = types[index].definition.kind, structure.form == .object else {
@@ -26,7 +29,7 @@ enum IndirectionPass {
         }
     }
 
-    /// Visits the structures with an explicit stack instead of recursion.
+    /// A depth-first search of the structures, with an explicit stack instead of recursion.
     ///
     /// A structure is measured after all structures that it contains.
     private struct DepthFirstSearch {

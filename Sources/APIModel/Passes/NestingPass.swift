@@ -1,10 +1,10 @@
 import Diagnostics
 import OpenAPI
 
-/// Nests each type that is inline in another one's schema in that type.
+/// A pass that nests the type of an inline schema in the type of the schema that contains it.
 ///
-/// A component that nothing has as a whole is no type: it may be part of others alone (`allOf`). What is inline in it
-/// is nested in a namespace of its name, so that it is called the same when the component becomes a type. A type of an
+/// A component that is only part of other schemas (`allOf`) has no type. The types of its inline schemas are nested in
+/// a namespace with the component's name, so that they keep their names when the component becomes a type. A type of an
 /// operation whose name would be too long is nested in a namespace of the operation.
 enum NestingPass: ResolvedPass {
     static func apply(to draft: inout ResolvedDraft) {
@@ -34,7 +34,8 @@ enum NestingPass: ResolvedPass {
                 draft.types.append(namespace)
                 continue
             }
-            // A schema that is sent both as JSON and as a form has a type for each encoding.
+            // A schema that is sent both as JSON and as a form has one type for each encoding, so the type that refers
+            // to the nested type is its parent.
             let parent =
                 around.first { draft.types[$0].definition.kind.references.contains { $0.named?.index == index } }
                 ?? around.first

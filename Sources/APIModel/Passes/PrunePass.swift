@@ -1,9 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-/// Removes unreachable types, merges equal ones that prefer the same name, and sorts the others.
+/// A pass that removes unreachable types, and merges equal enumerations with the same preferred name.
 ///
-/// The order is that of the document.
+/// The remaining types are sorted in the order of the document.
 enum PrunePass: DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         for index in draft.types.indices { dropUnusedProperties(in: &draft.types[index]) }
@@ -36,7 +36,7 @@ enum PrunePass: DraftPass {
         draft.kept = draft.kept.map { $0.replacing(replacement) }
     }
 
-    /// The properties in which two equal enumerations agree.
+    /// The properties that determine whether two enumerations are equal.
     private struct EnumerationIdentity: Hashable {
         let name: String
         let surrounding: SchemaID?
@@ -55,7 +55,9 @@ enum PrunePass: DraftPass {
         }
     }
 
-    /// Takes out the properties that don't travel in the one direction of their structure.
+    /// Removes read-only properties from types that are only sent.
+    ///
+    /// Removes write-only properties from types that are only received.
     private static func dropUnusedProperties(in type: inout DraftType) {
         guard type.usage == .sent || type.usage == .received, case .structure(var structure) = type.kind else { return }
         guard structure.properties.contains(where: { type.usage == .sent ? $0.isReadOnly : $0.isWriteOnly }) else {
@@ -67,7 +69,7 @@ enum PrunePass: DraftPass {
 
     /// Returns the types that endpoints, headers, events and the configuration refer to.
     ///
-    /// Types that these types refer to are included.
+    /// The result includes the types that these types refer to.
     private static func reachableTypes(in draft: Draft) -> [Int] {
         var isReached = [Bool](repeating: false, count: draft.types.count)
         var pending: [Int] = []

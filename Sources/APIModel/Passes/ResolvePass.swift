@@ -1,10 +1,10 @@
 import Diagnostics
 import OpenAPI
 
-/// Resolves the Swift types of properties.
+/// A pass that resolves the presence and defaults of properties.
 ///
-/// The directions in which their objects are used are known at this stage: they decide whether properties can be
-/// absent, null or both, and their defaults. Names aren't decided yet.
+/// At this stage it is known whether an object is sent, received or both. This usage decides whether its properties can
+/// be absent, null or both, and which defaults they have. Names aren't assigned yet.
 enum ResolvePass {
     static func resolved(_ draft: Draft, reporting sink: inout DiagnosticSink) -> ResolvedDraft {
         let changed = ChangedTypes(in: draft)
@@ -36,7 +36,7 @@ enum ResolvePass {
         case .pending:
             return .structure(Structure())
         case .structure(let structure):
-            // The elements of a list have their places: a null is no end of it.
+            // Tuples are arrays, in which a null element isn't the same as an array that ends before the element.
             let distinguishesNull = isChanged || structure.form == .tuple
             return .structure(
                 Structure(
@@ -57,7 +57,7 @@ enum ResolvePass {
         _ property: DraftProperty, of type: DraftType, distinguishesNull: Bool, in draft: Draft,
         reporting sink: inout DiagnosticSink
     ) -> Property {
-        // Forms have no null.
+        // A form can't contain null, so only the documentation of JSON properties is considered.
         let isSpokenOf =
             type.usage.contains(.sent) && property.isNullable && type.encoding == .json
             && property.documentation.description.map(mentionsNull) == true
@@ -71,11 +71,11 @@ enum ResolvePass {
         return resolved
     }
 
-    /// Returns the presence of a property.
+    /// Returns the presence of a property: whether it can be absent, null or both.
     ///
-    /// Null and absent are distinguished where the server can distinguish them: in modifications, in properties with a
-    /// default other than null, where the description mentions null, and in values that are decoded and encoded again.
-    /// Elsewhere nil means either.
+    /// Null and absent are distinguished if the server can distinguish them. This is the case in modifications, in
+    /// properties with a default other than null, in properties whose description mentions null, and in values that are
+    /// both sent and received. In other properties nil means either null or absent.
     private static func presence(
         of property: DraftProperty, in usage: TypeDefinition.Usage, distinguishesNull: Bool
     ) -> Property.Presence {
@@ -105,9 +105,9 @@ enum ResolvePass {
         }
     }
 
-    /// Returns the default argument of an optional property in the initializer.
+    /// Returns the initializer's default argument for an optional property that identifies a union's case.
     ///
-    /// Creating a case of a union determines the property that identifies the case.
+    /// Creating a union's case determines the value of this property.
     private static func initialValue(
         of property: DraftProperty, _ presence: Property.Presence, in type: DraftType, of draft: Draft
     ) -> DefaultValue? {
@@ -117,14 +117,12 @@ enum ResolvePass {
         return DefaultValue.fitting(literal, property.type, in: draft.types).value
     }
 
-    /// Determines the default for a value that the caller or the response omits.
+    /// Returns the default that replaces an omitted value, or else the default to document.
     ///
-    /// The documentation of the description's default is determined too, if that default differs.
-    ///
-    /// A default is the value that the server uses if none is sent. A caller who doesn't mention a property wants to
-    /// omit it: otherwise a modified object, or one that was decoded and is encoded again, would change. So only
-    /// required properties that are sent have a default, and properties that are received if they can't be null, as
-    /// null may have another meaning.
+    /// A default is the value that the server uses if the value is omitted. A caller who doesn't set an optional
+    /// property wants to omit it. If a default were sent instead, modifying an object or encoding a decoded object
+    /// could change it. So two kinds of properties have a default: required properties that are sent, and properties
+    /// that are only received and can't be null. A null may have a meaning other than the default.
     private static func defaults(
         of property: DraftProperty, _ presence: Property.Presence, in type: DraftType, of draft: Draft,
         reporting sink: inout DiagnosticSink

@@ -1,10 +1,12 @@
-/// Adds an alias for each component whose name is shadowed by a nested type at one of its uses.
+/// A pass that adds a type alias for each component that a nested type shadows at a use.
 ///
-/// A component `Address` renames no `Customer.Address`: `Customer` uses the component by its alias, `AddressComponent`.
+/// For example, a component `Address` doesn't rename the nested type `Customer.Address`. The code of `Customer` uses
+/// the component by its alias, `AddressComponent`.
 enum ShadowPass {
+    /// Adds the type aliases.
     ///
-    /// - Parameter isNamespaced: True if the client is nested in a namespace. There a name that any nested type has
-    ///   stands for that alone in the code of models, and those outside are written with the namespace.
+    /// - Parameter isNamespaced: True if the client is nested in a namespace. If so, a name of any nested type always
+    ///   refers to a nested type in the code of models, and types outside are written with the namespace.
     static func apply(to types: inout [ResolvedType], isNamespaced: Bool, reserved: inout NameScope) {
         var children: [Int: [String: Int]] = [:]
         for (index, type) in types.enumerated() {
@@ -19,7 +21,7 @@ enum ShadowPass {
             roots[type.definition.name] = index
         }
         for index in types.indices where !types[index].definition.isHidden {
-            // The types with nested ones that surround the type's code, itself included.
+            // The nested types of this type and of each enclosing type.
             var scopes: [[String: Int]] = []
             var scope: Int? = index
             while let current = scope {
@@ -44,7 +46,7 @@ enum ShadowPass {
         }
     }
 
-    /// Returns the type itself, or the one that it isn't generated for.
+    /// Returns the index of the generated type: the type itself, or the aliased type if the type is hidden.
     private static func generated(_ index: Int, in types: [ResolvedType]) -> Int {
         guard types[index].definition.isHidden, case .alias(let reference) = types[index].definition.kind,
             let id = reference.named

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Merges types that are alike in all that can be seen of their values.
+/// A pass that merges types whose values are equal in all visible properties.
 ///
-/// Every name is preserved, as another one for the same type, with its own comment: code that uses one compiles whether
-/// or not it is shared, which changes when the description does. Nested open enumerations of strings aren't merged,
-/// because a server adds values to one of them.
+/// Every name is preserved as a type alias with its own comment. So code that uses a name compiles whether or not the
+/// type is shared, which can change with the description. Nested open enumerations of strings aren't merged, because
+/// the server may add values to only one of them.
 enum SharingPass: ResolvedPass {
     static func apply(to draft: inout ResolvedDraft) {
-        // The replacement of each type; referenced types are replaced before the types that refer to them are compared.
+        // The replacement of each type. A type's references are replaced before the type is compared with others.
         var replacements = draft.types.indices.map { TypeID(index: $0) }
-        // The types that each nested enumeration equals.
+        // The types that are equal to each nested enumeration, keyed by the enumeration.
         var equals: [Int: [Int]] = [:]
         for level in TypeLevels(of: draft.types).levels where level.count > 1 {
             for members in equalTypes(level, draft.types, replacements) {
@@ -19,7 +19,7 @@ enum SharingPass: ResolvedPass {
                     replacements[member] = TypeID(index: replacement)
                     draft.types[member].becomeAlias(of: replacement)
                 }
-                // Types that differ in the places of their enumerations alone are equal.
+                // Types that differ only in the locations of their nested enumerations are equal.
                 for member in nested {
                     replacements[member] = others.first.map { replacements[$0] } ?? TypeID(index: nested[0])
                     equals[member] = members
@@ -29,7 +29,7 @@ enum SharingPass: ResolvedPass {
         hideTypesWithinAliases(&draft.types, equals)
     }
 
-    /// Returns the types of a level that are equal to others.
+    /// Returns the groups of equal types in a level.
     ///
     /// Only types with equal outlines are compared as a whole.
     private static func equalTypes(
@@ -45,11 +45,11 @@ enum SharingPass: ResolvedPass {
         }
     }
 
-    /// Removes types that are nested in a type alias: the aliased type contains the same ones.
+    /// Hides types that are nested in a type alias, because the aliased type contains equal nested types.
     ///
-    /// If a nested type is shared with types elsewhere, one of those represents it.
+    /// If a hidden type is the target of an alias that isn't hidden, this alias becomes the type.
     ///
-    /// - Parameter equals: The types that each nested enumeration equals.
+    /// - Parameter equals: The types that each nested enumeration is equal to.
     private static func hideTypesWithinAliases(_ types: inout [ResolvedType], _ equals: [Int: [Int]]) {
         var isAlias = types.map { if case .alias = $0.definition.kind { true } else { false } }
         var users: [Int: [Int]] = [:]
@@ -64,7 +64,7 @@ enum SharingPass: ResolvedPass {
             }
             return false
         }
-        // The outermost first: what becomes a type again may hold others.
+        // Outer types come first, because an alias that becomes a type can contain other types.
         let order = types.indices.sorted {
             (types[$0].definition.enclosing.count, $0) < (types[$1].definition.enclosing.count, $1)
         }
@@ -93,7 +93,7 @@ enum SharingPass: ResolvedPass {
         }
     }
 
-    /// Returns the candidate that has the same place in the aliased type, or else the first one.
+    /// Returns the candidate with the same location in the aliased type, or else the first candidate.
     private static func counterpart(of index: Int, among candidates: [Int], _ types: [ResolvedType]) -> Int? {
         var target = types[index].definition.parent
         while let id = target, case .alias(let reference) = types[id.index].definition.kind { target = reference.named }
@@ -102,24 +102,27 @@ enum SharingPass: ResolvedPass {
             ?? candidates.first
     }
 
-    /// Returns the types that replace equal ones.
+    /// Returns the replacement of each of several equal types.
     ///
     /// A type named after its location is replaced by an equal component, or else by the first equal type. A type named
-    /// after an operation replaces only those of operations in the same group, and an enumeration that is nested in a
-    /// component only those of the same component: elsewhere its name would be misleading. A component remains a
-    /// separate type, since its author may extend each of two names; except one whose name is another's with a word
-    /// before it: `nullable-simple-user` is the only way to make a reference nullable in OpenAPI 3.0.
+    /// after an operation replaces only types of operations in the same group. An enumeration nested in a component
+    /// replaces only enumerations of that component. In other locations these names would be misleading. A component
+    /// usually isn't replaced, because its author may change each of two equal components. A component is replaced only
+    /// if its name is another component's name with a word before it: `nullable-simple-user` is the only way to make a
+    /// reference nullable in OpenAPI 3.0.
     private static func replacements(
         among members: [Int], _ types: [ResolvedType]
     ) -> [(member: Int, replacement: Int)] {
-        // The shortest name says least about a place, and stays the same wherever in the description it stands.
+        // The shortest name is the least specific. The order doesn't depend on the locations of the types in the
+        // description.
         let ordered = members.sorted { first, second in
             let (one, other) = (types[first].definition.flatName, types[second].definition.flatName)
             return (one.count, one) < (other.count, other)
         }
         var components: [String: Int] = [:]
         let component = ordered.first { types[$0].proposal.origin < .derived }
-        // Those that may have any name, and those of each group's operations or each component.
+        // The replacements for types named after locations, keyed by their group or component; nil is the key of
+        // general names.
         var inlineStandIns: [String?: Int] = [:]
         for member in ordered where types[member].proposal.origin >= .derived {
             let home = home(of: member, types)
@@ -137,9 +140,10 @@ enum SharingPass: ResolvedPass {
         }
     }
 
-    /// Returns the file of the group whose operation a type is named after; nil for any other type.
+    /// Returns the group or component that a type's name refers to; nil for a general name.
     ///
-    /// For an enumeration, returns the component around it.
+    /// For a type named after an operation, the result is the file of the operation's group. For an enumeration, the
+    /// result is the outermost enclosing type.
     private static func home(of index: Int, _ types: [ResolvedType]) -> String? {
         let type = types[index]
         if case .operation = type.proposal.file { return type.definition.fileName }
@@ -147,9 +151,9 @@ enum SharingPass: ResolvedPass {
         return type.definition.enclosing.first.map { "type \($0)" }
     }
 
-    /// A few properties in which equal types agree, and nearly all others differ.
+    /// A few properties that are equal in equal types and differ in most other types.
     ///
-    /// The outline is nil for types that can't be shared.
+    /// The initializer returns nil for types that can't be shared.
     private struct Outline: Hashable {
         private let usage: TypeDefinition.Usage
         private let count: Int
@@ -173,13 +177,15 @@ enum SharingPass: ResolvedPass {
         }
     }
 
-    /// The properties in which two equal types agree: all except their names and documentation.
+    /// All properties of a type except names and documentation; equal types have equal shapes.
     private struct Shape: Hashable {
         private let kind: TypeDefinition.Kind
         private let usage: TypeDefinition.Usage
         private let isDeprecated: Bool
         private let xml: XMLForm?
-        /// Keys and values that are strings, which ``kind`` compares as Swift does.
+        /// The keys and string values, for an exact comparison.
+        ///
+        /// The comparison of ``kind`` would ignore differences in Unicode composition.
         private let texts: [ExactString]
 
         func hash(into hasher: inout Hasher) {
@@ -207,7 +213,7 @@ enum SharingPass: ResolvedPass {
 }
 
 extension TypeDefinition.Kind {
-    /// The keys and values in JSON.
+    /// The keys and values that are strings in JSON.
     fileprivate var texts: [ExactString] {
         switch self {
         case .structure(let structure): structure.properties.map { ExactString($0.key) }
@@ -221,15 +227,15 @@ extension TypeDefinition.Kind {
 }
 
 extension TypeDefinition {
-    /// The usage as far as types differ in it.
+    /// The usage for comparing types; empty for open enumerations.
     ///
-    /// Open enumerations of strings are encoded and decoded in any case.
+    /// Open enumerations of strings can always be encoded and decoded.
     fileprivate var comparedUsage: Usage {
         if case .enumeration(let enumeration) = kind, enumeration.isOpen { return [] }
         return usage
     }
 
-    /// A Boolean value that indicates whether the type is an open enumeration of strings within a type.
+    /// A Boolean value that indicates whether the type is a nested open enumeration of strings.
     fileprivate var isNestedString: Bool { parent != nil && kind.isGenericEnumeration }
 }
 

@@ -1,12 +1,12 @@
-/// Types in the order in which they can be compared.
+/// The types in levels, in the order in which they can be compared.
 ///
-/// A type follows those that it refers to, except in cycles.
+/// A type has a higher level than the types that it refers to, except in cycles.
 ///
-/// Equal types have the same level, since the types that they refer to do.
+/// Equal types have the same level, because the types that they refer to have equal levels.
 struct TypeLevels {
     private(set) var levels: [[Int]] = []
 
-    /// The heights of types above types without references; nil until computed.
+    /// The level of each type, which is 0 for a type without references; nil until computed.
     private var heights: [Int?]
 
     init(of types: [ResolvedType]) {
@@ -48,7 +48,7 @@ struct TypeLevels {
 }
 
 extension TypeDefinition {
-    /// The other types in the type's declaration.
+    /// The indices of the types that the type's declaration refers to.
     fileprivate var references: [Int] {
         kind.references.compactMap { $0.named?.index }
     }

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Determines whether values of each type are sent, received or both.
+/// A pass that determines whether values of each type are sent, received or both.
 ///
-/// The usage follows from bodies, parameters and responses through all types that they contain. A type without a usage
-/// isn't reachable.
+/// The usage follows from bodies, parameters and responses, and applies to all types that they contain. A type without
+/// a usage isn't reachable.
 struct UsagePass: DraftPass {
     private var pending: [(TypeID, TypeDefinition.Usage)] = []
-    /// Types of which values are sent, as far as it isn't known yet what of them can be.
+    /// The sent types whose read-only properties haven't been checked yet.
     private var sent: [TypeID] = []
 
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
@@ -15,7 +15,7 @@ struct UsagePass: DraftPass {
         draft.headers.forEach { pass.markReachable($0.type, .received) }
         for event in draft.events { event.forEachReference { pass.markReachable($0, .received) } }
         pass.run(in: &draft)
-        // Retained models that nothing else uses can be both sent and received.
+        // Models that the configuration retains and no operation uses can be both sent and received.
         for type in draft.kept {
             if let id = type.named, draft.types[id.index].usage.isEmpty {
                 pass.markReachable(type, [.sent, .received])
@@ -64,9 +64,10 @@ struct UsagePass: DraftPass {
 
     /// Allows sending properties that are marked as read-only if `required` can only refer to requests.
     ///
-    /// A property that is read-only and required is present in responses (OpenAPI 3.0.4, Schema Object, `readOnly`). If
-    /// the object isn't received, or if a schema of an `allOf` requires a property of another one, real servers refuse
-    /// a request without it. The property stays optional nevertheless.
+    /// A property that is read-only and required is present in responses (OpenAPI 3.0.4, Schema Object, `readOnly`).
+    /// But `required` must refer to requests if the object is never received, or if one schema of an `allOf` requires a
+    /// property of another schema. Servers then reject a request without the property. The property stays optional in
+    /// Swift.
     private mutating func releaseRequired(in draft: inout Draft) {
         while let id = sent.popLast() {
             guard case .structure(var structure) = draft.types[id.index].kind else { continue }

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// Determines the XML representation of all types that a body of XML contains.
+/// A pass that determines the XML representation of all types in XML bodies.
 enum XMLPass: DraftPass {
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
         let reached = reachableTypes(in: draft)

@@ -1,9 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-// Examples, fitted to the types that must read them.
+// Samples from the description's examples, limited to values that the types can decode.
 extension SampleMaker {
-    /// Writes `literal` as a value of `type`; false, and nothing written, when it isn't one.
+    /// Writes `literal` as a value of `type`; returns false and writes nothing if the value is invalid.
     mutating func append(_ literal: Literal, as type: TypeReference) -> Bool {
         if isTooLong {
             overflowed = true
@@ -35,9 +35,9 @@ extension SampleMaker {
         return .string(SampleText.cut(text, to: Self.longestText))
     }
 
-    /// Returns `literal` as a value of `type`.
+    /// Returns `literal` as a value of a scalar type; nil if the value is invalid.
     ///
-    /// A string that YAML resolved as a number becomes a string again.
+    /// If YAML resolved a string as a number or a Boolean value, the result is a string again.
     static func scalar(_ literal: Literal, as type: TypeReference) -> Literal? {
         switch (type, literal) {
         case (.boolean, .boolean): return literal
@@ -137,7 +137,8 @@ extension SampleMaker {
         _ members: [Literal.Member], as structure: DraftStructure, _ id: TypeID, _ usage: TypeDefinition.Usage
     ) -> Bool {
         let indexes = indexes(of: structure, id)
-        // Examples mostly come in the order of the properties.
+        // Most examples have the order of the properties, so the next property is compared before the dictionary is
+        // searched.
         var expected = structure.properties.startIndex
         var written = [Bool](repeating: false, count: structure.properties.count)
         nesting += 1
@@ -184,11 +185,11 @@ extension SampleMaker {
         }
     }
 
-    // Unions, told apart as the runtime does
+    // Unions, whose cases are selected by the rules of the runtime
 
     private mutating func append(_ literal: Literal, as union: Union) -> Bool {
         guard let choice = Self.choice(literal, union) else {
-            // An open union preserves unknown values, if a discriminator identifies them.
+            // An open union preserves an unknown value if the value has a discriminator.
             guard union.isOpen, case .object(let members) = literal,
                 case .string? = members.first(where: { $0.key == union.discriminator })?.value
             else { return false }

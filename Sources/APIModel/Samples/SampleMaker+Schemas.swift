@@ -1,9 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-// Values made from schemas, where no example says what to write.
+// Samples from schemas that have no example.
 extension SampleMaker {
-    /// Writes a value of `type`; false when there is none, because a structure requires itself.
+    /// Writes a value of `type`; returns false if none exists, because a structure requires itself.
     mutating func appendSample(_ type: TypeReference, _ schema: SchemaID?, depth: Int) -> Bool {
         guard mayGoOn() else { return false }
         if let example = schema.flatMap({ example(of: $0) }), append(example, as: type) { return true }
@@ -42,7 +42,7 @@ extension SampleMaker {
         return isMade
     }
 
-    /// Returns the least number that the schema allows, or one.
+    /// Returns the schema's minimum if it is greater than one, or else one.
     private mutating func number(_ schema: SchemaID?, isWhole: Bool) -> String {
         guard let schema else { return "1" }
         let target = graph.target(of: schema).schema
@@ -99,9 +99,9 @@ extension SampleMaker {
         return appendSample(structure, types[id.index].usage, depth: depth, with: given)
     }
 
-    /// Returns the members that select this case when the value is decoded.
+    /// Returns the properties and values that select this case when the value is decoded.
     ///
-    /// Returns only members that the schema of the case doesn't contain.
+    /// For a union without a discriminator, these are the constants of the case that aren't strings.
     private static func constants(of entry: Union.Case, of union: Union) -> [Literal.Member] {
         if let discriminator = union.discriminator {
             return entry.discriminatorValues.prefix(1).map { Literal.Member(key: discriminator, value: .string($0)) }
@@ -142,7 +142,7 @@ extension SampleMaker {
         return true
     }
 
-    /// Writes the property with its key, or nothing.
+    /// Writes the property with its key; returns false and writes nothing if the property has no value.
     mutating func appendSample(_ property: DraftProperty, depth: Int) -> Bool {
         let start = json.bytes.count
         json.append(key: property.key)

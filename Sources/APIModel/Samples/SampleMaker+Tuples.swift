@@ -1,11 +1,11 @@
 import OpenAPI
 
-// Tuples: arrays whose elements have different types.
+// Samples of tuples, which are arrays whose elements have different types.
 extension SampleMaker {
-    /// Writes an example, and returns true if it is valid.
+    /// Writes an example of a tuple, and returns true if the example is valid.
     ///
-    /// Returns false, with nothing written, when an element that must be there isn't a value of its type. An invalid
-    /// optional element ends the array.
+    /// If a required element isn't a value of its type, nothing is written and the result is false. An invalid optional
+    /// element ends the array.
     mutating func append(_ items: [Literal], asTuple structure: DraftStructure) -> Bool {
         let start = json.bytes.count
         json.append(raw: "[")
@@ -38,7 +38,7 @@ extension SampleMaker {
         return true
     }
 
-    /// Writes a value made from the types; false, and nothing written, when an element has none.
+    /// Writes a tuple from its types; returns false and writes nothing if a required element has no value.
     mutating func appendSampleTuple(_ structure: DraftStructure, depth: Int) -> Bool {
         guard depth < Self.depthLimit else { return false }
         let start = json.bytes.count

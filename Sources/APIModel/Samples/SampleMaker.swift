@@ -1,49 +1,49 @@
 import Diagnostics
 import OpenAPI
 
-/// Makes sample responses from the description's examples, as far as the generated types can read them.
+/// A generator of sample responses from the description's examples.
 ///
-/// Samples are from the schema where there is no example, or where the example doesn't fit. The same description always
-/// gives the same samples.
+/// If an example is missing or the generated types can't decode it, the sample is generated from the schema. The same
+/// description always results in the same samples.
 struct SampleMaker {
     let types: [DraftType]
     var graph: SchemaGraph
     var json = JSONText()
-    /// A Boolean value that indicates whether samples are shortened.
+    /// A Boolean value that indicates whether examples are shortened.
     ///
-    /// Arrays are shortened to their first element. Members that no type has and the paths of URLs in nested objects
-    /// are omitted.
+    /// Arrays are shortened to their first element. Properties that no type declares are omitted, as are the paths of
+    /// URLs in nested objects.
     var isShortened = false
-    /// The number of the example's objects around the current position.
+    /// The number of objects in the example that enclose the current position.
     var nesting = 0
-    /// The number of values that may still be generated; optional ones are omitted when it reaches 0.
+    /// The number of values that may still be generated; at 0, optional values are omitted.
     var budget = 0
-    /// An example was given up because it is too long.
+    /// A Boolean value that indicates whether an example was canceled because it is too long.
     var overflowed = false
     /// A Boolean value that indicates whether generating was canceled.
     ///
     /// Generating is canceled if the sample has too many values.
     private(set) var isAborted = false
-    /// The structures that are being made: an optional property doesn't begin one of them again.
+    /// The structures that enclose the current position; an optional property doesn't repeat one of them.
     var open: Set<TypeID> = []
 
-    /// The indexes of a structure's properties by key, for those that were looked at.
+    /// The indices of each structure's properties by key; nil until computed.
     private var propertyIndexes: [[ExactString: Int]?]
 
-    /// An example of more bytes is cut.
+    /// The maximum size of an example in bytes; a longer example is shortened.
     static let largestExample = 1024
     static let largestMadeSample = 300
-    /// The greatest number of values beyond the budget; a sample with more required values is canceled.
+    /// The maximum number of values beyond the budget; a sample with more required values is canceled.
     ///
-    /// The number of values grows exponentially with the depth of required properties.
+    /// The number of values can grow exponentially with the depth of required properties.
     private static let mostValues = 10_000
-    /// The greatest size of a sample in bytes.
+    /// The maximum size of a sample in bytes.
     private static let largestSample = 65_536
-    /// The greatest length of a string in an example before it is shortened.
+    /// The maximum length of a string in an example in bytes; a longer string is shortened.
     static let longestText = 256
-    /// The greatest depth at which optional properties are generated.
+    /// The maximum depth at which optional properties are generated.
     ///
-    /// At ``depthLimit`` a structure that requires itself is canceled.
+    /// Required properties are generated up to ``depthLimit``, where a structure that requires itself is canceled.
     static let optionalDepth = 2
     static let depthLimit = 24
 
@@ -61,7 +61,7 @@ struct SampleMaker {
         return indexes
     }
 
-    /// A Boolean value that indicates whether the output has to be shortened.
+    /// A Boolean value that indicates whether the output exceeds its maximum size.
     var isTooLong: Bool { json.bytes.count > (isShortened ? Self.largestSample : Self.largestExample) }
 
     /// Returns whether another value may be generated.
@@ -71,7 +71,7 @@ struct SampleMaker {
         return !isAborted
     }
 
-    /// Returns a sample; nil when no value can be generated.
+    /// Returns the sample response of an endpoint; nil if no value can be generated.
     mutating func sample(from source: SampleSource) -> Sample? {
         var sample = minimalSample(from: source)
         sample?.summary = source.exampleSummary
@@ -92,7 +92,8 @@ struct SampleMaker {
         case .sequence(_, .eventStream), .sequence(_, .eventText):
             return Sample(status: source.status, contentType: source.contentType, body: "")
         case .sequence(let type, _):
-            // One value is a sequence too; an example shows several, and not always as they are sent.
+            // One value is a valid sequence. An example may contain several values, in a form other than the one that
+            // is sent.
             guard let body = body(source, type, []) else { return nil }
             return Sample(status: source.status, contentType: source.contentType, body: body)
         case .json(let type, let keyPath):
@@ -137,12 +138,12 @@ struct SampleMaker {
         isAborted = false
     }
 
-    /// Returns the example of a schema, or of the one that it resolves to.
+    /// Returns the example of a schema, or of the schema that the schema resolves to.
     mutating func example(of id: SchemaID) -> Literal? {
         graph[id].example ?? graph[graph.target(of: id).schema].example
     }
 
-    /// Writes an example of a whole body: its content fitted to the type, the envelope as it is.
+    /// Writes a body's example: the content as a value of its type, and the envelope unchanged.
     private mutating func appendEnvelope(
         _ example: Literal, along path: ArraySlice<String>, _ type: TypeReference, _ schema: SchemaID?
     ) -> Bool {

@@ -1,14 +1,14 @@
 import Diagnostics
 import OpenAPI
 
-/// Generates the sample response of each endpoint.
+/// A pass that generates the sample response of each endpoint and the sample of each event.
 ///
-/// Reports endpoints without a sample because the sample would be too large.
+/// Endpoints whose sample would be too large have no sample and are reported.
 enum SamplePass: DraftPass {
     /// The maximum size of all samples of a client, in bytes.
     ///
-    /// Real descriptions stay below a tenth of the maximum; one example that thousands of operations share would
-    /// dominate the generated code.
+    /// Typical descriptions need less than a tenth of this size. Without a limit, one example that thousands of
+    /// operations share could dominate the generated code.
     private static let largestTotal = 4 << 20
 
     static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {

@@ -1,8 +1,8 @@
 import OpenAPI
 
-/// Sample strings for formats, and checks whether a string has a format.
+/// Sample strings for formats, and functions that check whether a string has a format.
 public enum SampleText {
-    /// Returns a URL without its path; other values unchanged.
+    /// Returns an HTTP URL without its path; other values are returned unchanged.
     static func withoutPath(_ literal: Literal) -> Literal {
         guard case .string(let text) = literal, text.utf8.first == UInt8(ascii: "h"),
             text.hasPrefix("https://") || text.hasPrefix("http://"),
@@ -11,7 +11,7 @@ public enum SampleText {
         return .string(String(text[..<slash]))
     }
 
-    /// Returns a string cut to at most `count` bytes.
+    /// Returns a string of at most `count` bytes, in which an ellipsis replaces the omitted end.
     static func cut(_ text: String, to count: Int) -> String {
         guard text.utf8.count > count else { return text }
         var cut = String.UnicodeScalarView()
@@ -35,7 +35,7 @@ public enum SampleText {
     /// A value of the format `byte`.
     public static let base64 = "AAAA"
 
-    /// Returns a JSON scalar as text: a string without its quotes.
+    /// Returns a JSON scalar as text: a string without quotes and escapes, and other values unchanged.
     static func plain(_ json: String) -> String {
         guard json.hasPrefix("\""), json.hasSuffix("\""), json.utf8.count > 1 else { return json }
         var text = String.UnicodeScalarView()
@@ -59,7 +59,7 @@ public enum SampleText {
         return String(text)
     }
 
-    /// Returns whether a string is `yyyy-MM-dd` (RFC 3339, 5.6).
+    /// Returns whether a string is a date of the form `yyyy-MM-dd` (RFC 3339, 5.6).
     public static func isDate(_ text: some StringProtocol) -> Bool {
         guard text.utf8.count == 10 else { return false }
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -73,7 +73,7 @@ public enum SampleText {
         return numbers[2] <= days[numbers[1] - 1]
     }
 
-    /// Returns whether a string is a date, `T` or a space, a time to the second, and a zone.
+    /// Returns whether a string is a date and a time with seconds and a zone, separated by `T` or a space.
     public static func isDateTime(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, isDate(String(decoding: bytes[..<10], as: UTF8.self)),
@@ -92,7 +92,7 @@ public enum SampleText {
         return isTime(Array(rest.dropFirst()) + Array(":00".utf8))
     }
 
-    /// `HH:mm:ss`
+    /// Returns whether the bytes are a time of the form `HH:mm:ss`.
     private static func isTime(_ bytes: some Collection<UInt8>) -> Bool {
         let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         let limits = [24, 60, 60]

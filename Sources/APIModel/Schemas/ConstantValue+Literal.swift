@@ -1,7 +1,7 @@
 import OpenAPI
 
-// Numbers that are equal become equal constants, however they are written: a server may write 6.0 where the description
-// says 6.
+// Equal numbers become equal constants regardless of their notation: a server may encode 6.0 if the description
+// contains 6.
 extension ConstantValue {
     /// Creates the constant of a literal; nil for arrays and objects.
     init?(_ literal: Literal) {
@@ -14,9 +14,10 @@ extension ConstantValue {
         }
     }
 
-    /// Creates the value of `literal` in one of these types.
+    /// Creates the constant of a literal in a schema that allows the types `kinds`.
     ///
-    /// A number that YAML resolved from a string becomes that string, and vice versa.
+    /// If YAML resolved a string as a number or a Boolean value, the constant is the string again. A string becomes a
+    /// number or a Boolean value if the schema requires this type.
     init?(_ literal: Literal, of kinds: Schema.Types) {
         switch (kinds, literal) {
         case (.string, .number(let text)): self = .string(text)
@@ -30,7 +31,7 @@ extension ConstantValue {
         }
     }
 
-    /// The greatest number of zeros in a number that is written without an exponent.
+    /// The maximum power of ten of a number that is converted to decimal notation without an exponent.
     private static let longestExponent = 40
 
     private static func number(written text: String) -> ConstantValue {

@@ -1,11 +1,11 @@
 import OpenAPI
 
-/// The range of integers that a schema describes, and the type for the range.
+/// The range of a schema's integers, which determines their Swift type.
 ///
-/// The type is `Int`, unless the description indicates that it is too small, or `UInt64`, `Decimal` with its 38 digits,
-/// or `JSONNumber` for any range.
+/// The type is `Int` if the bounds and examples fit. Otherwise the type is `UInt64`, `Decimal` with its 38 digits, or
+/// `JSONNumber` for any range.
 struct IntegerRange {
-    /// The runtime's type of numbers of any size.
+    /// The runtime's type for numbers of any size.
     static let unlimited = TypeReference.custom("JSONNumber")
 
     private var holdsNegative = false
@@ -47,9 +47,9 @@ struct IntegerRange {
         fitsDecimal = fitsDecimal && number.digitCount <= 38
     }
 
-    /// Returns whether a bound is that of 64 bits, rounded to the nearest double by a tool.
+    /// Returns whether a bound is a 64-bit bound that a tool rounded to the nearest double.
     ///
-    /// For example, 9223372036854775807 becomes 9223372036854775808, or 9223372036854776000 in JavaScript.
+    /// For example, 9223372036854775807 is rounded to 9223372036854775808, or to 9223372036854776000 in JavaScript.
     private static func isRounded(_ text: String, _ number: WholeNumber) -> Bool {
         guard let double = Double(text), [0x1p63, -0x1p63, 0x1p64].contains(double) else { return false }
         return number.significantDigitCount <= 17 || number.integer(as: UInt64.self) == 1 << 63
@@ -58,13 +58,13 @@ struct IntegerRange {
 }
 
 extension Literal {
-    /// A Boolean value that indicates whether the constant is an integer outside the range of `Int64`.
+    /// A Boolean value that indicates whether the literal is an integer outside the range of `Int64`.
     var isBeyondInt64: Bool {
         guard case .number(let text) = self, Int64(text) == nil, let number = WholeNumber(text) else { return false }
         return number.integer(as: Int64.self) == nil
     }
 
-    /// A Boolean value that indicates whether the constant is an integer that isn't exact as a `Double`.
+    /// A Boolean value that indicates whether the literal is an integer that `Double` would round.
     var isBeyondDouble: Bool {
         guard case .number(let text) = self, text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) })
         else {

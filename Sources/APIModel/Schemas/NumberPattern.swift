@@ -1,10 +1,10 @@
 import OpenAPI
 
-/// A pattern that allows only strings of numbers: `^-?(?:0|[1-9]\\d*)$`.
+/// A check for patterns that allow only strings of numbers: `^-?(?:0|[1-9]\\d*)$`.
 enum NumberPattern {
-    /// Returns whether each string that the pattern allows is a number.
+    /// Returns whether every string that the pattern allows is a number.
     ///
-    /// - Parameter fractions: True for numbers with a fraction or an exponent.
+    /// - Parameter fractions: True if numbers may have a fraction or an exponent.
     static func matches(_ pattern: String, fractions: Bool) -> Bool {
         var rest = Substring(pattern)
         guard rest.first == "^", rest.last == "$", rest.count > 2 else { return false }
@@ -17,7 +17,7 @@ enum NumberPattern {
                 depth += 1
                 if rest.hasPrefix("?:") { rest = rest.dropFirst(2) }
             case ")": depth -= 1
-            // Beside the anchors, `|` divides the whole pattern.
+            // Outside parentheses, `|` would separate the anchors, so the pattern wouldn't apply to the whole string.
             case "|" where depth > 0: break
             case "\\":
                 guard let escaped = rest.popFirst(), isPart(escaped == "d" ? "0" : escaped, fractions) else {
@@ -56,7 +56,7 @@ enum NumberPattern {
 }
 
 extension Schema {
-    /// Returns whether the schema is a string of a number alone, if it is one of these kinds.
+    /// Returns whether the schema's pattern allows only numbers of the type `kinds`: integer or number.
     func isText(ofNumber kinds: Schema.Types) -> Bool {
         guard let pattern, enumeration == nil else { return false }
         return (kinds == .integer || kinds == .number) && NumberPattern.matches(pattern, fractions: kinds == .number)

@@ -1,21 +1,21 @@
 import Diagnostics
 
-/// The keys of an object that distinguish it from others.
+/// The keys of an object schema, which distinguish its values from the values of other schemas.
 struct ObjectKeys: Equatable {
     var required: [String] = []
-    /// All, required ones included.
+    /// All declared keys, including the required keys.
     var known: [String] = []
     /// The values of properties that are constants or enumerations.
     var values: [Values] = []
-    /// A Boolean value that indicates whether members without properties are preserved.
+    /// A Boolean value that indicates whether the object preserves undeclared members.
     var isExtensible = false
 
     struct Values: Equatable {
-        /// `a.b` is the field `b` of the object in `a`.
+        /// The property's key, or a path: `a.b` is the property `b` of the object in `a`.
         var key: String
         var values: [ConstantValue]
 
-        /// A Boolean value that indicates whether the property has one value, or one and null.
+        /// A Boolean value that indicates whether the property has one value, possibly in addition to null.
         var isConstant: Bool {
             values.count == 1 || (values.count == 2 && values.contains(.null))
         }
@@ -34,7 +34,7 @@ struct ObjectKeys: Equatable {
         values.first { $0.key.isExactly(key) }?.values
     }
 
-    /// Returns the keys of a union of objects: those that all require, and those that any has.
+    /// Returns the keys of a union: the keys that all members require, and the keys that any member has.
     static func common(_ all: [ObjectKeys]) -> ObjectKeys {
         guard var common = all.first else { return ObjectKeys() }
         var known = Set<ExactString>(exactly: common.known)

@@ -2,7 +2,7 @@ import OpenAPI
 
 /// The Swift types of strings and numbers, by format.
 enum ScalarTypes {
-    /// Returns the type for `kind`: string, integer or number.
+    /// Returns the Swift type of a schema of the type `kind`: string, integer or number.
     static func type(of schema: Schema, kind: Schema.Types, options: ModelOptions.Types) -> TypeReference {
         let format = schema.format?.lowercased()
         if let written = schema.format, let custom = options.formats[written] { return .custom(custom) }
@@ -40,7 +40,7 @@ enum ScalarTypes {
         "byte": .base64, "base64": .base64,
     ]
 
-    /// Strings of which Swift has no type that would fit them all.
+    /// The formats of strings that have no Swift type for all of their values.
     private static let textFormats: Set<String> = [
         "binary", "email", "hostname", "ipv4", "ipv6", "password", "time", "duration", "uri-reference", "regex",
         "idn-email",
@@ -53,7 +53,9 @@ enum ScalarTypes {
         "unix-time": .int,
     ]
 
-    /// Whole numbers are often called numbers with an integer's format.
+    /// The Swift types of numbers by format.
+    ///
+    /// The formats of integers are included, because many descriptions use them with `type: number`.
     private static let numberFormats: [String: TypeReference] = [
         "float": .float, "double": .double, "decimal": .decimal, "int32": .int32, "int64": .int64, "integer": .int,
         "uint64": .uint64,

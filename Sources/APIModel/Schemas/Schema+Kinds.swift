@@ -1,6 +1,6 @@
 import OpenAPI
 
-// Characteristics of a schema that follow from its own keywords alone
+// Characteristics that depend only on the schema's own keywords, not on referenced schemas
 extension Schema {
     /// A Boolean value that indicates whether the schema describes additional properties.
     var isDictionary: Bool {
@@ -8,12 +8,12 @@ extension Schema {
         return !patternProperties.isEmpty
     }
 
-    /// A Boolean value that indicates whether the schema is an array by its items alone.
+    /// A Boolean value that indicates whether only the items and not other keywords describe the array.
     var isPlainArray: Bool {
         properties.isEmpty && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty && enumeration == nil
     }
 
-    /// A Boolean value that indicates whether the schema is an object by its properties alone.
+    /// A Boolean value that indicates whether only `properties` and no composition describes the object.
     var isPlainObject: Bool {
         !properties.isEmpty && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty
     }
@@ -30,17 +30,17 @@ extension Schema {
         }
     }
 
-    /// A Boolean value that indicates whether the schema is bytes that are written as text.
+    /// A Boolean value that indicates whether the schema is a string of encoded bytes, such as base64.
     ///
-    /// The encoding `7bit` is text as it is (RFC 2045, section 2.7).
+    /// The encoding `7bit` isn't included, because its text isn't encoded (RFC 2045, section 2.7).
     var isEncodedAsText: Bool {
         contentEncoding.map { $0.lowercased() != "7bit" } ?? false
     }
 
     /// A Boolean value that indicates whether the schema is raw bytes.
     ///
-    /// Such a schema has `format: binary`, or since 3.1 an encoding that preserves bytes (RFC 2045, section 6.2), or a
-    /// media type that isn't text, without an encoding as text.
+    /// Such a schema has `format: binary`. Since 3.1 it may have an encoding that preserves bytes instead (RFC 2045,
+    /// section 6.2), or a media type that isn't text and no text encoding.
     var isBinary: Bool {
         let isText = types.isEmpty || types.subtracting(.null) == .string
         guard isText, format != "binary" else { return isText }

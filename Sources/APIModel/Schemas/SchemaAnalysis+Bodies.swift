@@ -1,11 +1,11 @@
 import Diagnostics
 import OpenAPI
 
-// The content of bodies and their parts: files, strings, items.
+// The content of bodies and their parts: files, strings, and items of sequences.
 extension SchemaAnalysis {
-    /// Returns whether a part is a file or may be one.
+    /// Returns whether a part is a file, or an array or union that may contain a file.
     mutating func holdsFile(_ id: SchemaID, depth: Int = 0, reporting sink: inout DiagnosticSink) -> Bool {
-        // Lists and choices of files aren't nested in earnest, but may lead back to themselves.
+        // Arrays and unions of files are rarely nested, but may refer to themselves, so the depth is limited.
         guard depth < 4 else { return false }
         let schema = resolved(id, reporting: &sink)
         if schema.isBinary { return true }
@@ -27,15 +27,15 @@ extension SchemaAnalysis {
         (schema.oneOf + schema.anyOf).filter { !graph.isNull($0) }
     }
 
-    /// Returns whether a part has no type, which since 3.1 means that the part is bytes.
+    /// Returns whether a schema has no type.
     ///
-    /// See OpenAPI 3.1, 4.8.14.2 and 4.8.15.1.1.
+    /// Since 3.1 such a part consists of bytes (OpenAPI 3.1, 4.8.14.2 and 4.8.15.1.1).
     mutating func isUntyped(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Bool {
         guard document.version >= .v3_1 else { return false }
         let schema = resolved(id, reporting: &sink)
         let saysNothing = schema.types.isEmpty && schema.oneOf.isEmpty && schema.anyOf.isEmpty && !schema.allowsNothing
         guard saysNothing, !isCustom(schema) else { return false }
-        // A length is one of bytes too (OpenAPI 3.2, "Binary Streams").
+        // A length doesn't imply a string, because it may be the length of the bytes (OpenAPI 3.2, "Binary Streams").
         let isOfText =
             schema.pattern != nil || schema.format != nil || schema.enumeration != nil
             || schema.contentEncoding != nil || schema.contentSchema != nil
@@ -43,11 +43,11 @@ extension SchemaAnalysis {
         return kinds == [] || (kinds == .string && !isOfText)
     }
 
-    /// Returns whether each value of a schema has a textual representation, without building a type.
+    /// Returns whether every value of a schema has a textual representation, without building a Swift type.
     mutating func isTextual(_ id: SchemaID, depth: Int = 0, reporting sink: inout DiagnosticSink) -> Bool {
         let schema = resolved(id, reporting: &sink)
         if isCustom(schema) { return false }
-        // Of base64 in a body of text nothing but the text is certain: many call any bytes so.
+        // Many descriptions use base64 for any bytes, so a text body in this format may not be valid base64.
         if schema.isBinary || schema.isEncodedAsText || ["byte", "base64"].contains(schema.format) {
             return false
         }
@@ -60,7 +60,7 @@ extension SchemaAnalysis {
         return !kinds.isEmpty && kinds.isDisjoint(with: [.array, .object])
     }
 
-    /// Returns whether each value of a schema is a string, ignoring null.
+    /// Returns whether every value of a schema except null is a string.
     mutating func isString(_ id: SchemaID, depth: Int = 0, reporting sink: inout DiagnosticSink) -> Bool {
         let schema = resolved(id, reporting: &sink)
         if isCustom(schema) { return false }
@@ -72,9 +72,9 @@ extension SchemaAnalysis {
         return SchemaKinds.of(schema) == .string
     }
 
-    /// Returns whether values of a schema are numbers that may be written as strings.
+    /// Returns whether a schema's values are numbers that may be encoded as strings.
     ///
-    /// Arrays and dictionaries of such numbers count too.
+    /// Arrays and dictionaries of such numbers also return true.
     mutating func holdsTextsOfNumbers(_ id: SchemaID, depth: Int = 0, reporting sink: inout DiagnosticSink) -> Bool {
         guard depth < 4 else { return false }
         let schema = resolved(id, reporting: &sink)
@@ -98,7 +98,7 @@ extension SchemaAnalysis {
 
     /// Returns the schema of each item of a sequence.
     ///
-    /// Before 3.2 the schema of the media type describes the items, or the array of them.
+    /// Before 3.2, the schema of the media type describes either an item or the array of all items.
     mutating func itemSchema(of mediaType: Document.MediaType, reporting sink: inout DiagnosticSink) -> SchemaID? {
         if let item = mediaType.itemSchema { return item }
         guard let schema = mediaType.schema else { return nil }

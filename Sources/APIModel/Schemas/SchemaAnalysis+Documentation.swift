@@ -6,7 +6,7 @@ extension SchemaAnalysis {
         graph[id].description ?? graph[graph.target(of: id).schema].description
     }
 
-    /// Returns the examples of a parameter or a header, else those of its content or its schema.
+    /// Returns the examples of a parameter or a header, or else the example of its content or its schema.
     mutating func examples(
         _ own: [Document.Example], _ content: Document.MediaType?, _ schema: SchemaID?
     ) -> [DocumentedExample] {

@@ -1,8 +1,8 @@
 import OpenAPI
 
-// Elements of arrays (JSON Schema 2020-12, 10.3.1.1).
+// Functions for the elements of arrays (JSON Schema 2020-12, 10.3.1.1).
 extension SchemaAnalysis {
-    /// The elements of an array after those that have their own schemas.
+    /// The array's elements after the elements of `prefixItems`.
     enum AdditionalItems {
         case none, anything
         case schema(SchemaID)
@@ -17,7 +17,7 @@ extension SchemaAnalysis {
         return meant.allowsNothing ? .none : .schema(items)
     }
 
-    /// Returns the schemas of the elements that have their own and may be present.
+    /// Returns the schemas in `prefixItems`, without the schemas of elements that can't be present.
     func elements(of schema: Schema) -> [SchemaID] {
         Array(
             schema.prefixItems.prefix(max(schema.maximumItems ?? .max, 0)).prefix {

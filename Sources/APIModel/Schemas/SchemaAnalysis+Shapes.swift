@@ -1,17 +1,17 @@
 import Diagnostics
 import OpenAPI
 
-// The facts that distinguish a schema's values from those of others.
+// Functions that determine the shape of a schema, which distinguishes its values from the values of other schemas.
 extension SchemaAnalysis {
-    /// Returns the shape of `id`, a target of the graph.
+    /// Returns the shape of a schema that is neither a reference nor a wrapper.
     mutating func shape(of id: SchemaID, reporting sink: inout DiagnosticSink) -> SchemaShape {
         var walk = ShapeWalk()
         return shape(of: id, &walk, reporting: &sink)
     }
 
-    /// Returns the shape of a schema, computed once rather than for each path that leads to it.
+    /// Returns the shape of a schema.
     ///
-    /// Nested unions have too many paths.
+    /// The shape is computed once and not for each path to the schema, because nested unions have too many paths.
     private mutating func shape(of id: SchemaID, _ walk: inout ShapeWalk, reporting sink: inout DiagnosticSink)
         -> SchemaShape
     {
@@ -78,9 +78,7 @@ extension SchemaAnalysis {
         return nil
     }
 
-    /// Returns the values that a schema enumerates, by itself or as a union of constants.
-    ///
-    /// Returns nil when other values are possible.
+    /// Returns the values of an enumeration or of a union of constants; nil if other values are allowed.
     private mutating func allowedValues(of id: SchemaID, reporting sink: inout DiagnosticSink) -> [ConstantValue]? {
         if graph.isNull(id) { return [.null] }
         guard !openEnumerations.contains(id), var values = listedValues(of: id, reporting: &sink) else { return nil }
@@ -91,7 +89,7 @@ extension SchemaAnalysis {
     private mutating func listedValues(of id: SchemaID, reporting sink: inout DiagnosticSink) -> [ConstantValue]? {
         let schema = graph.effective(id, reporting: &sink)
         if let literals = schema.enumeration { return Self.constants(literals, of: SchemaKinds.of(schema)) }
-        // Unions of constants document the values of an enumeration one by one since OpenAPI 3.1.
+        // Since OpenAPI 3.1, an enumeration may be a union of constants, so that each value has its own documentation.
         let options = schema.oneOf + schema.anyOf
         guard !options.isEmpty, schema.properties.isEmpty else { return nil }
         var values: [ConstantValue] = []
@@ -120,9 +118,9 @@ extension SchemaAnalysis {
         return constants.isEmpty ? nil : constants
     }
 
-    /// Returns the constant fields of a nested object, which distinguish the outer objects as well.
+    /// Returns the constant properties of a nested object, which also distinguish the outer objects.
     ///
-    /// Envelopes of events have one level (`data: {type: …}`); deeper searches would slow down every union.
+    /// Event envelopes have one level (`data: {type: …}`). A deeper search would slow down every union.
     private mutating func constants(within id: SchemaID, of name: String, reporting sink: inout DiagnosticSink)
         -> [ObjectKeys.Values]
     {
@@ -160,18 +158,20 @@ extension SchemaAnalysis {
     }
 }
 
-/// A walk over choices within choices.
+/// A traversal of a schema's nested unions.
 private struct ShapeWalk {
     /// The schemas on the current path.
     private var path: Set<Int> = []
-    /// The shapes that this walk found, which are valid from its start.
-    private(set) var shapes: [Int: SchemaShape] = [:]
-    /// A Boolean value that indicates whether the walk reached a cycle or the greatest depth.
+    /// The shapes that this traversal found.
     ///
-    /// The results of such a walk aren't valid for other walks.
+    /// If the traversal is incomplete, these shapes are valid only within this traversal.
+    private(set) var shapes: [Int: SchemaShape] = [:]
+    /// A Boolean value that indicates whether the traversal reached a cycle or the maximum depth.
+    ///
+    /// The shapes of such a traversal aren't cached for other traversals.
     private(set) var isCut = false
 
-    /// The depth below which nested unions are treated as any value.
+    /// The maximum depth; deeper unions are treated as any value.
     private static let greatestDepth = 64
 
     mutating func enter(_ id: SchemaID) -> Bool {

@@ -1,23 +1,23 @@
 import Diagnostics
 import OpenAPI
 
-/// The facts about schemas that don't require building types, computed once each.
+/// The cached facts about schemas that don't depend on Swift types.
 ///
-/// Types, unions and endpoints are based on these facts.
+/// Types, unions and endpoints are generated from these facts.
 struct SchemaAnalysis {
     let document: Document
     let options: ModelOptions
     var graph: SchemaGraph
-    /// Enumerations of strings beside which any string is allowed.
+    /// The string enumerations in a union that also allows any other string.
     var openEnumerations: Set<SchemaID> = []
     private var nullability: [Int: Bool] = [:]
     var objectKeys: [Int: ObjectKeys] = [:]
     var shapes: [Int: SchemaShape] = [:]
     /// The named schemas that include a schema by `allOf`, computed on first use.
     private var childrenByBase: [SchemaID: [SchemaID]]?
-    /// The bases, computed once each; nil for other schemas.
+    /// The hierarchy of each base, cached; nil for schemas that aren't a base.
     private var hierarchies: [SchemaID: Hierarchy?] = [:]
-    /// The schemas with a discriminator's value of their own.
+    /// The discriminator values that schemas declare themselves, computed on first use.
     private var valuesBySchema: [SchemaID: String]?
 
     init(_ document: Document, options: ModelOptions) {
@@ -27,24 +27,24 @@ struct SchemaAnalysis {
         graph = SchemaGraph(document, opaque: Set(opaque))
     }
 
-    /// Returns whether the user specifies a type for the schema.
+    /// Returns whether the configuration specifies a Swift type for the schema.
     func isCustom(_ schema: Schema) -> Bool {
         schema.name.map { options.types.schemas[$0] != nil } ?? false
     }
 
-    /// Returns the schema that `id` resolves to, with `allOf` merged.
+    /// Returns the schema that a reference or wrapper resolves to, with `allOf` merged.
     mutating func resolved(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Schema {
         graph.effective(graph.target(of: id).schema, reporting: &sink)
     }
 
-    /// Returns whether null is a value of `id`, a target of the graph.
+    /// Returns whether a schema that is neither a reference nor a wrapper allows null.
     ///
-    /// The schema allows null by itself, or as a member of one of its unions.
+    /// The schema allows null itself or in a member of one of its unions.
     mutating func allowsNull(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Bool {
         if let known = nullability[id.index] { return known }
         var visited: Set<Int> = []
         let allows = allowsNull(id, &visited, depth: 0, reporting: &sink)
-        // Results on the way to a null are incomplete.
+        // If the search found null, it ended early, so nothing is known about the schemas visited before.
         if !allows { for index in visited { nullability[index] = false } }
         return allows
     }
@@ -53,7 +53,7 @@ struct SchemaAnalysis {
         _ id: SchemaID, _ visited: inout Set<Int>, depth: Int, reporting sink: inout DiagnosticSink
     ) -> Bool {
         if let known = nullability[id.index] { return known }
-        // Deeper choices within choices are taken for anything, see `shape(of:)`.
+        // Deeper unions are treated as any value, see `shape(of:)`.
         guard depth < 64, visited.insert(id.index).inserted else { return false }
         let schema = graph.effective(id, reporting: &sink)
         var allows =
@@ -66,9 +66,9 @@ struct SchemaAnalysis {
         return allows
     }
 
-    // The value of a single schema
+    // Constants and defaults of a schema
 
-    /// Returns the only value that `id` allows. A nullable string has two.
+    /// Returns the only value that a schema allows; nil if it allows several, such as a string and null.
     mutating func constant(of id: SchemaID, reporting sink: inout DiagnosticSink) -> ConstantValue? {
         let target = graph.target(of: id)
         let schema = graph.effective(target.schema, reporting: &sink)
@@ -84,16 +84,16 @@ struct SchemaAnalysis {
         return constants.count == 1 ? constants.first ?? nil : nil
     }
 
-    /// Returns the default of `id`, or of its target.
+    /// Returns the default of a schema, or the default of the schema that it resolves to.
     mutating func defaultLiteral(of id: SchemaID, reporting sink: inout DiagnosticSink) -> Literal? {
         graph.defaultValue(of: id, reporting: &sink)
     }
 
     // Discriminator values and subtypes of a schema
 
-    /// Returns the values that the mapping has for each schema, in its order.
+    /// Returns the discriminator values of each schema, in the order of the mapping.
     ///
-    /// For a schema without a mapping, returns the value that the schema itself has.
+    /// For a schema without a mapping, the result contains the value that the schema itself declares.
     mutating func mappedValues(of discriminator: Schema.Discriminator?) -> [SchemaID: [String]] {
         var mapped: [SchemaID: [String]] = [:]
         for mapping in discriminator?.mappings ?? [] {
@@ -117,14 +117,14 @@ struct SchemaAnalysis {
     /// Returns the hierarchy below a schema; nil if the schema isn't a base.
     mutating func hierarchy(of id: SchemaID, reporting sink: inout DiagnosticSink) -> Hierarchy? {
         if let known = hierarchies[id] { return known }
-        // Two schemas may include each other.
+        // Two schemas may include each other, so the result is nil until it is known.
         hierarchies[id] = .some(nil)
         let hierarchy = Hierarchy(of: graph.effective(id, reporting: &sink), id, &self, reporting: &sink)
         hierarchies[id] = .some(hierarchy)
         return hierarchy
     }
 
-    /// Returns all schemas that include `base` by `allOf`, over any number of steps, in document order.
+    /// Returns all schemas that directly or indirectly include `base` by `allOf`, in document order.
     mutating func subtypes(of base: SchemaID) -> [SchemaID] {
         let children = childrenByBase ?? collectChildren()
         childrenByBase = children

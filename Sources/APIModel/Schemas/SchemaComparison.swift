@@ -1,11 +1,11 @@
 import Diagnostics
 import OpenAPI
 
-/// Compares schemas by their Swift types.
+/// A comparison that determines whether two schemas result in the same Swift type.
 ///
-/// Descriptions repeat a body's schema for each of its media types.
+/// Many descriptions repeat a body's schema for each of its media types.
 struct SchemaComparison {
-    /// The remaining number of schemas to compare before two count as different.
+    /// The remaining number of schemas to compare; at 0, two schemas are treated as different.
     private var budget = 2_000
 
     static func areAlike(_ first: SchemaID, _ second: SchemaID, _ graph: inout SchemaGraph) -> Bool {
@@ -19,14 +19,15 @@ struct SchemaComparison {
         if one.schema == other.schema { return true }
         let (left, right) = (graph[one.schema], graph[other.schema])
         budget -= 1
-        // Components have their own types. References lead to them or to their targets, and never form a cycle.
+        // Components have their own types, so two different components are never equal. References lead to components,
+        // or to targets that never form a cycle.
         guard budget > 0, left.name == nil, right.name == nil, left.isShaped(like: right) else { return false }
         return zip(left.parts, right.parts).allSatisfy { areAlike($0, $1, &graph) }
     }
 }
 
 extension Schema {
-    /// Returns whether everything is equal except the schemas in ``parts``.
+    /// Returns whether all keywords are equal, without comparing the subschemas in ``parts``.
     fileprivate func isShaped(like other: Schema) -> Bool {
         types == other.types && allowsNull == other.allowsNull && allowsNothing == other.allowsNothing
             && format == other.format && enumeration == other.enumeration
@@ -44,7 +45,7 @@ extension Schema {
             && additionalProperties.kind == other.additionalProperties.kind
     }
 
-    /// The subschemas, in the same order for equal shapes.
+    /// The subschemas; schemas with equal keywords have their subschemas in the same order.
     fileprivate var parts: [SchemaID] {
         var parts = properties.map(\.schema) + patternProperties.map(\.schema) + prefixItems + allOf + oneOf + anyOf
         parts += [items, unevaluatedItems, contentSchema].compactMap(\.self)

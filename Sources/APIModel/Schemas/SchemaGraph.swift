@@ -1,28 +1,28 @@
 import Diagnostics
 import OpenAPI
 
-/// The document's schemas, simplified.
+/// The document's schemas in simplified form.
 ///
-/// References are followed, wrappers of one schema removed, and `allOf` merged.
+/// References are resolved, wrappers of one schema are removed, and `allOf` is merged.
 struct SchemaGraph {
     private var schemas: [Schema]
     var locations: SchemaLocations
-    /// A Boolean value that indicates whether siblings of `$ref` apply, as they do since 3.1.
+    /// A Boolean value that indicates whether siblings of `$ref` apply, as in OpenAPI 3.1 and later.
     ///
     /// Before 3.1, siblings are ignored (OpenAPI 3.0.3, 4.7.23.2).
     private let siblingsCount: Bool
-    /// The schemas for which the user specifies a type, which aren't resolved further.
+    /// The schemas with a configured Swift type, which aren't resolved further.
     private let opaque: Set<SchemaID>
     private var targets: [Target?]
     private var merged: [SchemaID: Schema] = [:]
-    /// Schemas that combine two others: a recursive pair must resolve to itself.
+    /// The schemas that combine two others, so that a recursive pair resolves to its own combination.
     var combinations: [Combination: SchemaID] = [:]
     private let limit: Int
 
     /// Two schemas that are merged within a schema of the description.
     ///
-    /// Another schema that merges the same two has its own type: a type's name must not depend on the order of
-    /// operations.
+    /// If another schema merges the same two schemas, it has its own type, because a type's name must not depend on the
+    /// order of the operations.
     struct Combination: Hashable {
         let outermost: SchemaID?
         let first: SchemaID
@@ -32,7 +32,7 @@ struct SchemaGraph {
     /// The schema that another one resolves to.
     struct Target {
         var schema: SchemaID
-        /// A Boolean value that indicates whether a removed wrapper allows null.
+        /// A Boolean value that indicates whether a removed wrapper allows null in addition.
         var isNullable: Bool
     }
 
@@ -45,16 +45,16 @@ struct SchemaGraph {
         limit = schemas.count * 4 + 10_000
     }
 
-    /// A Boolean value that indicates whether more derived schemas may be created.
+    /// A Boolean value that indicates whether the number of derived schemas is below its limit.
     ///
-    /// Real descriptions stay far below the limit, which prevents malicious ones from exhausting memory.
+    /// Typical descriptions need far fewer schemas. The limit prevents malicious descriptions from exhausting memory.
     var canGrow: Bool { schemas.count < limit }
 
     subscript(id: SchemaID) -> Schema {
         _read { yield schemas[id.index] }
     }
 
-    /// Adds a schema that isn't in the source: a combination of two, or a part of one.
+    /// Adds a schema that isn't in the description, such as a combination of two schemas.
     mutating func add(_ schema: Schema, at location: SchemaLocations.Location?) -> SchemaID {
         schemas.append(schema)
         targets.append(nil)
@@ -63,14 +63,14 @@ struct SchemaGraph {
         return id
     }
 
-    /// Returns a title of few words that is suitable as a name.
+    /// Returns the title of a schema if it has few words and is suitable as a name; otherwise nil.
     func shortTitle(of id: SchemaID) -> String? {
         self[id].title.flatMap { Words.areFew(in: $0) ? $0 : nil }
     }
 
-    // Targets of schemas
+    // Resolution of references and wrappers
 
-    /// Follows references and removes wrappers.
+    /// Returns the schema that remains after resolving references and removing wrappers.
     ///
     /// A wrapper is an `allOf` of one schema, or a `oneOf` or `anyOf` of one schema and null.
     mutating func target(of id: SchemaID) -> Target {
@@ -89,9 +89,9 @@ struct SchemaGraph {
         wrapped(by: outer)?.0 == inner
     }
 
-    /// Returns the default nearest to `id` on the way to its target.
+    /// Returns the first default that is found while resolving a schema.
     ///
-    /// A target that is composed of parts has the default of the parts.
+    /// If no wrapper has a default, the result is the default of the target with its `allOf` merged.
     mutating func defaultValue(of id: SchemaID, reporting sink: inout DiagnosticSink) -> Literal? {
         var current = id
         var visited: Set<Int> = []
@@ -103,7 +103,7 @@ struct SchemaGraph {
         return effective(target(of: id).schema, reporting: &sink).defaultValue
     }
 
-    /// Returns the only schema that `id` refers to; nil if it adds constraints.
+    /// Returns the only schema that `id` refers to; nil if `id` adds constraints.
     func wrapped(by id: SchemaID) -> (SchemaID, allowsNull: Bool)? {
         guard !opaque.contains(id) else { return nil }
         let allowsNull = self[id].allowsNull || self[id].types.contains(.null)
@@ -130,7 +130,7 @@ struct SchemaGraph {
         }
     }
 
-    /// Returns the only schema of `oneOf` or `anyOf`, besides null; nil if there are several or none.
+    /// Returns the only schema of `oneOf` or `anyOf` except null; nil if there are none or several.
     func onlyOption(of schema: Schema) -> SchemaID? {
         var only: SchemaID?
         for options in [schema.oneOf, schema.anyOf] {
@@ -142,15 +142,13 @@ struct SchemaGraph {
         return only
     }
 
-    /// Returns the only schema of `oneOf` or `anyOf` where it is the same as one of `allOf`.
+    /// Returns the only schema of `oneOf` or `anyOf` if it is equivalent to a schema of `allOf`.
     func optionAsPart(of schema: Schema) -> SchemaID? {
         guard schema.properties.isEmpty, schema.discriminator == nil else { return nil }
         return onlyOption(of: schema).flatMap { specifiesOnlyRequired($0) ? nil : $0 }
     }
 
-    /// Returns whether a schema with one part allows additional properties that the part omits.
-    ///
-    /// The schema allows them explicitly.
+    /// Returns whether a wrapper explicitly allows additional properties that the wrapped schema omits.
     private func allowsMoreProperties(_ id: SchemaID, than part: SchemaID) -> Bool {
         let siblings = self[id].allOf.lazy.filter { $0 != part }
         guard
@@ -165,7 +163,7 @@ struct SchemaGraph {
         }
     }
 
-    /// Returns whether a member of `allOf` adds only documentation.
+    /// Returns whether a schema of `allOf` adds only documentation.
     func isUnconstrained(_ id: SchemaID) -> Bool {
         self[id].reference == nil && !self[id].constrains && self[id].types.isSubset(of: [.null, .object])
             && !self[id].allowsNothing
@@ -182,10 +180,11 @@ struct SchemaGraph {
         return self[id].types == .null && self[id].properties.isEmpty && !self[id].hasParts
     }
 
-    /// Returns the discriminator of a schema, or the one that it inherits by `allOf` over at most eight steps.
+    /// Returns the discriminator of a schema, or else the nearest inherited discriminator.
     ///
-    /// The discriminator of a union distinguishes the union's members alone. Without a limit, the number of variants in
-    /// a long chain of bases would be the square of its length.
+    /// Inheritance by `allOf` is followed for at most eight steps. Otherwise the number of variants in a long chain of
+    /// bases would be the square of its length. The discriminator of a union isn't inherited, because it distinguishes
+    /// only the union's members.
     mutating func discriminator(of id: SchemaID) -> Schema.Discriminator? {
         if let own = self[id].discriminator { return own }
         var visited: Set<SchemaID> = [id]
@@ -201,9 +200,9 @@ struct SchemaGraph {
         return nil
     }
 
-    // allOf
+    // Merging of `allOf`
 
-    /// Returns the schema with its `allOf` merged in; `id` is a ``target(of:)``.
+    /// Returns a schema with its `allOf` merged; the schema must be a result of ``target(of:)``.
     mutating func effective(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Schema {
         if self[id].allOf.isEmpty, self[id].reference == nil, optionAsPart(of: self[id]) == nil { return self[id] }
         if let known = merged[id] { return known }
@@ -212,7 +211,7 @@ struct SchemaGraph {
         return schema
     }
 
-    /// Returns the schemas whose own keywords together form `id`, bases first, each once.
+    /// Returns the schemas whose own keywords together form `id`, without duplicates and with bases first.
     ///
     /// The function is iterative, so that a long chain of bases doesn't exhaust the stack.
     func parts(of id: SchemaID) -> [SchemaID] {

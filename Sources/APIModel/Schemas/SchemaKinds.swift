@@ -1,17 +1,17 @@
 import Diagnostics
 import OpenAPI
 
-/// Determines the JSON types of a schema's values.
+/// Functions that determine the JSON types of a schema's values.
 enum SchemaKinds {
-    /// Returns the declared types without null, or those that the other keywords imply.
+    /// Returns the declared types without null, or the types that the other keywords imply.
     ///
-    /// The set is empty if there are none, and for an object with items: validators accept objects, and the author may
-    /// have meant an array of them.
+    /// The set is empty if no type is implied. The set is also empty for an object with `items`: validators accept
+    /// objects, but the author may have meant an array of objects.
     static func of(_ schema: Schema) -> Schema.Types {
         isObjectOrList(schema) ? [] : declared(by: schema)
     }
 
-    /// Returns the types, and reports an object that has items.
+    /// Returns the types of a schema, and reports an object that has `items`.
     static func of(_ schema: Schema, reporting sink: inout DiagnosticSink) -> Schema.Types {
         guard isObjectOrList(schema) else { return declared(by: schema) }
         sink.report(
@@ -23,14 +23,14 @@ enum SchemaKinds {
     private static func declared(by schema: Schema) -> Schema.Types {
         var declared = schema.types.subtracting(.null)
         if declared.contains(.number) { declared.remove(.integer) }
-        // .NET describes a number that may also be written as a string.
+        // .NET describes a number that may be encoded as a string by both types and a pattern.
         if declared.contains(.string), schema.isText(ofNumber: declared.subtracting(.string)) {
             declared.remove(.string)
         }
         return declared.isEmpty ? implied(by: schema) : narrowed(declared, to: schema.enumeration)
     }
 
-    /// Returns the declared types that the enumerated values have, if there are several.
+    /// Returns the types of the enumerated values if several types are declared.
     private static func narrowed(_ declared: Schema.Types, to values: [Literal]?) -> Schema.Types {
         guard declared.rawValue.nonzeroBitCount > 1, let values else { return declared }
         let listed = of(values)

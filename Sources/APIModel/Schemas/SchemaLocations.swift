@@ -2,30 +2,30 @@ import OpenAPI
 
 /// The location of each schema in the description, from which the type of an inline schema is named.
 ///
-/// The location is the one in the text, not the one that led to the schema first, so that a name doesn't depend on
-/// which other operations are generated.
+/// The location is the position in the document, not the reference by which the schema was found. So a name doesn't
+/// depend on which operations are generated.
 struct SchemaLocations {
     enum Role: Hashable {
         case property(String)
         case item
-        /// An item of an array in a union, located at the union.
+        /// An item of an array that is a member of a union; its location is the union.
         case itemOfChoice
         /// An element of a tuple.
         case element(Int)
         case additionalValue
         case part
         case option(Int)
-        /// A member of a choice with the properties beside the choice, by the member's own name.
+        /// A union member combined with the properties beside the union, named after the member.
         case combination(String)
     }
 
     enum Location {
         case within(SchemaID, Role)
-        /// A schema of the operation at an index in the document, or of one of the operation's parameters.
+        /// A schema of an operation or of its parameter, with the operation's index in the document.
         ///
-        /// The type is named after the operation and the suffix: `CreateBook` and `Request`.
+        /// The type is named after the operation and the suffix: `CreateBook` and `Request` form `CreateBookRequest`.
         case operation(Int, suffix: [String], isParameter: Bool = false)
-        /// A shared parameter, response or body with its own name, and the noun for it.
+        /// A shared parameter, response or body, with the words of its name and the noun for its kind.
         case component([String], noun: String)
     }
 
@@ -44,7 +44,7 @@ struct SchemaLocations {
         }
     }
 
-    /// Gives `id` a location unless it has one.
+    /// Sets the location of a schema that has no location yet.
     mutating func propose(_ location: Location, for id: SchemaID) {
         if self[id] == nil { self[id] = location }
     }

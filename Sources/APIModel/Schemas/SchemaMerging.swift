@@ -1,9 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-// `allOf`: what its members say together, as one schema.
+// Merging of `allOf`: the combined keywords of its schemas, as one schema.
 extension SchemaGraph {
-    /// Merges the own keywords of `parts` into the schema `root`; later parts are the more specific.
+    /// Merges the own keywords of `parts` into the schema `root`; later parts have priority.
     mutating func merge(_ parts: [SchemaID], into root: SchemaID, reporting sink: inout DiagnosticSink) -> Schema {
         var result = annotations(of: root)
         var merging = Merging(root: root, parts: Set(parts))
@@ -18,7 +18,7 @@ extension SchemaGraph {
                 return annotations(of: root)
             }
         }
-        // An object has no default from a base, whose default describes all objects of that base.
+        // An object doesn't inherit a default, because a default of a base applies to the base alone.
         if result.defaultValue == nil, !result.types.contains(.object) {
             result.defaultValue = parts.last { self[$0].defaultValue != nil }.flatMap { self[$0].defaultValue }
         }
@@ -30,10 +30,10 @@ extension SchemaGraph {
     private struct Merging {
         let root: SchemaID
         let parts: Set<SchemaID>
-        /// The indexes of the properties in the result.
+        /// The indices of the merged properties, by key.
         var indices: [ExactString: Int] = [:]
         var required: Set<ExactString> = []
-        /// A Boolean value that indicates whether every part with a type allows null; nil if none has one.
+        /// A Boolean value that indicates whether every part with a type allows null; nil without such a part.
         var isNullable: Bool?
 
         init(root: SchemaID, parts: Set<SchemaID>) {
@@ -77,7 +77,7 @@ extension SchemaGraph {
         return true
     }
 
-    /// Returns the common type; nil when there is none.
+    /// Returns the types that two sets have in common; nil if there are none.
     private static func common(_ first: Schema.Types, _ second: Schema.Types) -> Schema.Types? {
         if first.isEmpty { return second }
         var common = first.intersection(second)
@@ -112,7 +112,7 @@ extension SchemaGraph {
         }
         requireProperties(of: schema, in: &result, &merging)
         switch (result.additionalProperties, schema.additionalProperties) {
-        // That a part forbids what another has is a common mistake; together they forbid nothing.
+        // Many descriptions forbid properties in one part that another part has, so `forbidden` is ignored here.
         case (_, .unspecified), (_, .forbidden), (.schema, .anything): break
         case (_, let new): result.additionalProperties = new
         }
@@ -155,7 +155,7 @@ extension SchemaGraph {
 
     /// Merges the items of two arrays.
     ///
-    /// An element has the constraints of both, from its own schema or the one for all other elements.
+    /// An element must satisfy both arrays. Each array has a schema for the element, or one for further elements.
     private mutating func mergeItems(
         of schema: Schema, into result: inout Schema, _ root: SchemaID, reporting sink: inout DiagnosticSink
     ) {
@@ -183,7 +183,7 @@ extension SchemaGraph {
         return combined(first, second, at: location, reporting: &sink)
     }
 
-    /// Merges unions; returns false when there are two, each with its own cases.
+    /// Merges unions; returns false if two parts have different unions.
     private func mergeChoices(
         of schema: Schema, _ part: SchemaID, into result: inout Schema, _ merging: Merging,
         reporting sink: inout DiagnosticSink
@@ -193,7 +193,7 @@ extension SchemaGraph {
             if options.contains(where: { isNull($0) }) { result.allowsNull = true }
             return true
         }
-        // A base that lists its own variants: for one of them the choice is made.
+        // If a base lists its own variants and one of them is merged, the union doesn't apply.
         let isMade =
             part != merging.root
             && options.contains { option in
@@ -214,7 +214,7 @@ extension SchemaGraph {
         return true
     }
 
-    /// Returns whether a schema is a variant of an object that only specifies required properties.
+    /// Returns whether a schema only requires properties, without describing them.
     func specifiesOnlyRequired(_ id: SchemaID) -> Bool {
         let schema = self[id]
         return schema.reference == nil && schema.types.isSubset(of: [.object, .null]) && schema.properties.isEmpty
@@ -226,7 +226,7 @@ extension SchemaGraph {
             && !schema.allowsNothing
     }
 
-    // Two parts that have the same property
+    // Merging of two schemas for the same property
 
     private mutating func combined(
         _ first: SchemaID, _ second: SchemaID, at location: SchemaLocations.Location,
@@ -235,7 +235,7 @@ extension SchemaGraph {
         let (one, other) = (target(of: first).schema, target(of: second).schema)
         if one == other || isUnconstrained(one) { return second }
         if isUnconstrained(other) && self[other].types.isEmpty { return first }
-        // "This, but null" of a response that failed: null is what is added.
+        // If the second schema allows only null, null is added to the values of the first schema.
         if isNull(other) { return orNull(first, second, at: location) }
         let (old, new) = (self[one], self[other])
         guard Self.common(old.types.subtracting(.null), new.types.subtracting(.null)) != nil || new.types.isEmpty else {

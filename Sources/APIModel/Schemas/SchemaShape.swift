@@ -1,13 +1,13 @@
-/// The JSON form of a schema's values, as far as it distinguishes them from those of others.
+/// The JSON form of a schema's values, which distinguishes them from the values of other schemas.
 enum SchemaShape {
     case boolean, integer, number
-    /// `values` are those of an enumeration.
+    /// A string, with the values of an enumeration, or nil if any string is allowed.
     case string(values: [String]?)
     case array
     /// An object without declared properties.
     case dictionary
     case object(ObjectKeys)
-    /// Any JSON, or a type that the user gives.
+    /// Any JSON value, or a value of a configured Swift type.
     case anything
 
     var acceptsAnyValue: Bool {

@@ -1,11 +1,11 @@
 import OpenAPI
 
-/// Determines the XML representation of schemas' values.
+/// A type that determines the XML representation of a schema's values.
 struct XMLNodes {
     private let graph: SchemaGraph
-    /// A Boolean value that indicates whether a referenced component has its own name, as since 3.2.
+    /// A Boolean value that indicates whether an element has the name of the component that it refers to.
     ///
-    /// Before 3.2, the component has the property's name.
+    /// This is the case since OpenAPI 3.2. In earlier versions, the element has the property's name.
     private let componentsNameElements: Bool
 
     init(_ graph: SchemaGraph, _ version: Document.Version) {
@@ -29,15 +29,15 @@ struct XMLNodes {
         return XMLNode(kind, name: name(said.xml), items: items)
     }
 
-    /// Returns the XML representation of a body's document.
+    /// Returns the XML representation of a body, which is a document.
     func root(of id: SchemaID) -> XMLNode {
         var node = node(of: id)
-        // A document is an element.
+        // The root of a document is always an element.
         node.kind = .element
         return node
     }
 
-    /// Returns the form with the name that values of a type have by default.
+    /// Returns the XML form of a type, including the default element name of its values.
     func form(of id: SchemaID) -> XMLForm {
         let given = xmlFields(of: id).xml
         var name = self.name(given)
@@ -53,7 +53,9 @@ struct XMLNodes {
         return XMLName(local: xml.name, namespace: xml.namespace, prefix: xml.prefix)
     }
 
-    /// Returns the `xml` fields of a schema and those that it resolves to: the nearest take precedence.
+    /// Returns the `xml` fields of a schema and of the schemas that it resolves to.
+    ///
+    /// The fields of a wrapper or reference take precedence over the fields of its target.
     private func xmlFields(of id: SchemaID) -> (xml: Schema.XML, items: SchemaID?, isList: Bool) {
         var xml = Schema.XML()
         var items: SchemaID?

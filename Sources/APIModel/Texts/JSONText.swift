@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// JSON in one line, written piece by piece; what doesn't fit can be taken back.
+/// A writer for JSON in one line, whose output can be truncated to remove a rejected value.
 struct JSONText {
     private(set) var bytes: [UInt8] = []
 
@@ -14,7 +14,7 @@ struct JSONText {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Writes a comma, unless this is the first element in its brackets.
+    /// Writes a comma, unless the next element is the first one in its array or object.
     mutating func separate() {
         if let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") {
             bytes.append(UInt8(ascii: ","))
@@ -79,12 +79,12 @@ struct JSONText {
 }
 
 extension JSONText {
-    /// The greatest length of a displayed value.
+    /// The maximum length of a displayed value in bytes.
     ///
-    /// A large value may belong to a parameter that hundreds of operations share.
+    /// The length is limited because a large value may belong to a parameter that hundreds of operations share.
     private static let longestShown = 400
 
-    /// Creates the beginning of a value's text, for display.
+    /// Creates the truncated JSON of a value, for display.
     init(beginningOf literal: Literal) {
         append(beginningOf: literal)
     }

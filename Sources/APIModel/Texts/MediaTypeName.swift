@@ -11,12 +11,13 @@ extension MediaTypeName {
         essence.hasSuffix("xml")
     }
 
-    /// Returns whether values of this type can be part of text.
+    /// Returns whether content of this media type is text.
     static func isText(_ essence: String) -> Bool {
         isXML(essence) || ![.binary, .multipart].contains(format(of: essence, hasEvents: false))
     }
 
-    /// - Parameter hasEvents: True if the events of a stream are described; without that it is text.
+    /// - Parameter hasEvents: True if the description defines the events of an event stream. Otherwise an event stream
+    ///   is text.
     static func format(of essence: String, hasEvents: Bool) -> MediaTypeFormat {
         switch essence {
         case "application/json", "text/json", "*/*", "application/*": return .json
@@ -30,7 +31,8 @@ extension MediaTypeName {
         case eventStream: return .text
         default: break
         }
-        // `application/json+sarif` has the wrong order, but a clear meaning.
+        // Some descriptions contain media types such as `application/json+sarif`. The suffix has the wrong position,
+        // but such a media type is clearly JSON.
         if essence.hasSuffix("+json") || essence.hasPrefix("application/json+") { return .json }
         if essence.hasSuffix("+jsonl") { return .sequence(.jsonLines) }
         if essence.hasSuffix("+json-seq") { return .sequence(.jsonSequence) }
@@ -38,22 +40,22 @@ extension MediaTypeName {
         return essence.hasPrefix("text/") && !isXML(essence) ? .text : .binary
     }
 
-    /// Media types that are text, although their type is `application`.
+    /// The subtypes that are text, although their type is `application`.
     private static let texts: Set<String> = [
         "ecmascript", "graphql", "javascript", "sdp", "sql", "toml", "x-javascript", "x-toml", "x-yaml", "yaml",
     ]
 
     static let eventStream = "text/event-stream"
 
-    /// Returns whether the media type is vendor-specific, without a format suffix.
+    /// Returns whether the media type is vendor-specific and has no format suffix.
     ///
-    /// Such a media type is JSON if its fields are described.
+    /// Such a media type is treated as JSON if its schema has properties.
     static func isVendors(_ essence: String) -> Bool {
         guard let subtype = subtype(essence), subtype.hasPrefix("vnd."), !subtype.contains("+") else { return false }
         return !["xml", "protobuf", "msgpack", "thrift", "cbor", "avro", "yaml"].contains { subtype.contains($0) }
     }
 
-    /// Returns the word that is added to the name of a method for the media type.
+    /// Returns the word for a media type that is added to the name of a method.
     ///
     /// Examples are `CSV`, `EventStream` and `GithubV3Star`.
     static func word(for essence: String, _ format: MediaTypeFormat) -> String {
@@ -73,9 +75,9 @@ extension MediaTypeName {
         }
     }
 
-    /// Returns the suffixes for the name of such a method, best first.
+    /// Returns the suffixes that distinguish a method's name by media type, best first.
     ///
-    /// The suffixes are ``word(for:_:)``, the word for its parameters (`Version2`), then the whole name.
+    /// The suffixes are ``word(for:_:)``, the word for the media type's parameters (`Version2`), then the whole name.
     static func words(for name: String, _ format: MediaTypeFormat) -> [String] {
         let essence = essence(name)
         let word = word(for: essence, format)
@@ -91,14 +93,12 @@ extension MediaTypeName {
         return words.filter { !$0.isEmpty }
     }
 
-    /// Returns the name with its parameters, in a canonical form.
+    /// Returns the media type with its parameters in a canonical form.
     static func normalized(_ name: String) -> String {
         parameters(of: name).reduce(essence(name)) { "\($0);\($1.name)=\($1.value)" }
     }
 
-    /// Returns the parameters that distinguish a media type from others of its name.
-    ///
-    /// See RFC 9110, section 8.3.1.
+    /// Returns the parameters that distinguish media types with the same name (RFC 9110, section 8.3.1).
     private static func parameters(of name: String) -> [(name: String, value: String)] {
         guard name.utf8.contains(UInt8(ascii: ";")) else { return [] }
         var isQuoted = false
@@ -114,12 +114,14 @@ extension MediaTypeName {
         }
     }
 
-    /// Returns a word for a parameter: `Version2`; of a URL its last part.
+    /// Returns a word for a parameter: `Version2`.
+    ///
+    /// If the value is a URL, the word contains only the last path segment.
     private static func parameterWord(_ name: String, _ value: String) -> String {
         joined(name) + joined(String(value.split(separator: "/").last ?? ""))
     }
 
-    /// Returns the letters and digits of a string, each run of them as a word.
+    /// Returns the letters and digits of a string, with each word capitalized.
     private static func joined(_ text: String) -> String {
         var words = ""
         for part in text.utf8.split(whereSeparator: { !isLetterOrDigit($0 | 0x20) }) {
@@ -131,9 +133,9 @@ extension MediaTypeName {
         return words
     }
 
-    /// Returns the subtype's words, without meaningless and repeated ones.
+    /// Returns the subtype's words without prefixes and format suffixes.
     ///
-    /// Words without meaning are `vnd` and `x`; the format is repeated by `+json`.
+    /// The prefixes `vnd`, `prs` and `x` have no meaning. A suffix such as `+json` only repeats the format.
     private static func own(_ essence: String) -> String? {
         guard var subtype = subtype(essence) else { return nil }
         for prefix in ["vnd.", "prs.", "x-", "x."] where subtype.hasPrefix(prefix) { subtype.removeFirst(prefix.count) }

@@ -4,7 +4,7 @@ extension DefaultValue {
     /// The result of converting a literal of the description to a type.
     enum Fitting: Equatable {
         case value(DefaultValue)
-        /// Right, but of a type that has no literals in Swift.
+        /// A valid value of a type that has no literals in Swift.
         case inexpressible(Literal)
         case incompatible
 
@@ -25,7 +25,9 @@ extension DefaultValue {
         }
     }
 
-    /// Enumerations' members are named by their raw values for now.
+    /// Returns the result of converting a literal to a type.
+    ///
+    /// A case of an enumeration is represented by its raw value until the case has a name.
     static func fitting(_ literal: Literal, _ type: TypeReference, in types: [DraftType]) -> Fitting {
         switch (type, literal) {
         case (.boolean, .boolean(let value)): .value(.boolean(value))
@@ -35,7 +37,7 @@ extension DefaultValue {
         case (.int32, .number(let text)): integer(text, in: Int64(Int32.min)...Int64(Int32.max))
         case (.double, .number(let text)): floating(text, Double.init)
         case (.float, .number(let text)): floating(text, Float.init)
-        // A literal of a fraction would go through a Double, which has most of them only nearly.
+        // Swift converts a fractional literal to a `Double` first, which can't represent most fractions exactly.
         case (.decimal, .number(let text)): Int64(text) == nil ? .inexpressible(literal) : .value(.integer(text))
         case (.string, .string(let text)), (.string, .number(let text)): .value(.string(text))
         case (.string, .boolean(let value)): .value(.string(value ? "true" : "false"))
@@ -51,9 +53,10 @@ extension DefaultValue {
         }
     }
 
-    /// Returns a literal of a floating-point number.
+    /// Returns the literal of a floating-point number.
     ///
-    /// The compiler warns about a literal without a point that the type can't represent exactly.
+    /// The compiler warns about a literal without a decimal point if the type can't represent it exactly. Such a number
+    /// is written in the form that Swift prints.
     private static func floating<Value: BinaryFloatingPoint & CustomStringConvertible>(
         _ text: String, _ read: (String) -> Value?
     ) -> Fitting {
@@ -74,7 +77,7 @@ extension DefaultValue {
             return member(text, of: enumeration)
         case (.enumeration(let enumeration), .boolean(let value)):
             return member(value ? "true" : "false", of: enumeration)
-        // A pending type is an object with properties.
+        // A pending type always becomes an object with properties.
         case (.structure(let structure), .array) where structure.form == .tuple: return .inexpressible(literal)
         case (.structure, .object), (.pending, .object), (.union, _): return .inexpressible(literal)
         default: return .incompatible
@@ -83,7 +86,7 @@ extension DefaultValue {
 
     private static func member(_ rawValue: String, of enumeration: Enumeration) -> Fitting {
         let isNumber = enumeration.rawType != .string
-        // 2.0 is 2.
+        // Numbers are compared by value, so 2.0 and 2 are the same case.
         let member = enumeration.cases.first { entry in
             entry.rawValue == rawValue || (isNumber && Double(entry.rawValue) == Double(rawValue))
         }

@@ -3,13 +3,13 @@ import OpenAPI
 
 /// The enumeration of strings or numbers that a schema describes.
 enum EnumerationValues {
-    /// No enumeration: the schema lists no values, or values that no raw type can represent.
+    /// The schema lists no values, or values that no raw type can represent.
     case none
-    /// Some values contradict the type.
+    /// At least one value contradicts the declared type.
     case contradictory
     case enumeration(Enumeration)
 
-    /// - Parameter kinds: String, integer or number.
+    /// - Parameter kinds: The type of the schema: string, integer or number.
     static func found(
         in schema: Schema, _ kinds: Schema.Types, isOpen: Bool, reporting sink: inout DiagnosticSink
     ) -> EnumerationValues {
@@ -23,7 +23,7 @@ enum EnumerationValues {
             default: .string
             }
         let rawValues = values.map { rawValue($0.element, rawType) }
-        // Values beyond the range of the raw type aren't an enumeration; the schema's bounds still apply.
+        // Values outside the range of the raw type can't be cases, so the schema becomes a number type.
         if rawType == .int, values.contains(where: { $0.element.isBeyondInt64 }) { return .none }
         if rawType == .double, values.contains(where: { $0.element.isBeyondDouble }) { return .none }
         if rawValues.contains(nil) {
@@ -37,7 +37,7 @@ enum EnumerationValues {
         var enumeration = Enumeration(rawType: rawType, cases: [], isOpen: isOpen)
         var seen: Set<ExactString> = []
         for ((index, value), rawValue) in zip(values, rawValues) {
-            // Two spellings of a number are one raw value.
+            // Two notations of the same number, such as 1 and 1.0, are one case.
             let identity = rawType == .double ? rawValue.flatMap(Double.init).map { "\($0)" } : rawValue
             guard let rawValue, let identity, seen.insert(ExactString(identity)).inserted else { continue }
             let named = schema.enumerationNames.indices.contains(index) ? schema.enumerationNames[index] : ""
@@ -48,14 +48,14 @@ enum EnumerationValues {
             entry.isDeprecated = schema.deprecatedValues.contains(value)
             enumeration.cases.append(entry)
         }
-        // Swift takes raw values that differ in their code points alone for the same.
+        // Swift treats strings that differ only in Unicode composition as equal. An open enumeration preserves both.
         if Set(seen.map(\.text)).count < seen.count { enumeration.isOpen = true }
         return .enumeration(enumeration)
     }
 
-    /// Returns a raw value.
+    /// Returns the raw value of an enumerated value; nil if the value contradicts the raw type.
     ///
-    /// Values that YAML resolves as other types (`1.0`, `on`) have the declared type, as they are written.
+    /// If YAML resolves a value as another type (`1.0`, `on`), the raw value has the declared type.
     private static func rawValue(_ value: Literal, _ rawType: Enumeration.RawType) -> String? {
         switch (rawType, value) {
         case (.string, .string(let text)), (.string, .number(let text)): text

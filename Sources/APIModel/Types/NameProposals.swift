@@ -1,18 +1,22 @@
 import OpenAPI
 
-/// Proposes names of types: a component by its own name, an inline schema by its role at its location.
+/// A type that proposes names for the types of schemas.
+///
+/// A component is named by its own name. An inline schema is named by its role at its location.
 struct NameProposals {
     let operations: OperationTypeNames
     private let components: ComponentNames
     private let given: [String: String]
-    /// The operations whose bodies FastAPI has made components of, by their names.
+    /// The operations whose bodies FastAPI declares as components, keyed by the component's name.
     private let bodies: [String: Int]
-    /// The roles of the members of unions, by the union.
+    /// The roles of a union's members, keyed by the union; computed on first use.
     private var roles: [SchemaID: MemberRoles] = [:]
 
-    /// The greatest number of steps from a component that a name includes.
+    /// The maximum number of steps from a component or operation that a name includes.
     private static let stepLimit = 6
-    /// The number of letters above which the name of a body is nested in a namespace of its operation.
+    /// The maximum length of a body's flat name in bytes.
+    ///
+    /// A longer name is nested in the namespace of its operation.
     private static let long = 40
 
     init(_ document: Document, names: ModelOptions.Names, record: NameRecord) {
@@ -22,7 +26,7 @@ struct NameProposals {
         bodies = Self.bodies(in: document)
     }
 
-    /// Returns the components that FastAPI creates for the parts of a body: `Body_<operationId>`.
+    /// Returns the operations of components that FastAPI creates for bodies: `Body_<operationId>`.
     private static func bodies(in document: Document) -> [String: Int] {
         let names = Set(document.namedSchemas.lazy.map(\.name).filter { $0.hasPrefix("Body_") })
         guard !names.isEmpty else { return [:] }
@@ -46,9 +50,9 @@ struct NameProposals {
         return proposal
     }
 
-    /// Adds the name that `x-ms-enum` gives.
+    /// Adds the name that `x-ms-enum` specifies.
     ///
-    /// The name has priority over the others, except for one of the configuration.
+    /// The name has priority over all names except a configured one.
     private func addEnumerationName(of schema: Schema, to proposal: inout NameProposal) {
         guard schema.enumeration != nil, proposal.origin > .given else { return }
         let name = Identifier.type(schema.enumerationTypeName ?? "")
@@ -58,7 +62,7 @@ struct NameProposals {
         if proposal.origin >= .derived { proposal.enumerationName = name }
     }
 
-    /// - Parameter steps: From the schema outwards.
+    /// - Parameter steps: The steps from the schema outwards.
     private mutating func proposal(
         for id: SchemaID, _ graph: SchemaGraph, _ steps: inout [NameStep],
         _ surroundings: inout [NameProposal.Surrounding]
@@ -75,7 +79,7 @@ struct NameProposals {
                 guard steps.isEmpty else { return derived(fromSchema: name, current, steps) }
                 var proposal = declared(name, current)
                 if current != id {
-                    // A part of it, which may be a type beside the component: that has the name then.
+                    // A part of a component's `allOf` may have its own type. The component's type has the name then.
                     proposal.isShortened = true
                     proposal.candidates += proposal.candidates.prefix(1).map { $0 + "Details" }
                 }
@@ -111,7 +115,7 @@ struct NameProposals {
         return NameProposal(origin: .positional, candidates: ["Value"], file: .own)
     }
 
-    // Components
+    // Names of components
 
     private func declared(_ name: String, _ id: SchemaID) -> NameProposal {
         var proposal = NameProposal(origin: .declared, candidates: [components.name(of: name)], file: .own)
@@ -134,7 +138,7 @@ struct NameProposals {
 
     // Names derived from locations
 
-    /// - Parameter steps: They lead from the schema outwards.
+    /// - Parameter steps: The steps from the schema outwards.
     private func derived(
         from base: String, suffix: String = "", orFrom whole: String? = nil, isProperty: Bool, _ steps: [NameStep],
         file: NameProposal.File
@@ -163,7 +167,7 @@ struct NameProposals {
 
     /// Returns the namespace for the type of a parameter or a body: `UpdateDescription.ClientError`.
     ///
-    /// The type of a body has a namespace if its flat name would be too long or ambiguous.
+    /// The type of a body has a namespace only if its flat name would be too long or ambiguous.
     private func namespace(
         of operation: Int, _ role: String, isProperty: Bool, _ steps: [NameStep]
     ) -> NameProposal.OperationNamespace? {
@@ -173,7 +177,7 @@ struct NameProposals {
         let names = BodyNames.canBeBody(name.used) ? [marked] : [name.used, name.whole, marked]
         var best = Identifier.legal(NameStep.name(role, isProperty: isProperty, inwards[...], repeats: false))
         if isProperty, StatusNames.isRole(best) { best += "Parameter" }
-        // A name of excessive length is cut as a whole.
+        // Names of excessive length aren't nested; the flat name is shortened instead.
         guard !best.isEmpty, !name.used.isEmpty, name.used.utf8.count + best.utf8.count <= Identifier.longest else {
             return nil
         }
@@ -181,9 +185,9 @@ struct NameProposals {
             operation: operation, candidates: names.map(Identifier.legal), role: best)
     }
 
-    /// Returns a name of excessive length without its middle.
+    /// Returns a name that is too long without its middle.
     ///
-    /// The end distinguishes `…Request` from `…Response`.
+    /// The end of the name is preserved, because it distinguishes `…Request` from `…Response`.
     private func shortened(
         _ name: String, _ base: String, _ suffix: String, isProperty: Bool, _ steps: [NameStep]
     ) -> String {
@@ -194,11 +198,11 @@ struct NameProposals {
         return Identifier.beginning(of: whole, bytes: Identifier.longest)
     }
 
-    // Steps
+    // Steps from a schema to the schema that contains it
 
-    /// Returns the steps, from the schema outwards.
+    /// Returns the steps from a schema to its parent.
     ///
-    /// The array is empty if the parent is only a wrapper, or adds nothing to the name.
+    /// The array is empty if the parent is only a wrapper or doesn't affect the name.
     private mutating func steps(
         _ role: SchemaLocations.Role, to id: SchemaID, in parent: SchemaID, _ graph: SchemaGraph
     ) -> [NameStep] {
@@ -215,7 +219,7 @@ struct NameProposals {
         case .part: return []
         case .combination(let own): return [.option(Self.typeWord(own))]
         case .option(let index):
-            // A wrapper of one schema has few members, so the members of longer unions aren't examined.
+            // A wrapper has few members, so unions of eight or more members aren't checked.
             let isShort = graph[parent].oneOf.count + graph[parent].anyOf.count < 8
             return isShort && graph.isWrapper(parent, of: id) ? [] : [optionStep(index, of: parent, graph)]
         }

@@ -2,25 +2,25 @@
 ///
 /// The step adds a part to the name of the schema's type.
 enum NameStep {
-    /// Into a property, or an element with a property's name.
+    /// A step to a property, or to a tuple element with a name.
     case property(String, isObject: Bool)
-    /// To a member of a union with its own name.
+    /// A step to a union member that has its own name.
     case option(String)
-    /// To a value named after its kind.
+    /// A step to a union member or tuple element that is named after its JSON type or position.
     case kind(String)
-    /// Into an array in a union, which has the union's name.
+    /// A step to an array that is a member of a union and has the union's name.
     case list
-    /// To an element, or to a value of a dictionary.
+    /// A step to an array element, or to a value of a dictionary.
     case element(otherwise: String)
 
-    /// Returns the name of the target of the steps from the type named `base`.
+    /// Returns the name of the schema at the end of the steps, which begin at the type named `base`.
     ///
     /// - Parameter isProperty: True if `base` ends with the name of a property or parameter.
     /// - Parameter repeats: A Boolean value that indicates whether words may be repeated.
     static func name(_ base: String, isProperty: Bool, _ steps: ArraySlice<NameStep>, repeats: Bool) -> String {
         var name = Partial(text: base, isProperty: isProperty)
         for index in steps.indices {
-            // A member that a property distinguishes needn't be named in that property.
+            // A union member that is named after one of its properties needn't be named again in that property.
             if !repeats, index + 1 < steps.endIndex, case .option(let own) = steps[index],
                 case .property(let key, _) = steps[index + 1], own == "With" + key
             {
@@ -35,7 +35,9 @@ enum NameStep {
 
     private struct Partial {
         var text: String
-        /// A Boolean value that indicates whether the plain name of an array's elements is free.
+        /// A Boolean value that indicates whether the last word is a property's name.
+        ///
+        /// If so, an element of an array gets this name without a suffix.
         var isProperty: Bool
         var isOfWrapper = false
 

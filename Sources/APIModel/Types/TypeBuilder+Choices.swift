@@ -1,10 +1,10 @@
 import Diagnostics
 import OpenAPI
 
-// oneOf, anyOf and lists of types: makes the types of a plan's members, and a union of them or the one that they come
-// down to.
+// Functions for `oneOf`, `anyOf` and schemas with several types. They create the types of the members, and a union of
+// these types if there are several.
 extension TypeBuilder {
-    /// Returns the type of a schema with `oneOf` or `anyOf`; nil when the union doesn't affect the type.
+    /// Returns the type of a schema with `oneOf` or `anyOf`; nil if these don't affect the type.
     mutating func choice(
         _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
     ) -> TypeReference? {
@@ -23,7 +23,7 @@ extension TypeBuilder {
         return type(choosing: members, schema, id, reporting: &sink) ?? .json
     }
 
-    /// Returns the common type of the members, or a union of theirs.
+    /// Returns the common type of the members, or a union of their types.
     private mutating func type(
         choosing members: [UnionMember], _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
     ) -> TypeReference? {

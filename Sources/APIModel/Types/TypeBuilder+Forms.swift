@@ -1,15 +1,15 @@
 import Diagnostics
 import OpenAPI
 
-/// The structure of a form's type, besides the schemas of its fields.
+/// The identity of a form's type: its schema and the encoding of its parts.
 struct FormShape: Hashable {
     let schema: SchemaID
     let encoding: DraftType.Encoding
 }
 
-// The types of forms some of whose parts aren't what their schemas are in JSON: files, above all.
+// Functions for forms. Some parts of a form, such as files, have another type than they would have in JSON.
 extension TypeBuilder {
-    /// Returns the type of a form; nil when `id` isn't an object with properties.
+    /// Returns the type of a form; nil if the schema isn't an object with properties.
     mutating func formType(of id: SchemaID, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink)
         -> TypeID?
     {
@@ -23,9 +23,7 @@ extension TypeBuilder {
         return type
     }
 
-    /// Returns the type of a multipart body whose parts each have a schema by their position.
-    ///
-    /// Returns nil for other schemas.
+    /// Returns the type of a multipart body with one schema for each position; nil for other schemas.
     mutating func partTuple(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeID? {
         let target = facts.graph.target(of: id).schema
         let shape = FormShape(schema: target, encoding: .multipart(parts: [:]))
@@ -41,7 +39,7 @@ extension TypeBuilder {
         return type
     }
 
-    /// Returns the type of a union of forms, derived from its type in JSON.
+    /// Returns the type of a union of forms, derived from the union for JSON.
     mutating func formChoice(
         of union: Union, for id: SchemaID, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
     ) -> TypeID {
@@ -65,9 +63,9 @@ extension TypeBuilder {
         return type
     }
 
-    // Parts
+    // Types of the parts of a form
 
-    /// Returns the Swift type of a form's property if it differs from its type in JSON.
+    /// Returns the Swift type of a form's property if it differs from the type in JSON; otherwise nil.
     mutating func partType(
         of property: Schema.Property, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
     ) -> TypeReference? {
@@ -92,7 +90,7 @@ extension TypeBuilder {
         }
     }
 
-    /// Returns the type of further parts of a multipart body, if they can be files; nil for others.
+    /// Returns the type of additional parts of a multipart body if they can be files; otherwise nil.
     mutating func furtherParts(
         of id: SchemaID, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
     ) -> TypeReference? {
@@ -104,16 +102,16 @@ extension TypeBuilder {
         for value in values { types.insert(fileType(of: value, reporting: &sink)) }
         guard types.contains(where: { $0 != nil }) else { return nil }
         if types.count == 1 { return types.first ?? nil }
-        // Files by some names, and something else by others.
+        // Parts of some names are files, and parts of other names have another type, so a union is created.
         guard facts.graph.canGrow else { return .file }
         var choice = Schema(range: schema.range)
         choice.anyOf = values
         return fileType(of: facts.graph.add(choice, at: .within(target, .additionalValue)), reporting: &sink)
     }
 
-    /// Returns the Swift type of a part that is a file, several files, or a union with a file.
+    /// Returns the Swift type of a part that contains files; nil for other parts.
     ///
-    /// The union is of a file and another type. Returns nil for other parts.
+    /// The type is a file, an array of files, or a union of a file and another type.
     mutating func fileType(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
         guard facts.holdsFile(id, reporting: &sink) else {
             return facts.isUntyped(id, reporting: &sink) ? .file : untypedFiles(of: id, reporting: &sink)
@@ -127,7 +125,7 @@ extension TypeBuilder {
         if let known = fileChoices[target.index] { return .named(known) }
         let members = facts.fileMembers(of: schema)
         let types = members.map { fileType(of: $0, reporting: &sink) }
-        // One file is a list of one: each is a part of the name.
+        // A single file can be sent as an array with one file, because each file is a part with the same name.
         if types.allSatisfy({ $0 == .file || $0 == .array(.file) }) {
             return types.contains(.array(.file)) ? .array(.file) : .file
         }
@@ -139,14 +137,15 @@ extension TypeBuilder {
             cases.append(Union.Case(name: name, type: type, candidate: .anything))
         }
         let union = add(.union(Union(cases: cases, isOpen: false)), for: target)
-        // JSON of the same schema has its own union, without files: both retain their names, whichever is first.
+        // If the same schema is also used in JSON, it has a second union without files. The suffix `Part` keeps the
+        // names independent of the order.
         let name = drafts[union.index].proposal.candidates.first
         drafts[union.index].proposal.candidates = [(name ?? "") + "Part"]
         fileChoices[target.index] = union
         return .named(union)
     }
 
-    /// Returns the type of an array of items without a type: an array of files.
+    /// Returns an array of files if the schema is an array whose items have no type; otherwise nil.
     private mutating func untypedFiles(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
         let schema = facts.resolved(id, reporting: &sink)
         guard schema.types == .array || schema.types.isEmpty, let items = schema.items,
@@ -159,9 +158,10 @@ extension TypeBuilder {
 }
 
 extension DraftType.Encoding {
-    /// Returns the description of a property, with the requirements on a file after its first paragraph.
+    /// Returns the description of a property, with the allowed media types of a file.
     ///
-    /// The first paragraph is all that a property shows.
+    /// The media types are added to the first paragraph, because the documentation of a property contains only this
+    /// paragraph.
     func described(_ description: String?, _ property: String) -> String? {
         let remark = fileNote(onFile: property)
         guard let description, let remark else { return description ?? remark }

@@ -1,13 +1,13 @@
 import Diagnostics
 import OpenAPI
 
-// of elements: Arrays: of equal elements, and tuples, whose elements each have a schema (JSON Schema 2020-12,
+// Functions for arrays of equal elements, and for tuples, whose elements each have a schema (JSON Schema 2020-12,
 // 10.3.1.1).
 extension TypeBuilder {
-    /// The greatest number of properties of a tuple type.
+    /// The maximum number of elements of a tuple type.
     private static let longestTuple = 64
 
-    // Lists of elements that are alike
+    // Arrays whose elements have the same type
 
     mutating func element(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference {
         guard !schema.prefixItems.isEmpty else {
@@ -16,7 +16,7 @@ extension TypeBuilder {
         return alikeElement(of: schema, reporting: &sink) ?? .json
     }
 
-    /// Returns the type of every element of an array, with or without its own schema; nil if they differ.
+    /// Returns the common type of all elements of an array; nil if their types differ.
     private mutating func alikeElement(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
         var further = use(ofFurtherItemsOf: schema, reporting: &sink)
         for element in facts.elements(of: schema) {
@@ -34,11 +34,11 @@ extension TypeBuilder {
         }
     }
 
-    // Tuples
+    // Tuples, whose elements have different types
 
     /// Returns the type of an array whose elements each have their own schema.
     ///
-    /// Returns nil for other arrays, and for those whose elements all have the same type.
+    /// Returns nil if no element has its own schema. If all elements have the same type, the result is a plain array.
     mutating func tuple(_ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
         let elements = facts.elements(of: schema)
         guard !elements.isEmpty else { return nil }
@@ -60,7 +60,7 @@ extension TypeBuilder {
         return addPending(.tuple, for: id)
     }
 
-    /// - Parameter encoding: The encoding of the elements.
+    /// - Parameter encoding: The encoding of the elements, such as JSON or a multipart body.
     mutating func tuple(
         of schema: Schema, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
     ) -> DraftStructure {
@@ -70,7 +70,8 @@ extension TypeBuilder {
             let element = Schema.Property(
                 name: name, schema: elements[index], range: facts.graph[elements[index]].range)
             var property = property(element, isRequired: index < schema.minimumItems ?? 0, encoding, reporting: &sink)
-            // An element that weren't there would move those behind it.
+            // All elements are present in requests and responses, because omitting one would move the elements after
+            // it.
             property.isReadOnly = false
             property.isWriteOnly = false
             structure.properties.append(property)
@@ -82,7 +83,7 @@ extension TypeBuilder {
         return structure
     }
 
-    /// Returns the names of elements: their titles, unless another one has the same.
+    /// Returns the names of tuple elements: the title if it is unique, or else the ordinal number.
     private mutating func names(ofElements elements: [SchemaID]) -> [String] {
         let titles = elements.map { title(ofElement: $0) }
         var uses: [String: Int] = [:]

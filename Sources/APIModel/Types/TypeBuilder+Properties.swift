@@ -1,9 +1,9 @@
 import Diagnostics
 import OpenAPI
 
-// Looking into objects.
+// Functions that add the properties of objects.
 extension TypeBuilder {
-    /// Looks into all types that were met, and those that are met by it.
+    /// Adds the properties of all pending types, including types that are found while adding properties.
     mutating func complete(reporting sink: inout DiagnosticSink) {
         while let type = pending.popLast() {
             let draft = drafts[type.index]
@@ -61,7 +61,7 @@ extension TypeBuilder {
         )
     }
 
-    /// Returns whether a string is a secret, or an array, a dictionary or a union contains secrets.
+    /// Returns whether a schema is a password, or an array, dictionary or union that contains passwords.
     mutating func isPassword(_ id: SchemaID) -> Bool {
         let target = facts.graph.target(of: id).schema
         if let known = passwords[target.index] { return known }
@@ -72,7 +72,7 @@ extension TypeBuilder {
             guard visited.insert(next.index).inserted else { continue }
             let schema = facts.graph[next]
             isFound = schema.format == "password"
-            // The properties of an object are secrets by themselves.
+            // The properties of an object are marked as secrets individually.
             guard schema.properties.isEmpty else { continue }
             let parts = [schema.items, schema.unevaluatedItems].compactMap(\.self) + schema.oneOf + schema.anyOf
             rest += (parts + facts.additionalPropertiesType(of: schema)).map { facts.graph.target(of: $0).schema }
@@ -81,7 +81,7 @@ extension TypeBuilder {
         return isFound
     }
 
-    /// Returns the type of additional properties; nil if they aren't described.
+    /// Returns the type of additional properties; nil if the schema doesn't describe them.
     mutating func additionalPropertiesType(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
         var values: [TypeReference] = schema.patternProperties.map { element($0.schema, reporting: &sink) }
         switch schema.additionalProperties {
@@ -106,10 +106,10 @@ extension TypeBuilder {
 }
 
 extension Schema.Property {
-    /// A Boolean value that indicates whether the pattern matches all names.
+    /// A Boolean value that indicates whether the property's pattern matches all names.
     ///
-    /// Such a pattern is any characters (`.*`), or any of a class from the beginning to the end (`^[a-z0-9_]{1,40}$`).
-    /// A pattern for some names (`^x-`) doesn't restrict the others.
+    /// Such a pattern consists of any characters (`.*`), or of one character class from the beginning to the end
+    /// (`^[a-z0-9_]{1,40}$`). A pattern for some names (`^x-`) doesn't restrict the other names.
     fileprivate var matchesEveryName: Bool {
         var rest = name[...]
         let isAnchored = rest.hasPrefix("^") && rest.hasSuffix("$")
@@ -120,14 +120,14 @@ extension Schema.Property {
         return ["*", "+"].contains(count) || (count.hasPrefix("{") && count.hasSuffix("}"))
     }
 
-    /// Returns the quantifier that follows a class of characters at the beginning of a pattern.
+    /// Returns the quantifier that follows a character class at the beginning of a pattern.
     ///
-    /// The class may be written as `.`, `\\w` and similar.
+    /// The class may be in brackets, or a shorthand such as `.` or `\\w`.
     private static func countOfAnyCharacter(_ pattern: Substring, isAnchored: Bool) -> Substring? {
         if pattern.hasPrefix(".") { return pattern.dropFirst() }
         for kind in ["\\w", "\\S", "\\d"] where isAnchored && pattern.hasPrefix(kind) { return pattern.dropFirst(2) }
         guard pattern.hasPrefix("["), let close = pattern.dropFirst(2).firstIndex(of: "]") else { return nil }
-        // Without anchors it is enough that a letter is among them, as it is in nearly all names.
+        // Without anchors, a class that contains letters is sufficient, because nearly all names contain a letter.
         return isAnchored || pattern[..<close].contains("a-z") ? pattern[pattern.index(after: close)...] : nil
     }
 }

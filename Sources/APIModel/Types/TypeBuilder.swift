@@ -1,11 +1,11 @@
 import Diagnostics
 import OpenAPI
 
-/// Schema → draft type.
+/// A builder that creates draft types from schemas.
 ///
-/// Schemas are resolved when something refers to them, so those that no operation uses cost nothing. Objects with
-/// properties are added to ``drafts`` when they are found and resolved later, iteratively: neither a long chain of
-/// references nor a cycle of them exhausts the stack.
+/// A schema is converted when an operation or another schema refers to it, so unused schemas take no time. An object
+/// with properties is added to ``drafts`` when it is found, and its properties are added later in a loop. So neither a
+/// long chain nor a cycle of references exhausts the stack.
 struct TypeBuilder {
     var facts: SchemaAnalysis
     var proposals: NameProposals
@@ -13,21 +13,21 @@ struct TypeBuilder {
 
     /// The types, in the order in which their schemas were found.
     var drafts: [DraftType] = []
-    /// Entered in ``drafts`` and not looked into yet.
+    /// The types in ``drafts`` whose properties haven't been added yet.
     var pending: [TypeID] = []
-    /// The types of schemas (targets of the graph) that are known already.
+    /// The types of schemas that were converted already, keyed by the index of the resolved schema.
     private var references: [Int: TypeReference] = [:]
-    /// For targets of the graph, whether their values are or contain secrets.
+    /// A Boolean value for each resolved schema that indicates whether its values contain passwords.
     var passwords: [Int: Bool] = [:]
-    /// Schemas whose type reference is being determined.
+    /// The schemas whose type reference is being determined.
     ///
-    /// The type is the one that was entered for schemas that lead back to themselves.
+    /// The value is the type that was added for a schema that refers to itself; nil if none was needed so far.
     private var inProgress: [Int: TypeID?] = [:]
     var formTypes: [FormShape: TypeID] = [:]
-    /// Choices among files and other parts of a form.
+    /// The unions of files and other parts of a form, keyed by the index of the resolved schema.
     var fileChoices: [Int: TypeID] = [:]
 
-    /// The greatest nesting depth of arrays, unions and similar schemas, including references.
+    /// The maximum nesting depth of arrays, unions and similar schemas, including references.
     private static let nestingLimit = 100
 
     /// A type and whether the value may be null.
@@ -41,7 +41,7 @@ struct TypeBuilder {
         proposals = NameProposals(facts.document, names: facts.options.names, record: facts.options.record)
     }
 
-    // From a schema to a type
+    // Conversion of schemas to types
 
     mutating func use(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeUse {
         let target = facts.graph.target(of: id)
@@ -49,15 +49,15 @@ struct TypeBuilder {
         return TypeUse(type: type, isNullable: target.isNullable || facts.allowsNull(target.schema, reporting: &sink))
     }
 
-    /// Returns the type of an element of an array, or a value of a dictionary.
+    /// Returns the type of an array's element or a dictionary's value; optional if null is allowed.
     ///
-    /// Beside `nullable: true` null may occur regardless of the enumerated values, as in a property.
+    /// If a schema has `nullable: true`, null is allowed even if the enumerated values don't contain null.
     mutating func element(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference {
         let use = use(of: id, reporting: &sink)
         return use.isNullable ? .optional(use.type) : use.type
     }
 
-    /// Returns the type of `id`, a target of the graph.
+    /// Returns the type of a schema that is neither a reference nor a wrapper.
     mutating func type(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference {
         if let known = references[id.index] { return known }
         if let reserved = inProgress[id.index] {
@@ -77,7 +77,7 @@ struct TypeBuilder {
         inProgress.updateValue(nil, forKey: id.index)
         var type = makeType(id, reporting: &sink)
         if let reserved = inProgress.removeValue(forKey: id.index) ?? nil, type != .named(reserved) {
-            // An array of itself, say. Swift has no name for that but a type's.
+            // A schema such as an array of itself needs a named type, because a Swift type alias can't be recursive.
             drafts[reserved.index].kind = .union(UnionMaker.wrapper(of: type))
             type = .named(reserved)
         }
@@ -91,7 +91,7 @@ struct TypeBuilder {
         if schema.allowsNothing { return .json }
         if let choice = choice(schema, id, reporting: &sink) { return choice }
         var types = SchemaKinds.of(schema, reporting: &sink)
-        // Numbers are whole numbers too, but who lists both sends whole numbers as such.
+        // Integers are also numbers. A schema that declares both types needs both, because it distinguishes integers.
         if types.contains(.number), schema.types.contains(.integer), schema.enumeration == nil {
             types.insert(.integer)
         }
@@ -110,7 +110,7 @@ struct TypeBuilder {
         }
     }
 
-    /// Returns the type of an enumeration; nil when `schema` enumerates no suitable values.
+    /// Returns the type of an enumeration; nil if the schema has no values that can be cases.
     private mutating func enumeration(
         _ schema: Schema, _ id: SchemaID, _ kinds: Schema.Types, reporting sink: inout DiagnosticSink
     ) -> TypeReference? {
@@ -131,9 +131,9 @@ struct TypeBuilder {
         return .dictionary(additionalPropertiesType(of: schema, reporting: &sink) ?? .json)
     }
 
-    // Entering types
+    // Addition of types to the drafts
 
-    /// Enters a type whose properties are found later.
+    /// Adds a type whose properties are added later.
     mutating func addPending(_ form: Structure.Form, for id: SchemaID) -> TypeReference {
         let type = add(form == .object ? .pending : .structure(DraftStructure(form: form)), for: id)
         pending.append(type)
@@ -146,7 +146,7 @@ struct TypeBuilder {
             return reserved
         }
         let proposal = proposals.proposal(for: id, facts.graph)
-        // A component describes the schema that it wraps.
+        // A component that only wraps another schema has its own documentation, which describes the type.
         let schema = facts.graph[proposal.component ?? id]
         drafts.append(
             DraftType(
@@ -155,7 +155,7 @@ struct TypeBuilder {
                 documentation: typeDocumentation(schema), range: facts.graph[id].range
             )
         )
-        // The plain name belongs to the form if the same schema is sent as a form too.
+        // If the same schema is also sent as a form, the form has the plain name.
         if formTypes.keys.contains(where: { $0.schema == id }) {
             drafts[drafts.count - 1].proposal.add("JSON")
         }
@@ -166,7 +166,9 @@ struct TypeBuilder {
         add(.pending, for: id)
     }
 
-    /// Returns the documentation of a type; an inline schema's description belongs to its property.
+    /// Returns the documentation of a component's type.
+    ///
+    /// The description of an inline schema is the documentation of its property.
     private func typeDocumentation(_ schema: Schema) -> Documentation {
         guard let name = schema.name else { return Documentation() }
         let title = schema.title.flatMap { Identifier.type($0) == Identifier.type(name) ? nil : $0 }

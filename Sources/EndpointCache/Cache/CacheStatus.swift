@@ -4,10 +4,10 @@
     import Foundation
 #endif
 
-/// The header that reports a cache's decision (RFC 9211): each cache on the way appends one member.
+/// Values of the header `Cache-Status` (RFC 9211), to which each cache of a response appends a member.
 enum CacheStatus {
     static let header = "Cache-Status"
-    /// The name of this cache.
+    /// The name of this cache in the header `Cache-Status`.
     private static let name = "EndpointCache"
 
     static let hit = name + "; hit"
@@ -15,9 +15,9 @@ enum CacheStatus {
     static let replaced = name + "; fwd=stale; detail=stale-if-error; hit"
     static let onlyIfCached = name + "; detail=only-if-cached"
 
-    /// Returns a Boolean value that indicates whether the response's content is a stored one.
+    /// Returns a Boolean value that indicates whether a `Cache-Status` value reports a stored response.
     ///
-    /// The stored content may have been validated or not.
+    /// The stored response may have been validated by the server, or not.
     static func isReuse(_ value: String) -> Bool {
         guard let last = value.split(separator: ",").last else { return false }
         let parameters = last.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }

@@ -6,33 +6,33 @@ public import EndpointRuntime
     public import Foundation
 #endif
 
-/// The note on a response from a cache.
+/// The note that marks a response as a response from a ``ResponseCache``.
 struct CachedNote: Sendable {
     var date: Date
 }
 
 extension Response {
-    /// A Boolean value that indicates whether the response is a stored one.
+    /// A Boolean value that indicates whether the response is from a cache.
     ///
     /// A ``ResponseCache`` or an ``HTTPCachingTransport`` has stored the response. The transport may have asked the
-    /// server whether the response is still current (304); the status is the original one of the server.
+    /// server whether the response is still current (304). The response has the server's original status.
     public var isFromCache: Bool {
         self[note: CachedNote.self] != nil || head?[header: CacheStatus.header].map(CacheStatus.isReuse) == true
     }
 
     /// The date when a response from a ``ResponseCache`` was stored.
     ///
-    /// For a response from an ``HTTPCachingTransport`` see the header `Age`.
+    /// For a response from an ``HTTPCachingTransport``, read the header `Age` instead.
     public var cacheDate: Date? { self[note: CachedNote.self]?.date }
 
-    /// The status of a response from a cache as MoyaMapper has it: 230, which no server sends.
+    /// The status 230, which MoyaMapper uses for responses from a cache, and which no server sends.
     public static let cachedStatusCode = 230
 
-    /// The response, with ``cachedStatusCode`` in place of its status if it is from a cache.
+    /// A copy of the response, with the status ``cachedStatusCode`` if the response is from a cache.
     public var withCachedStatusCode: Response { isFromCache ? with(statusCode: Self.cachedStatusCode) : self }
 }
 
-/// A plugin that gives responses from a cache the status 230, as in MoyaMapper.
+/// A plugin that sets the status of responses from a cache to 230, as in MoyaMapper.
 ///
 /// Use the plugin for code that detects cached responses by their status.
 ///
@@ -40,7 +40,7 @@ extension Response {
 /// let provider = Provider<Library>(plugins: [CachedStatusPlugin()])
 /// ```
 public struct CachedStatusPlugin: Plugin {
-    /// Creates the plugin.
+    /// Creates the plugin, which has no options.
     public init() {}
 
     public func process(

@@ -6,11 +6,12 @@ public import EndpointRuntime
     import Foundation
 #endif
 
-/// Whole responses: status, headers, body and the URL of the request.
+/// Storage of whole responses: status, headers, body and the URL of the request.
 extension ResponseCache {
-    /// Stores a response, in place of an earlier one, without the secrets in its headers and URLs.
+    /// Stores a response without the secrets in its headers and URLs; replaces an earlier response.
     ///
-    /// - Returns: False if it couldn't be stored, which is reported to `report`; the earlier one is preserved then.
+    /// - Returns: False if the response couldn't be stored. Then the problem is reported to `report`, and the earlier
+    ///   response is preserved.
     @discardableResult
     public func store(_ response: Response, for key: String, in container: Container = .hybrid) -> Bool {
         let head = response.head ?? ResponseHead(statusCode: response.statusCode)
@@ -20,7 +21,7 @@ extension ResponseCache {
         return store(of: container).store(entry(head: writer.bytes, response.data), as: name(.response, key))
     }
 
-    /// Returns a stored response, marked by `isFromCache`; nil if there is none.
+    /// Returns a stored response, whose `isFromCache` is true; nil if there is none.
     public func response(for key: String, in container: Container = .hybrid) -> Response? {
         let name = name(.response, key)
         guard let entry = store(of: container).entry(name) else { return nil }
@@ -33,16 +34,17 @@ extension ResponseCache {
                 date: Date(timeIntervalSince1970: Double(entry.stored) / 1e9))
             return response
         } catch {
-            // Another version of this module has written it.
+            // Another version of this module has written the entry in another format.
             report(CacheProblem(.unusableResponse, reason: "its head is invalid."))
             _ = store(of: container).remove(name)
             return nil
         }
     }
 
-    /// Removes a response.
+    /// Removes a stored response.
     ///
-    /// - Returns: Of ``Container/memory`` true; of ``Container/hybrid`` whether there was one.
+    /// - Returns: For ``Container/memory`` true; for ``Container/hybrid`` a Boolean value that indicates whether there
+    ///   was a response.
     @discardableResult
     public func removeResponse(for key: String, in container: Container = .hybrid) -> Bool {
         store(of: container).remove(name(.response, key))
@@ -50,9 +52,9 @@ extension ResponseCache {
 
     /// Removes all responses of a container.
     ///
-    /// Responses of an ``HTTPCachingTransport`` are removed too. Values are preserved.
+    /// Responses that an ``HTTPCachingTransport`` has stored are removed too. Values are preserved.
     ///
-    /// - Returns: A Boolean value that indicates whether all of them were removed.
+    /// - Returns: A Boolean value that indicates whether all responses were removed.
     @discardableResult
     public func removeAllResponses(in container: Container = .hybrid) -> Bool {
         store(of: container).removeAll(of: [.response, .http])

@@ -8,11 +8,12 @@
 
 /// Storage of values as JSON.
 ///
-/// Values are scalars, `JSONValue`, models, arrays of them, and any other `Codable` type.
+/// Values are scalars, `JSONValue`, models, arrays of these, and any other `Codable` type.
 extension ResponseCache {
-    /// Stores a value, in place of an earlier one.
+    /// Stores a value; replaces an earlier value with the same key.
     ///
-    /// - Returns: False if it couldn't be stored, which is reported to `report`; the earlier one is preserved then.
+    /// - Returns: False if the value couldn't be stored. Then the problem is reported to `report`, and the earlier
+    ///   value is preserved.
     @discardableResult
     public func store(
         _ value: some Encodable & Sendable, for key: String, in container: Container = .memory
@@ -25,7 +26,7 @@ extension ResponseCache {
         }
     }
 
-    /// Keeps a model that is only received, or several of them, as any other value.
+    /// Stores a model without an `Encodable` conformance, or an array of such models.
     @discardableResult
     @_disfavoredOverload
     public func store(_ value: some ReadableValue, for key: String, in container: Container = .memory) -> Bool {
@@ -41,9 +42,9 @@ extension ResponseCache {
         }
     }
 
-    /// Returns a stored value; nil if there is none, or it can't be decoded as `type`.
+    /// Returns a stored value; nil if there is none, or if the value can't be decoded as `type`.
     ///
-    /// Scalars are converted to each other: 1 to `"1"`, and `"1"` to 1.
+    /// Scalars of other types are converted to `type`, for example 1 to `"1"`, and `"1"` to 1.
     public func value<Value: Decodable & Sendable>(
         _ type: Value.Type = Value.self, for key: String, in container: Container = .memory
     ) -> Value? {
@@ -61,9 +62,10 @@ extension ResponseCache {
         }
     }
 
-    /// Removes a value.
+    /// Removes a stored value.
     ///
-    /// - Returns: Of ``Container/memory`` true; of ``Container/hybrid`` whether there was one.
+    /// - Returns: For ``Container/memory`` true; for ``Container/hybrid`` a Boolean value that indicates whether there
+    ///   was a value.
     @discardableResult
     public func removeValue(for key: String, in container: Container = .memory) -> Bool {
         store(of: container).remove(name(.value, key))
@@ -71,7 +73,7 @@ extension ResponseCache {
 
     /// Removes all values of a container. Responses are preserved.
     ///
-    /// - Returns: A Boolean value that indicates whether all of them were removed.
+    /// - Returns: A Boolean value that indicates whether all values were removed.
     @discardableResult
     public func removeAllValues(in container: Container = .memory) -> Bool {
         store(of: container).removeAll(of: [.value])
@@ -86,7 +88,7 @@ extension ResponseCache {
 }
 
 extension JSONValue {
-    /// The conversions of a scalar to other scalar types, the likelier ones first.
+    /// The conversions of a scalar to other scalar types, with the more likely types first.
     fileprivate var asOtherScalars: [JSONValue] {
         switch self {
         case .number(let number):
@@ -105,11 +107,11 @@ extension JSONValue {
     }
 }
 
-/// Models and lists of them, by their own names for it.
+/// Functions of models that store them in a cache.
 extension ReadableValue where Self: Decodable {
-    /// Stores the value in a ``ResponseCache``.
+    /// Stores the model or the array of models in a ``ResponseCache``.
     ///
-    /// - Returns: False if it couldn't be stored.
+    /// - Returns: False if the value couldn't be stored.
     @discardableResult
     public func cache(
         key: String, in container: ResponseCache.Container = .memory, of cache: ResponseCache = .shared
@@ -117,7 +119,7 @@ extension ReadableValue where Self: Decodable {
         cache.store(self, for: key, in: container)
     }
 
-    /// Returns a stored value, like ``ResponseCache/value(_:for:in:)``.
+    /// Returns a stored model or array of models, like ``ResponseCache/value(_:for:in:)``.
     public static func fromCache(
         key: String, in container: ResponseCache.Container = .memory, of cache: ResponseCache = .shared
     ) -> Self? {

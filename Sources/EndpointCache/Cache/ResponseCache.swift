@@ -15,19 +15,20 @@ import EndpointRuntime
 /// let books: [Book]? = cache.value(for: "books", in: .hybrid)
 /// ```
 ///
-/// Values in the container ``Container/hybrid`` survive the process, those in ``Container/memory`` don't. Values are in
-/// memory by default, responses on disk. Containers share no values, nor do values and responses. You can call all
-/// functions from any thread, and several processes can share a folder. Problems are reported to `report`; for the
-/// caller a value is missing, or wasn't stored.
+/// Values in the container ``Container/hybrid`` are retained after the process ends; values in ``Container/memory``
+/// aren't. By default, values are stored in memory, and responses on disk. The same key may be used in both containers,
+/// and for a value and a response, without conflicts. You can call all functions from any thread, and several processes
+/// can share a folder. Problems are reported to `report`; the caller receives no value, or false if a value wasn't
+/// stored.
 ///
 /// Secret headers of responses (`Set-Cookie`, and others of `SecretNames`) aren't stored. Bodies and values are stored
 /// unchanged, in files that only the user of the process can read.
 public final class ResponseCache: Sendable {
-    /// The location of values and responses.
+    /// A container of a cache, in which values and responses are stored.
     public enum Container: Sendable, Hashable, CaseIterable {
-        /// In memory alone.
+        /// The container in memory.
         case memory
-        /// On disk, and in memory those that were used.
+        /// The container on disk, with copies of used entries in memory.
         case hybrid
     }
 
@@ -36,24 +37,25 @@ public final class ResponseCache: Sendable {
     /// Problems of this cache aren't reported.
     public static let shared = ResponseCache(named: "EndpointCache")
 
-    /// The folder of the cache's files.
+    /// The folder with the cache's files.
     public let folder: URL
     let now: @Sendable () -> Date
     let report: @Sendable (CacheProblem) -> Void
     private let memory: MemoryStore
     private let hybrid: HybridStore
-    /// Keys of calls that were answered from here once.
+    /// The keys of calls that have read the cache once with ``CachePolicy/cacheOnceThenNetwork``.
     let served = Locked<Set<String>>([])
 
-    /// Creates a cache in a folder, which is created when something is stored.
+    /// Creates a cache in a folder. The folder is created when the first entry is stored.
     ///
     /// - Parameters:
-    ///   - folder: A folder for the cache alone. Only the user of the process gets access, even if it already exists.
+    ///   - folder: A folder that only the cache uses. The folder is made accessible only to the user of the process,
+    ///     even if it already exists.
     ///   - memory: The limits in memory, for each container.
-    ///   - disk: The limits in the folder. A folder shared by several processes may exceed them until one of them
-    ///     checks: once in 200 writes.
-    ///   - report: Called with each problem, on the thread where it occurred.
-    ///   - now: Returns the current time, which determines ages; replace it in tests.
+    ///   - disk: The limits in the folder. A folder shared by several processes may exceed them until a process checks
+    ///     them, once in 200 writes.
+    ///   - report: A closure that is called with each problem, on the thread where the problem occurred.
+    ///   - now: A closure that returns the current time, which determines ages; replace the closure in tests.
     public init(
         folder: URL, memory: CacheLimits = .memory, disk: CacheLimits = .disk,
         report: (@Sendable (CacheProblem) -> Void)? = nil, now: @escaping @Sendable () -> Date = { Date() }
@@ -82,12 +84,12 @@ public final class ResponseCache: Sendable {
 
     /// The system's folder for data that can be recreated.
     ///
-    /// An app has a caches folder. Elsewhere the folder has the program's name (on Linux in `$XDG_CACHE_HOME`, or
-    /// otherwise `~/.cache`).
+    /// On iOS and similar systems this is the app's caches folder. On macOS and Linux this is a folder with the
+    /// program's name in the user's caches folder (on Linux in `$XDG_CACHE_HOME`, or otherwise `~/.cache`).
     public static var systemFolder: URL {
         let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
         let folder = caches ?? FileManager.default.temporaryDirectory
-        // An app's own on the systems of phones and the like; a user's on others.
+        // On iOS and similar systems each app has its own caches folder. On other systems a user's programs share one.
         #if os(macOS) || !canImport(Darwin)
             return folder.appendingPathComponent(ProcessInfo.processInfo.processName)
         #else
@@ -95,9 +97,9 @@ public final class ResponseCache: Sendable {
         #endif
     }
 
-    /// Removes all values and all responses of both containers. Call it when a user signs out.
+    /// Removes all values and responses of both containers. Call this function when a user signs out.
     ///
-    /// - Returns: A Boolean value that indicates whether all of them are gone.
+    /// - Returns: A Boolean value that indicates whether all values and responses were removed.
     @discardableResult
     public func removeAll() -> Bool {
         served.withLock { $0 = [] }
@@ -105,7 +107,7 @@ public final class ResponseCache: Sendable {
         return removals.allSatisfy { $0 }
     }
 
-    // Stores and entries
+    // The functions below return stores, names and entries.
 
     func store(of container: Container) -> any EntryStore {
         switch container {

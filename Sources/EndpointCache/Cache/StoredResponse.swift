@@ -6,18 +6,20 @@ import EndpointRuntime
     import Foundation
 #endif
 
-/// The stored head of a response and its request, without secrets.
+/// The stored head of a response and the method and URL of its request, without secrets.
 struct StoredResponse {
     var statusCode: Int
     var headers: [(String, String)]
-    /// The URL of the response; nil if unknown.
+    /// The URL of the stored response; nil if unknown.
     var url: String?
     var method: String
     var requestURL: String
 
+    /// Creates the stored head of a response, without secrets.
+    ///
     /// - Parameters:
-    ///   - redaction: The secrets of the call.
-    ///   - left: Headers that aren't stored, in lower case.
+    ///   - redaction: The redaction rules of the call.
+    ///   - left: The names of headers that aren't stored, in lower case.
     init(
         _ head: ResponseHead, of request: RequestMessage, _ redaction: Redaction = .standard,
         operation: OperationIdentity? = nil, without left: Set<String> = []

@@ -6,11 +6,11 @@ public import EndpointRuntime
     import Foundation
 #endif
 
-/// The key of a cached response: calls with the same key share it.
+/// The key of a cached response; calls with the same key share the response.
 ///
-/// A key is derived from the request before adapters, credentials and plugins change it, so that it stays the same with
-/// another token. **It doesn't distinguish users**: give each user a separate cache, or call
-/// ``ResponseCache/removeAll()`` when one signs out.
+/// A key is derived from the request before adapters, credentials and plugins change the request, so that the key stays
+/// the same with another token. **It doesn't distinguish users**: give each user a separate cache, or call
+/// ``ResponseCache/removeAll()`` when a user signs out.
 public struct CacheKey: Sendable, Hashable {
     private enum Form: Hashable {
         case base
@@ -22,24 +22,24 @@ public struct CacheKey: Sendable, Hashable {
 
     /// The default key: method, URL, body, and the headers `Accept` and `Accept-Language`.
     ///
-    /// The order of parameters and of keys in JSON is ignored, as are equivalent notations of a URL (RFC 3986, sections
-    /// 6.2.2 and 6.2.3).
+    /// The key ignores the order of query parameters and of keys in JSON, and differences between equivalent URLs (RFC
+    /// 3986, sections 6.2.2 and 6.2.3).
     public static let `default` = CacheKey(form: .all(varyingBy: []))
 
-    /// Method and URL without parameters: all pages of a list have the same key, for example.
+    /// A key of the method and the URL without its query; for example, all pages of a list share it.
     public static let base = CacheKey(form: .base)
 
-    /// Returns a key of method, URL without parameters, and a string in place of these.
+    /// Returns a key of the method, the URL without its query, and a string in place of the query.
     public static func custom(_ key: String) -> CacheKey { CacheKey(form: .custom(key)) }
 
-    /// Returns ``default`` with additional headers.
+    /// Returns the default key with the values of additional headers.
     public static func varying(by headers: String...) -> CacheKey {
         CacheKey(form: .all(varyingBy: headers.map { $0.lowercased() }))
     }
 
     /// Returns the key of a request: `[GET]https://api.example.com/books?page=1&size=20`.
     ///
-    /// The key contains secrets if the URL does; on disk there is only the key's hash.
+    /// The key contains secrets if the URL contains them. On disk only a hash of the key is stored.
     public func text(for request: RequestMessage) -> String {
         let url = NormalizedURL(request.url)
         let base = "[\(request.method.rawValue)]\(url.base)"
@@ -63,13 +63,14 @@ public struct CacheKey: Sendable, Hashable {
         if type.contains("json"), let value = try? JSONValue(json: body) { return value.sortedText }
         let text = String(decoding: body, as: UTF8.self)
         if type.hasPrefix("application/x-www-form-urlencoded") { return NormalizedURL.sorted(query: text) }
-        // Bytes that aren't UTF-8 would be replaced, and equal another body's text.
+        // Invalid UTF-8 would be replaced in the text, so that different bodies could have the same text. Such bodies
+        // are encoded as Base64.
         return text.utf8.elementsEqual(body) ? text : body.base64EncodedString()
     }
 }
 
 extension JSONValue {
-    /// The JSON text with the keys of all objects in their order.
+    /// The JSON text with the keys of all objects sorted.
     fileprivate var sortedText: String {
         switch self {
         case .object(let members):

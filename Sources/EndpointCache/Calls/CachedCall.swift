@@ -20,7 +20,7 @@ struct CachedCall<Content: Sendable>: Sendable {
             }
     }
 
-    /// Returns the next response; nil after the last one.
+    /// Returns the next content of the call; nil after the last content.
     mutating func next() async throws(EndpointError) -> CachedContent<Content>? {
         guard !passes.isEmpty else { return nil }
         let order = passes.removeFirst()
@@ -28,7 +28,7 @@ struct CachedCall<Content: Sendable>: Sendable {
         let result = await pass.result(of: call)
         switch result {
         case .success(let content):
-            // The network has been asked already where the cache had nothing.
+            // Without a cached response, the request has already been sent to the network.
             if !pass.hasCachedResponse { passes = [] }
             return content
         case .failure(let error):
@@ -40,7 +40,7 @@ struct CachedCall<Content: Sendable>: Sendable {
         }
     }
 
-    /// Returns a stream of the responses, none of which is requested before a loop needs it.
+    /// Returns a stream of the call's contents, each requested when the loop needs it.
     func stream() -> AsyncThrowingStream<CachedContent<Content>, any Error> {
         stream { $0 }
     }
@@ -48,7 +48,7 @@ struct CachedCall<Content: Sendable>: Sendable {
     func stream<Element: Sendable>(
         _ transform: @escaping @Sendable (CachedContent<Content>) -> Element
     ) -> AsyncThrowingStream<Element, any Error> {
-        // One loop calls this, sequentially.
+        // Only one loop calls the closure, one call after the other.
         let rest = Locked(self)
         return AsyncThrowingStream(unfolding: {
             var call = rest.withLock { $0 }
@@ -57,7 +57,7 @@ struct CachedCall<Content: Sendable>: Sendable {
         })
     }
 
-    /// Returns the last response.
+    /// Returns the last content of the call.
     func last() async throws(EndpointError) -> CachedContent<Content> {
         var call = self
         var last: CachedContent<Content>?

@@ -6,14 +6,14 @@ import EndpointRuntime
     import Foundation
 #endif
 
-/// One run of a call whose requests may use a cache.
+/// One execution of a call, whose requests may use a cache.
 ///
-/// Responses are stored after the call has succeeded: a response that can't be decoded, such as that of a hotel's
-/// network, replaces none.
+/// Responses are stored after the call has succeeded. Therefore a response that can't be decoded, such as the login
+/// page of a hotel's network, doesn't replace a stored response.
 final class CachedCallSession: StoredResponses {
     enum Order: Sendable {
         case cacheElseNetwork
-        /// For the first call of its kind in a process; ``network`` for others.
+        /// The cache, else the network, for a key's first call in a process; the network for later calls.
         case cacheOnceElseNetwork
         case networkElseCache
         case cache
@@ -22,7 +22,7 @@ final class CachedCallSession: StoredResponses {
 
     private struct State {
         var recalled: [String] = []
-        /// The date of the oldest recalled response.
+        /// The date of the oldest response that was read from the cache.
         var date: Date?
         var hasMissed = false
         var came: [(key: String, response: Response)] = []
@@ -37,7 +37,9 @@ final class CachedCallSession: StoredResponses {
         self.order = order
     }
 
-    /// - Parameter call: Sends requests with the options that it is given.
+    /// Makes the call and stores its responses if the call succeeds.
+    ///
+    /// - Parameter call: A closure that sends requests with the given options.
     func result<Content: Sendable>(
         of call: @escaping @Sendable (CallOptions) async throws -> Content
     ) async -> Result<CachedContent<Content>, EndpointError> {
@@ -52,12 +54,12 @@ final class CachedCallSession: StoredResponses {
         }
     }
 
-    /// A Boolean value that indicates whether any of the content is from the cache.
+    /// A Boolean value that indicates whether the call has read a response from the cache.
     var hasCachedResponse: Bool { state.withLock { !$0.recalled.isEmpty } }
 
-    /// Removes cached responses that caused a call's failure.
+    /// Removes cached responses that caused the failure of the call.
     ///
-    /// The result is a Boolean value that indicates whether the call failed because of cached responses.
+    /// The function returns a Boolean value that indicates whether the call failed because of cached responses.
     func removesUnusable(_ error: EndpointError) -> Bool {
         let (recalled, hasMissed) = state.withLock { ($0.recalled, $0.hasMissed) }
         guard !recalled.isEmpty, !Task.isCancelled, !hasMissed || error.response?.isFromCache == true else {
@@ -68,7 +70,7 @@ final class CachedCallSession: StoredResponses {
         return true
     }
 
-    // Responses to calls
+    // The functions below implement `StoredResponses`.
 
     func storedResponse(to request: RequestMessage) throws -> Response? {
         switch order {
@@ -105,7 +107,7 @@ final class CachedCallSession: StoredResponses {
     }
 }
 
-/// The cache, the policy and the key of a call.
+/// The cache settings of a call: policy, key, cache and container.
 struct CacheSettings: Sendable {
     var policy: CachePolicy
     var key: CacheKey

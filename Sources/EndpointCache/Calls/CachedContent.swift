@@ -4,17 +4,17 @@
     public import Foundation
 #endif
 
-/// The result of a call, and whether it is from a cache.
+/// The content of a call, with the date of its storage if it is from a cache.
 public struct CachedContent<Content: Sendable>: Sendable {
-    /// The result of the call.
+    /// The content that the call has returned.
     public let content: Content
-    /// The date when the response was stored, the oldest of several; nil if all are from the network.
+    /// The storage date of the oldest cached response; nil if all responses are from the network.
     public let cacheDate: Date?
 
-    /// A Boolean value that indicates whether any of it is from the cache.
+    /// A Boolean value that indicates whether any part of the content is from the cache.
     public var isFromCache: Bool { cacheDate != nil }
 
-    /// Creates content, which is from the cache if a date is given.
+    /// Creates the content of a call; with a date, the content counts as cached.
     public init(content: Content, cacheDate: Date? = nil) {
         self.content = content
         self.cacheDate = cacheDate

@@ -2,9 +2,9 @@ public import Dispatch
 import EndpointClients
 public import EndpointRuntime
 
-// Requests of targets.
+// The functions below cache the requests of a provider's targets.
 extension Provider {
-    /// Returns the response from a cache, and then the network's.
+    /// Returns the response from a cache, and then the network's response, as a stream.
     ///
     /// ```swift
     /// for try await response in provider.cachedRequest(.list()) {
@@ -12,15 +12,15 @@ extension Provider {
     /// }
     /// ```
     ///
-    /// Plugins process both. A status outside of 200 to 299 is a failure and isn't stored. Otherwise see
-    /// ``cached(policy:as:in:container:_:)``.
+    /// Plugins process both responses. A status outside of 200 to 299 is a failure, and the response isn't stored. For
+    /// details, see ``cached(policy:as:in:container:_:)``.
     ///
     /// - Parameters:
     ///   - policy: The source of the responses.
     ///   - key: The key that identifies the response.
-    ///   - cache: The cache.
-    ///   - container: The container in the cache.
-    /// - Returns: A stream of the responses. Its errors are `EndpointError`s.
+    ///   - cache: The cache that stores the responses.
+    ///   - container: The container of the cache in which responses are stored.
+    /// - Returns: A stream of the responses, whose errors are `EndpointError`s.
     public func cachedRequest(
         _ target: Target, policy: CachePolicy = .cacheOnceThenNetwork, as key: CacheKey = .default,
         in cache: ResponseCache = .shared, container: ResponseCache.Container = .hybrid
@@ -28,9 +28,9 @@ extension Provider {
         call(target, CacheSettings(policy: policy, key: key, cache: cache, container: container)).stream(\.content)
     }
 
-    /// Returns the response from a cache or the network, depending on the policy; the last one of two.
+    /// Returns the response from a cache or the network; if the policy delivers two, the last one.
     ///
-    /// See ``cachedRequest(_:policy:as:in:container:)``.
+    /// For the other parameters, see ``cachedRequest(_:policy:as:in:container:)``.
     ///
     /// - Throws: The request's error; `.underlying` with a ``CacheMiss`` if only the cache is used and has no response.
     public func cachedResponse(
@@ -41,17 +41,19 @@ extension Provider {
             .content
     }
 
-    /// Calls `completion` with the response from a cache, and then with the network's: once or twice.
+    /// Calls a closure with the response from a cache, and then with the network's: once or twice.
     ///
-    /// See ``cachedRequest(_:policy:as:in:container:)``.
+    /// For the other parameters, see ``cachedRequest(_:policy:as:in:container:)``.
     ///
     /// - Parameters:
     ///   - callbackQueue: The queue for closures that aren't isolated to an actor; nil for the provider's queue, or the
-    ///     main queue if it has none.
-    ///   - progress: Called before `completion` while the network's response is received, as by `requestWithProgress`.
+    ///     main queue if the provider has none.
+    ///   - progress: A closure that is called with the progress while the network's response is received, before
+    ///     `completion`.
     ///   - function: The caller's function.
     ///   - file: The caller's file.
-    ///   - completion: Called on the actor that it is isolated to, or otherwise on the queue.
+    ///   - completion: A closure that is called with each response or the error: on the actor that the closure is
+    ///     isolated to, or otherwise on the queue.
     /// - Returns: A token that cancels the request: `completion` is called with the cancellation unless the last
     ///   response was received. Releasing the token doesn't cancel the request.
     @discardableResult
@@ -87,7 +89,8 @@ extension Provider {
                 } else {
                     try await provider.request(target)
                 }
-            // A response that a plugin made from a failure has no head, or another status, and isn't validated here.
+            // A plugin may have created the response from a failure. Such a response has no head, or another status
+            // than its head, and isn't validated here.
             guard let head = response.head, head.statusCode == response.statusCode else { return response }
             return try response.filterSuccessfulStatusCodes()
         }

@@ -1,19 +1,19 @@
 import EndpointRuntime
 
-/// The stored responses of calls.
+/// A middleware that reads and stores the responses of calls.
 ///
-/// Stored responses are read before a call is sent and after it failed, and written after it succeeded. Calls that read
-/// as they receive, uploads, downloads to files and stubs are sent as usual.
+/// Stored responses are read before a request is sent and after the request has failed, and written after success.
+/// Streamed calls, uploads, downloads to files and stubs don't use stored responses.
 ///
-/// Each function receives the request before interceptors, credentials and plugins change it.
+/// Each function receives the request before interceptors, credentials and plugins change the request.
 protocol StoredResponses: Middleware {
-    /// Returns the stored response of a call, which isn't sent then; nil to send it.
+    /// Returns the stored response to a request; nil to send the request.
     ///
-    /// - Throws: The error of a call that isn't sent.
+    /// - Throws: The error of the call, if its request must not be sent.
     func storedResponse(to request: RequestMessage) throws -> Response?
-    /// Returns the response in place of the network's where none was received or the server failed.
+    /// Returns the stored response that replaces a failure of the connection or the server.
     func replacement(for request: RequestMessage) -> Response?
-    /// Stores a successful response.
+    /// Stores the successful response to a request.
     func store(_ response: Response, to request: RequestMessage)
 }
 
@@ -40,9 +40,9 @@ extension StoredResponses {
         }
     }
 
-    /// Returns a Boolean value that indicates whether the connection or the server failed.
+    /// Returns a Boolean value that indicates whether the connection or the server has failed.
     ///
-    /// Either there was no response, or one that reports a failure of the server.
+    /// The error has no response, or a response with a status of 500 to 599.
     private static func isFailureOfNetwork(_ error: any Error, of call: EndpointCall) -> Bool {
         guard call.attempts > 0, let error = error as? EndpointError else { return false }
         return error.response.map { (500..<600).contains($0.statusCode) } ?? !error.isCancelled

@@ -1,11 +1,13 @@
-/// One range of bytes as a request's `Range` has it (RFC 9110, section 14.1.2).
+/// A range of bytes in a request's header `Range` (RFC 9110, section 14.1.2).
 enum ByteRange: Sendable, Hashable {
-    /// From an offset up to another one inclusively, or to the end.
+    /// The bytes from an offset to another offset inclusively, or to the end.
     case from(Int, to: Int?)
-    /// So many bytes at the end.
+    /// A number of bytes at the end of the body.
     case suffix(Int)
 
-    /// Parses `bytes=0-499`, `bytes=500-` or `bytes=-500`; nil for other units and several ranges.
+    /// Parses a header such as `bytes=0-499`; nil for other units and several ranges.
+    ///
+    /// The header may also have the forms `bytes=500-` and `bytes=-500`.
     init?(_ header: String) {
         let words = header.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\t" } }
         guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
@@ -21,7 +23,7 @@ enum ByteRange: Sendable, Hashable {
         }
     }
 
-    /// Returns the offsets in a body; nil if it has none of the bytes.
+    /// Returns the offsets of the range in a body; nil if the body has none of the bytes.
     func offsets(in count: Int) -> Range<Int>? {
         guard count > 0 else { return nil }
         switch self {

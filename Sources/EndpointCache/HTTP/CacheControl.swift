@@ -1,9 +1,9 @@
-/// The directives of `Cache-Control` (RFC 9111, section 5.2).
+/// The directives of a header `Cache-Control` (RFC 9111, section 5.2).
 struct CacheControl {
-    /// In lower case, each with its arguments, one for each time that it is given.
+    /// The directives by their names in lower case, each with the arguments of all its occurrences.
     private var directives: [String: [String?]] = [:]
 
-    /// More seconds than this say no more (section 1.2.2).
+    /// The maximum number of seconds; larger numbers are reduced to it (section 1.2.2).
     private static let longest = Double(1 << 31)
 
     init(_ value: String?) {
@@ -18,20 +18,20 @@ struct CacheControl {
                 argument = rest.first == UInt8(ascii: "\"") ? Self.quoted(&rest) : Self.word(&rest)
             }
             if !name.isEmpty { directives[name, default: []].append(argument) }
-            // An unreadable directive is skipped, up to the next comma.
+            // The rest of an invalid directive is skipped, up to the next comma.
             rest = rest.drop { $0 != UInt8(ascii: ",") }.dropFirst()
         }
     }
 
-    /// Returns a Boolean value that indicates whether the directive is present.
+    /// Returns a Boolean value that indicates whether a directive is present.
     ///
-    /// The directive may have an argument.
+    /// A directive counts as present with or without an argument.
     func has(_ name: String) -> Bool { directives[name] != nil }
 
-    /// Returns a Boolean value that indicates whether the directive is present without field names.
+    /// Returns a Boolean value that indicates whether a directive is present without an argument.
     func hasUnqualified(_ name: String) -> Bool { directives[name]?.contains { ($0 ?? "").isEmpty } == true }
 
-    /// Returns the fields that the directive lists, in lower case.
+    /// Returns the header fields that a directive lists, in lower case.
     func fields(_ name: String) -> Set<String> {
         var fields: Set<String> = []
         for argument in directives[name] ?? [] {
@@ -42,9 +42,9 @@ struct CacheControl {
         return fields
     }
 
-    /// Returns the directive's seconds, the smallest of several; nil if there is none.
+    /// Returns the smallest number of seconds of a directive; nil if the directive isn't present.
     ///
-    /// - Parameter invalid: The value for an invalid argument.
+    /// - Parameter invalid: The number of seconds to use for an invalid argument.
     func seconds(_ name: String, invalid: Double) -> Double? {
         directives[name]?.map { argument in Self.seconds(argument) ?? invalid }.min()
     }
@@ -54,13 +54,13 @@ struct CacheControl {
         return Double(text).map { min($0, longest) }
     }
 
-    // Words
+    // The functions below parse words and quoted strings.
 
     private static func skipBlanks(_ rest: inout ArraySlice<UInt8>) {
         rest = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     }
 
-    /// Parses up to a space, an equals sign or a comma, without surrounding whitespace.
+    /// Returns the word up to whitespace, an equals sign or a comma, without surrounding whitespace.
     private static func word(_ rest: inout ArraySlice<UInt8>) -> String {
         skipBlanks(&rest)
         let word = rest.prefix { !" \t=,".utf8.contains($0) }
@@ -69,7 +69,7 @@ struct CacheControl {
         return String(decoding: word, as: UTF8.self)
     }
 
-    /// Returns a quoted string (RFC 9110, section 5.6.4).
+    /// Returns the content of a quoted string (RFC 9110, section 5.6.4).
     private static func quoted(_ rest: inout ArraySlice<UInt8>) -> String {
         rest.removeFirst()
         var text: [UInt8] = []

@@ -6,23 +6,23 @@ import EndpointRuntime
     import Foundation
 #endif
 
-/// A response as a cache of HTTP keeps it, and how old it is.
+/// A response that an HTTP cache has stored, with the times that determine its age.
 struct CachedResponse {
     var stored: StoredResponse
     var body: Data
-    /// The time when its request was sent.
+    /// The time when the request of the stored response was sent.
     var requestTime: Date
-    /// The time when it was received.
+    /// The time when the stored response was received.
     var responseTime: Date
-    /// The salted hash of its request's credentials (``CredentialFingerprint``); nil where it had none.
+    /// The salted hash of the request's credentials (``CredentialFingerprint``); nil for no credentials.
     var credentials: String?
 
-    /// The value of a header field.
+    /// The value of a header field of the stored response.
     subscript(_ name: String) -> String? { stored.head[header: name] }
 
     var control: CacheControl { CacheControl(self["Cache-Control"]) }
 
-    // Age (RFC 9111, section 4.2.3), in seconds
+    // The age of a response is computed in seconds (RFC 9111, section 4.2.3).
 
     func age(at now: Date) -> Double {
         let apparent = max(responseTime.timeIntervalSince(date), 0)
@@ -33,24 +33,25 @@ struct CachedResponse {
     private var date: Date { self["Date"]?.httpDate ?? responseTime }
 
     private var ageValue: Double {
-        // Of several the first one (section 5.1).
+        // If a header `Age` has several values, the first value is used (section 5.1).
         let first = self["Age"]?.split(separator: ",").first?.filter { $0 != " " } ?? ""
         guard !first.isEmpty, first.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return 0 }
         return Double(first) ?? 0
     }
 
-    // For how long it is fresh (section 4.2.1), in seconds
+    // The freshness lifetime is computed in seconds (section 4.2.1).
 
     var lifetime: Double {
         if let age = control.seconds("max-age", invalid: 0) { return age }
         if let expires = self["Expires"] {
-            // A value that isn't a date, such as 0, has passed (section 5.3), and so has one with other separators.
+            // An invalid date, such as 0 or a date with other separators, means that the response has already expired
+            // (section 5.3).
             return HTTPDate.date(expires, isExact: true).map { max($0.timeIntervalSince(date), 0) } ?? 0
         }
         return heuristicLifetime
     }
 
-    /// A tenth of the time for which it had not been changed when it came, a week at most (section 4.2.2).
+    /// A tenth of the time since the last modification, at most a week (section 4.2.2).
     private var heuristicLifetime: Double {
         guard HTTPStatuses.heuristicallyCacheable.contains(stored.statusCode) || control.has("public"),
             let modified = self["Last-Modified"]?.httpDate
@@ -58,7 +59,7 @@ struct CachedResponse {
         return min(max(date.timeIntervalSince(modified), 0) / 10, 7 * 86_400)
     }
 
-    // Validators (section 4.3.1)
+    // Validators are sent in conditional requests (section 4.3.1).
 
     var hasValidator: Bool { self["ETag"] != nil || self["Last-Modified"] != nil }
 
@@ -69,15 +70,15 @@ struct CachedResponse {
 
     /// Returns a Boolean value that indicates whether a 304 validates this response (section 4.3.4).
     ///
-    /// The 304 must not have another entity tag.
+    /// A 304 with another entity tag doesn't validate the response.
     func isValidated(by head: ResponseHead) -> Bool {
         guard let tag = head[header: "ETag"], let own = self["ETag"] else { return true }
         return Self.opaque(tag) == Self.opaque(own)
     }
 
-    /// Returns a Boolean value that indicates whether the response to a HEAD request validates this one.
+    /// Returns a Boolean value that indicates whether a response to HEAD validates this response.
     ///
-    /// The response must not have other validators or another length (section 4.3.5).
+    /// The response to HEAD must not have other validators or another length (section 4.3.5).
     func isValidated(byHead head: ResponseHead) -> Bool {
         isValidated(by: head)
             && ["Last-Modified", "Content-Length"].allSatisfy { name in
@@ -88,9 +89,10 @@ struct CachedResponse {
 
     private static func opaque(_ tag: String) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...] }
 
-    /// Returns the response with the headers of a 304 (section 3.2).
+    /// Returns the stored response, updated with the headers of a 304 (section 3.2).
     ///
-    /// Each header replaces those of its name, except for headers that describe a body, which a 304 doesn't have.
+    /// Each header of the 304 replaces the stored headers with the same name. Headers that describe a body aren't
+    /// updated, because a 304 has no body.
     func updated(by head: ResponseHead, of request: RequestMessage, requestTime: Date, responseTime: Date)
         -> CachedResponse
     {
@@ -108,9 +110,11 @@ struct CachedResponse {
         return updated
     }
 
-    // Responses to callers
+    // The functions below create responses for callers.
 
-    /// - Parameter status: What the cache says of it.
+    /// Returns the stored response, with the headers `Age` and `Cache-Status`.
+    ///
+    /// - Parameter status: The value of the header `Cache-Status`.
     func response(at now: Date, _ status: String, isHead: Bool = false) -> TransportResponse {
         var headers = HeaderFields()
         for (name, value) in stored.headers where name.lowercased() != "age" { headers.append(name, value) }
@@ -120,9 +124,10 @@ struct CachedResponse {
         return TransportResponse(head: head, data: isHead ? Data() : body)
     }
 
-    /// Returns a range of bytes of the body as a response with status 206.
+    /// Returns a partial response (206) with a range of the stored body.
     ///
-    /// The result is nil if the body may differ from the one that the server has, such as after decompression.
+    /// The result is nil if the stored body may differ from the server's representation, for example after
+    /// decompression.
     func response(at now: Date, _ range: ByteRange) -> TransportResponse? {
         guard stored.statusCode == 200, self["Content-Encoding"] == nil, self["Content-Length"] == String(body.count),
             let offsets = range.offsets(in: body.count)

@@ -6,10 +6,9 @@ import EndpointRuntime
     import Foundation
 #endif
 
-/// The stored HTTP responses, one for each URL or for each value of the varying headers.
+/// The stored HTTP responses of a cache: one for each URL and each value of the varying headers.
 ///
-/// If the responses of a URL vary by request headers, a list of these headers is stored with them (RFC 9111, section
-/// 4.1).
+/// If the responses of a URL vary by request headers, a list of these headers is stored too (RFC 9111, section 4.1).
 struct CachedResponses: Sendable {
     private enum Kind: Int64 {
         case response, list
@@ -18,7 +17,7 @@ struct CachedResponses: Sendable {
     /// The list of headers by which a URL's responses vary.
     private struct VaryingList {
         var names: [String]
-        /// The list's mark, which differs from that of removed responses.
+        /// The unique mark of the list, so that keys differ from the keys of removed responses.
         var mark: String
     }
 
@@ -35,7 +34,9 @@ struct CachedResponses: Sendable {
         store = cache.store(of: container)
     }
 
-    /// - Parameter header: The value of a header of the request, as it is sent.
+    /// Returns the stored response for a URL; nil if there is none.
+    ///
+    /// - Parameter header: A closure that returns the value of a request header as it is sent.
     func response(to url: String, _ header: (String) -> String?) -> CachedResponse? {
         switch found(at: key(url)) {
         case nil: return nil
@@ -46,7 +47,9 @@ struct CachedResponses: Sendable {
         }
     }
 
-    /// - Parameter names: The headers of the request that it varies by, in lower case.
+    /// Stores a response for a URL.
+    ///
+    /// - Parameter names: The names of the request headers by which the response varies, in lower case.
     func store(_ response: CachedResponse, to url: String, varyingBy names: Set<String>, _ header: (String) -> String?)
     {
         let name = key(url)
@@ -69,10 +72,10 @@ struct CachedResponses: Sendable {
         _ = store.store(entry(of: response), as: key(url, list, header))
     }
 
-    /// Removes all responses of a URL.
+    /// Removes all stored responses of a URL.
     func removeResponses(of url: String) { _ = store.remove(key(url)) }
 
-    // Names
+    // The functions below return the names of entries.
 
     private func key(_ url: String) -> EntryName { cache.name(.http, NormalizedURL(url).text) }
 
@@ -83,7 +86,7 @@ struct CachedResponses: Sendable {
         return cache.name(.http, ([NormalizedURL(url).text, list.mark] + values).joined(separator: "\n"))
     }
 
-    // Entries
+    // The functions below write and read entries.
 
     private func entry(of response: CachedResponse) -> Entry {
         var writer = EntryWriter()
@@ -114,7 +117,7 @@ struct CachedResponses: Sendable {
                         responseTime: Self.date(times.1), credentials: try reader.optionalText()))
             }
         } catch {
-            // Another version of this module has written it.
+            // Another version of this module has written the entry in another format.
             cache.report(CacheProblem(.unusableResponse, reason: "its head is invalid."))
             _ = store.remove(name)
             return nil

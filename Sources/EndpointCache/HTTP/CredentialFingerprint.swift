@@ -10,17 +10,20 @@ import EndpointRuntime
     import FoundationEssentials
 #endif
 
-/// The credentials of a request, by which stored responses are separated.
+/// A fingerprint of a request's credentials, which separates the stored responses of users.
 ///
-/// Credentials are the request's secret headers, those that the transport adds (cookies, for example), and the user
-/// name and password for a challenge. Credentials in a URL are part of the key of a response.
+/// Credentials are the request's secret headers, the secret headers that the transport adds (for example cookies), and
+/// the user name and password for a challenge. Credentials in a URL are part of a response's key.
 ///
-/// A stored response has a salted hash of them, which reveals neither the credentials nor that two users have the same.
+/// A stored response has a salted hash of the credentials. The hash reveals neither the credentials nor whether two
+/// users have the same credentials.
 struct CredentialFingerprint: Sendable {
-    /// The credentials, one on each line; nil for a request without credentials.
+    /// The credentials of the request, one on each line; nil for a request without credentials.
     private let text: String?
 
-    /// - Parameter added: The headers that the transport adds.
+    /// Creates the fingerprint of a request.
+    ///
+    /// - Parameter added: The headers that the transport adds to the request.
     init(of request: TransportRequest, added: [String: String]) {
         let headers = request.message.headers.map { ($0.name, $0.value) } + added.map { ($0.key, $0.value) }
         var lines = headers.filter { request.redaction.isSecret(header: $0.0) }
@@ -33,10 +36,10 @@ struct CredentialFingerprint: Sendable {
         text = lines.isEmpty ? nil : lines.sorted().joined(separator: "\n")
     }
 
-    /// The hash to store, with a new salt; nil of a request without credentials.
+    /// The hash to store, with a new salt; nil for a request without credentials.
     var salted: String? { text.map { Self.hash($0, salt: UUID().uuidString) } }
 
-    /// Returns whether `hash` is a ``salted`` one of the same credentials.
+    /// Returns a Boolean value that indicates whether a stored hash belongs to the same credentials.
     func matches(_ hash: String?) -> Bool {
         guard let hash, let text else { return hash == nil && text == nil }
         return hash == Self.hash(text, salt: String(hash.prefix { $0 != ":" }))

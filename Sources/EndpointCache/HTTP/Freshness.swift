@@ -4,22 +4,23 @@
     import Foundation
 #endif
 
-/// The decision whether a stored response may be reused for a request.
+/// A decision about the reuse of a stored response for a request.
 ///
-/// The rules are those of a private cache (RFC 9111, section 4.2).
+/// The decision follows the rules for private caches (RFC 9111, section 4.2).
 enum Freshness {
-    /// Without asking the server.
+    /// The response may be reused without a request to the server.
     case possible
-    /// So, and the server is to be asked for the next one (RFC 5861, section 3).
+    /// The response may be reused, and is validated in the background (RFC 5861, section 3).
     case possibleWhileValidating
-    /// Once the server has said that it is still the right one.
+    /// The response may be reused after the server has validated it.
     case afterValidation
 }
 
 extension CachedResponse {
-    /// Returns the decision for a request at a point in time.
+    /// Returns the decision about the reuse of this response for a request at a point in time.
     ///
-    /// - Parameter control: The directives of a request with the credentials of the one that the response answered.
+    /// - Parameter control: The cache directives of the request, which must have the same credentials as the response's
+    ///   request.
     func reuse(for control: CacheControl, at now: Date) -> Freshness {
         let own = self.control
         guard !own.hasUnqualified("no-cache"), !control.has("no-cache") else {
@@ -45,7 +46,9 @@ extension CachedResponse {
         return .afterValidation
     }
 
-    /// Returns the staleness that the request accepts: any if it has no number (section 5.2.1.2).
+    /// Returns the staleness that a request accepts; infinite for `max-stale` without a number.
+    ///
+    /// See RFC 9111, section 5.2.1.2.
     private func staleLimit(of control: CacheControl) -> Double? {
         guard control.has("max-stale") else { return nil }
         return control.hasUnqualified("max-stale") ? .infinity : control.seconds("max-stale", invalid: 0)
@@ -53,7 +56,7 @@ extension CachedResponse {
 
     /// Returns a Boolean value that indicates whether the response may replace a server's error.
     ///
-    /// See RFC 5861, section 4.
+    /// The directive `stale-if-error` allows a stale response in place of an error (RFC 5861, section 4).
     func replacesError(for control: CacheControl, at now: Date) -> Bool {
         let own = self.control
         guard !own.hasUnqualified("no-cache"), !own.has("must-revalidate") else { return false }

@@ -6,7 +6,7 @@ import EndpointRuntime
     import Foundation
 #endif
 
-/// Caching of responses (RFC 9111, section 4).
+/// Functions that respond to requests from the cache or the server (RFC 9111, section 4).
 ///
 /// A request is answered with a stored response, by the server, or with a stored response after the server has
 /// validated it.
@@ -44,9 +44,9 @@ extension HTTPCachingTransport {
         }
     }
 
-    /// Returns the requested bytes of a fresh response, or the server's response.
+    /// Returns a range of a fresh stored response, or the server's response to the range request.
     ///
-    /// The server's response isn't stored. See RFC 9110, section 14.2.
+    /// The server's response to a range request isn't stored. Range requests are defined in RFC 9110, section 14.2.
     private func respond(
         to request: CachableRequest, with range: ByteRange, of kept: CachedResponse?, _ control: CacheControl
     ) async throws -> TransportResponse {
@@ -65,10 +65,10 @@ extension HTTPCachingTransport {
         return TransportResponse(head: head, data: Data())
     }
 
-    /// Returns the stored response to a request with the same credentials.
+    /// Returns the stored response to a request, if it was stored with the same credentials.
     ///
-    /// Responses of other users aren't validated either: a server may respond with 304 because of a date or a version
-    /// number, to a user without access to the stored response.
+    /// Stored responses of other users aren't validated: because of a date or a version number, a server may send a 304
+    /// to a user without access to the stored response.
     private func response(to request: CachableRequest) -> CachedResponse? {
         guard let kept = kept.response(to: request.url, request.header),
             kept.body.count <= request.request.bodyLimit, request.hasCredentials(of: kept)
@@ -76,7 +76,7 @@ extension HTTPCachingTransport {
         return kept
     }
 
-    /// Returns the stored response that replaces the error of a server.
+    /// Returns the stored response that replaces an error of the server; nil if none may replace it.
     private func replacement(
         _ kept: CachedResponse?, for request: CachableRequest, _ control: CacheControl
     ) -> TransportResponse? {
@@ -86,15 +86,15 @@ extension HTTPCachingTransport {
         return kept.response(at: cache.now(), CacheStatus.replaced, isHead: request.isHead)
     }
 
-    // The server
+    // The functions below send requests to the server.
 
-    /// Sends a request, with the validators of what is kept.
+    /// Sends a request with the validators of a stored response, and returns the resulting response.
     private func forward(_ request: CachableRequest, _ kept: CachedResponse?) async throws -> TransportResponse {
-        // A response to HEAD has nothing that could be kept.
+        // A response to HEAD has no body that could be stored, so HEAD requests have no validators.
         let validated = kept.flatMap { $0.hasValidator && !request.isHead ? $0 : nil }
         var asked = request.request
         validated?.addValidators(to: &asked.message)
-        // A response cached by an underlying session isn't the server's.
+        // The server itself must validate the response, so the cache of an underlying session is bypassed.
         if validated != nil { asked.cachePolicy = .reloadIgnoringLocalCacheData }
         let requestTime = cache.now()
         let answer = try await send(asked, for: request)
@@ -135,13 +135,13 @@ extension HTTPCachingTransport {
         }
     }
 
-    // Storing of responses
+    // The functions below store responses.
 
     private func store(
         _ answer: TransportResponse, _ request: CachableRequest, _ requestTime: Date, _ responseTime: Date
     ) {
         guard isStorable(answer, request) else {
-            // The new response replaces the stored one. Errors of a server replace none.
+            // The new response makes the stored response obsolete, unless the new response is a server error.
             if !HTTPStatuses.errors.contains(answer.head.statusCode) { kept.removeResponses(of: request.url) }
             return
         }
@@ -173,15 +173,15 @@ extension HTTPCachingTransport {
         } else if control.has("no-store") {
             return false
         }
-        // One that was to be kept is followed by the next request.
+        // If the call doesn't follow redirects, a redirect isn't stored, because a later call may follow it.
         if request.request.redirects != .follow, (300..<400).contains(status) { return false }
-        // By a redirect it is another URL's.
+        // After a redirect the response belongs to another URL and isn't stored.
         if let url = head.url, NormalizedURL(url) != NormalizedURL(request.url) { return false }
         return HTTPStatuses.heuristicallyCacheable.contains(status) || control.has("public") || control.has("private")
             || control.has("max-age") || head[header: "Expires"] != nil
     }
 
-    /// Returns the fields of `Vary`, in lower case.
+    /// Returns the header names of the header `Vary`, in lower case.
     private static func varying(_ head: ResponseHead) -> Set<String> {
         Set((head[header: "Vary"] ?? "").split(whereSeparator: { ", \t".contains($0) }).map { $0.lowercased() })
     }

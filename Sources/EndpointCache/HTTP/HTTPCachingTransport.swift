@@ -9,7 +9,7 @@ public import EndpointRuntime
     import FoundationEssentials
 #endif
 
-/// A transport that sends requests through another one and caches responses by HTTP's rules.
+/// A transport that sends requests through another transport and caches responses by HTTP's rules.
 ///
 /// The transport is a private cache (RFC 9111), with `stale-while-revalidate` and `stale-if-error` (RFC 5861).
 ///
@@ -17,29 +17,30 @@ public import EndpointRuntime
 /// let bookstore = BookstoreClient(transport: HTTPCachingTransport())
 /// ```
 ///
-/// Servers control reuse with `Cache-Control`, `Expires`, `ETag`, `Last-Modified` and `Vary`. Control it for a call
-/// with `Cache-Control`: pass the option `.header("Cache-Control", "no-cache")`, or ``CachePolicy/requestDirectives``.
-/// For a response from the cache `response.isFromCache` is true, and it has the headers `Age` and `Cache-Status` (RFC
-/// 9211).
+/// Servers control reuse with `Cache-Control`, `Expires`, `ETag`, `Last-Modified` and `Vary`. To control the reuse for
+/// a call, set `Cache-Control`: pass the option `.header("Cache-Control", "no-cache")`, or
+/// ``CachePolicy/requestDirectives``. A response from the cache has the headers `Age` and `Cache-Status` (RFC 9211),
+/// and its `isFromCache` is true.
 ///
 /// Responses to GET requests are cached if they are received as a whole and in memory. A request for one range of bytes
-/// is answered from a fresh response. Requests with other ranges, conditions or a body, downloads to files, streamed
-/// responses and redirected ones are passed on. A stored response is
-/// reused, and its validators are sent, only with the credentials that it was stored with: users of one transport never
-/// receive each other's responses.
+/// may be answered from a fresh stored response. Requests with several ranges, conditions or a body, downloads to files
+/// and streamed responses aren't cached, nor are redirected responses. A stored response is reused, and its validators
+/// are sent, only for requests with the same credentials: users of one transport never receive each other's responses.
 public struct HTTPCachingTransport: Transport, AdaptableTransport {
     let base: any Transport
     let cache: ResponseCache
     let kept: CachedResponses
-    /// URLs of which a stale response is being validated.
+    /// The URLs whose stale stored responses are being validated in the background.
     let validating = Locked<Set<String>>([])
     let cookies: CookieHistory
 
+    /// Creates a caching transport around another transport.
+    ///
     /// - Parameters:
-    ///   - base: The transport for requests without a usable stored response. If it caches too, as a session with a
-    ///     `urlCache` does on Apple's systems, this transport can't validate responses.
-    ///   - cache: The cache for responses.
-    ///   - container: The container in the cache.
+    ///   - base: The transport for requests without a usable stored response. If this base transport caches too, such
+    ///     as a session with a `urlCache` on Apple's systems, the caching transport can't validate responses.
+    ///   - cache: The cache that stores responses.
+    ///   - container: The container of the cache in which responses are stored.
     public init(_ base: any Transport, in cache: ResponseCache = .shared, container: ResponseCache.Container = .hybrid)
     {
         self.base = base
@@ -56,7 +57,7 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
     }
 
     #if canImport(Darwin) || URLSession
-        /// Creates a transport with a session that stores cookies in memory, and no responses.
+        /// Creates a caching transport with a session that stores cookies in memory, and no responses.
         public init(in cache: ResponseCache = .shared, container: ResponseCache.Container = .hybrid) {
             let configuration = URLSessionConfiguration.ephemeral
             configuration.httpAdditionalHeaders = URLSessionTransport.defaultHeaders
@@ -89,23 +90,23 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
 
     public func headers(addedTo message: RequestMessage) -> [String: String] { base.headers(addedTo: message) }
 
-    /// Returns a transport with the same cache that meets a requirement.
+    /// Returns a transport that has the same cache and meets a requirement.
     ///
-    /// The cached responses are from servers that met the requirements at the time.
+    /// Cached responses remain usable, because their servers met the requirements when the responses were received.
     package func adapted(to requirement: TransportRequirement) throws -> any Transport {
         HTTPCachingTransport(try requirement.transport(like: base), like: self)
     }
 
-    /// Returns the transport's own cookies of a request.
+    /// Returns the cookies that the base transport adds to a request.
     func sentCookies(_ request: RequestMessage) -> CookieHistory.Cookies {
         cookies.cookies(in: base.headers(addedTo: request), sentTo: request.url)
     }
 
-    /// Records the cookies of a response, or removes responses that its request invalidates.
+    /// Records the cookies of a response, or removes stored responses that the request invalidates.
     ///
-    /// See RFC 9111, section 4.4, about requests that change resources on the server.
+    /// Requests that change resources on the server invalidate stored responses (RFC 9111, section 4.4).
     ///
-    /// - Parameter before: The cookies of the request.
+    /// - Parameter before: The cookies that were sent with the request.
     func received(_ head: ResponseHead, _ request: RequestMessage, _ before: CookieHistory.Cookies) {
         let safe: [HTTPMethod] = [.get, .head, .options, .trace, .query]
         guard !safe.contains(request.method) else {
@@ -128,20 +129,20 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
 /// A request whose response may be stored, with its cache directives.
 struct CachableRequest: Sendable {
     var request: TransportRequest
-    /// The headers that the transport adds when the request is sent.
+    /// The headers that the transport adds to the request.
     ///
-    /// The headers are recorded because the response may change its cookies.
+    /// The headers are stored before the request is sent, because the response may change the transport's cookies.
     private let added: [String: String]
     let cookies: CookieHistory.Cookies
-    /// The requested bytes; nil for all of them.
+    /// The requested range of bytes; nil for the whole body.
     let range: ByteRange?
     var isHead: Bool { request.message.method == .head }
     var url: String { request.message.url }
 
     /// The cache directives of the request.
     ///
-    /// A request without directives has those of HTTP/1.0 (RFC 9111, section 5.4), and otherwise those of the
-    /// environment.
+    /// Without the header `Cache-Control`, the directives are in the header `Pragma` of HTTP/1.0 (RFC 9111, section
+    /// 5.4). Without both headers, they are derived from the environment's cache policy.
     var control: CacheControl {
         CacheControl(
             request.message[header: "Cache-Control"] ?? request.message[header: "Pragma"]
@@ -162,7 +163,9 @@ struct CachableRequest: Sendable {
         cookies = history.cookies(in: added, sentTo: message.url)
     }
 
-    /// Returns the credentials of the request with these cookies: its own, or those that they replace.
+    /// Returns the fingerprint of the request's credentials with other cookies.
+    ///
+    /// The parameter contains the request's cookies, or the cookies that the request's cookies have replaced.
     func credentials(_ cookies: some Collection<String>) -> CredentialFingerprint {
         var fixed = added.filter { $0.key.lowercased() != "cookie" }
         let own = Set(cookies).subtracting([""]).sorted()
@@ -176,14 +179,14 @@ struct CachableRequest: Sendable {
             || credentials(cookies.keys).matches(response.credentials)
     }
 
-    /// Returns the value of a header as it is sent: the request's own, or the one that the transport adds.
+    /// Returns the value of a header as it is sent, from the request or from the transport's headers.
     func header(_ name: String) -> String? {
         request.message[header: name] ?? added.first { $0.key.lowercased() == name }?.value
     }
 }
 
 extension ServerEnvironment.RequestCachePolicy {
-    /// The directives that correspond to the policy; nil for none.
+    /// The `Cache-Control` directives that correspond to the policy; nil for none.
     fileprivate var requestDirectives: String? {
         switch self {
         case .useProtocolCachePolicy: nil

@@ -1,6 +1,6 @@
 import EndpointRuntime
 
-/// RFC 9110's statuses and header fields that are relevant to a cache.
+/// The statuses and header fields of HTTP that are relevant to a cache.
 enum HTTPStatuses {
     /// The statuses of heuristically cacheable responses (RFC 9110, section 15.1).
     static let heuristicallyCacheable: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]

@@ -4,31 +4,31 @@
     public import Foundation
 #endif
 
-/// A problem of a cache. For the caller of the cache a value is missing, or wasn't stored.
+/// A problem of a cache, because of which an entry can't be read or stored.
 public struct CacheProblem: Error, Sendable, Hashable {
-    /// The kind of problem.
+    /// The kind of a cache's problem.
     public enum Kind: Sendable, Hashable {
-        /// A file isn't what was written. It has been removed.
+        /// A file of the cache is damaged and was removed.
         case damagedFile
-        /// The system doesn't let a file or the folder be read.
+        /// A file or the folder of the cache can't be read.
         case unreadableFile
-        /// A file or the folder couldn't be written, because the disk is full, for example.
+        /// A file or the folder of the cache can't be written, for example because the disk is full.
         ///
-        /// The previous content is preserved.
+        /// The previous content of the file is preserved.
         case unwritableFile
-        /// A value couldn't be made into JSON.
+        /// A value can't be encoded as JSON.
         case unencodableValue
-        /// The stored value has another type than the requested one. It isn't removed.
+        /// A stored value doesn't have the requested type. The value isn't removed.
         case otherType
-        /// The call can't decode its cached response any more. It has been removed.
+        /// A call can't decode its cached response any more. The response was removed.
         case unusableResponse
     }
 
-    /// The kind of problem.
+    /// The kind of a cache's problem.
     public let kind: Kind
-    /// The affected file, if any.
+    /// The file with the problem; nil if no file is affected.
     public let file: URL?
-    /// The system's or the reader's words.
+    /// The reason for the problem, from the system or the decoder.
     public let reason: String
 
     init(_ kind: Kind, _ file: URL? = nil, reason: String) {

@@ -7,23 +7,23 @@ import EndpointRuntime
     import Foundation
 #endif
 
-/// An entry of a store: the bytes of a value, and its metadata.
+/// An entry of a cache's store: the bytes of a value or response, and metadata.
 struct Entry: Sendable {
-    /// Nanoseconds since 1970.
+    /// The time when the entry was stored, in nanoseconds since 1970.
     var stored: Int64
-    /// The metadata that ``EntryWriter`` has written.
+    /// The metadata of the entry, encoded by ``EntryWriter``.
     var head: [UInt8] = []
     var body: Data
 
-    /// In memory, near enough.
+    /// The approximate size of the entry in memory, in bytes.
     var size: Int { head.count + body.count + 200 }
 }
 
-/// The name of an entry.
+/// The name of an entry in a cache's store.
 ///
-/// The name doesn't reveal the key, because keys contain URLs, which may contain secrets.
+/// The name contains a digest of the key, because keys contain URLs, which may contain secrets.
 struct EntryName: Sendable, Hashable {
-    /// The kind of entry. Equal keys of different kinds are different entries.
+    /// The kind of an entry. Entries of different kinds may have equal keys.
     enum Kind: String, Sendable, CaseIterable {
         case value = "v"
         case response = "r"
@@ -33,10 +33,10 @@ struct EntryName: Sendable, Hashable {
     let kind: Kind
     let digest: [UInt8]
 
-    /// The name of the entry's file, such as `v-` and 64 hexadecimal digits.
+    /// The name of the entry's file: for example `v-` and 64 hexadecimal digits.
     var fileName: String { "\(kind.rawValue)-\(digest.hexadecimal)" }
 
-    /// Returns the kind of a file by its name; nil for other files.
+    /// Returns the kind of the entry in a file with a name; nil for files without an entry.
     static func kind(ofFile name: String) -> Kind? {
         let text = Array(name.utf8)
         guard text.count == 66, text[1] == UInt8(ascii: "-"),
@@ -46,13 +46,19 @@ struct EntryName: Sendable, Hashable {
     }
 }
 
-/// Keeps entries. What doesn't work is reported, and looks like an entry that isn't there.
+/// A store of entries. Problems are reported separately, and the entry counts as absent.
 protocol EntryStore: Sendable {
     func entry(_ name: EntryName) -> Entry?
-    /// - Returns: Whether it is there now.
+    /// Stores an entry.
+    ///
+    /// - Returns: A Boolean value that indicates whether the entry was stored.
     func store(_ entry: Entry, as name: EntryName) -> Bool
-    /// - Returns: A Boolean value that indicates whether there was one, if the store reports it.
+    /// Removes an entry.
+    ///
+    /// - Returns: A Boolean value that indicates whether there was an entry; always true for a store in memory.
     func remove(_ name: EntryName) -> Bool
-    /// - Returns: A Boolean value that indicates whether all of them were removed.
+    /// Removes all entries of some kinds.
+    ///
+    /// - Returns: A Boolean value that indicates whether all these entries were removed.
     func removeAll(of kinds: Set<EntryName.Kind>) -> Bool
 }

@@ -31,9 +31,9 @@ struct EntryWriter {
     }
 }
 
-/// Reads what ``EntryWriter`` has written, in the same order.
+/// A reader of metadata that ``EntryWriter`` has written, in the same order.
 struct EntryReader {
-    /// The bytes are something else.
+    /// An error thrown when the bytes aren't valid metadata.
     struct Mismatch: Error {}
 
     private var rest: ArraySlice<UInt8>
@@ -61,7 +61,7 @@ struct EntryReader {
 
     mutating func pairs() throws(Mismatch) -> [(String, String)] {
         let count = try number()
-        // Each takes at least the lengths of two strings.
+        // Each pair takes at least 16 bytes for the lengths of its two strings.
         guard count >= 0, count <= rest.count / 16 else { throw Mismatch() }
         var pairs: [(String, String)] = []
         for _ in 0..<count { pairs.append((try text(), try text())) }

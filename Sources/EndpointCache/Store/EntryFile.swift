@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// The file format of an entry:
+/// The file format of a cache's entry.
 ///
 /// | bytes | |
 /// | --- | --- |
@@ -15,7 +15,7 @@
 /// | 8 | the length of the head |
 /// | | the head, then the body |
 ///
-/// Numbers are little-endian. A file that deviates by a byte isn't an entry.
+/// Numbers are little-endian. A file that deviates from the format by a single byte is rejected.
 enum EntryFile {
     private static let mark = Array("EPCACHE1".utf8)
     private static let headStart = 64
@@ -24,7 +24,7 @@ enum EntryFile {
         var reason: String
     }
 
-    /// Returns the file's header; the body follows it.
+    /// Returns the beginning of an entry's file, which the body follows.
     static func prefix(of entry: Entry, _ name: EntryName) -> [UInt8] {
         var bytes = mark + [UInt8](repeating: 0, count: 8) + name.digest
         var fields = EntryWriter()
@@ -43,7 +43,7 @@ enum EntryFile {
         return bytes
     }
 
-    /// Returns the entry in a file. Its body shares the file's memory.
+    /// Returns the entry in a file. The entry's body shares the memory of the file's bytes.
     static func entry(in file: FileBytes, _ name: EntryName) throws(Damage) -> Entry {
         let bytes = UnsafeRawBufferPointer(file.buffer)
         guard bytes.count >= headStart, bytes.prefix(8).elementsEqual(mark) else {
@@ -67,9 +67,9 @@ enum EntryFile {
     }
 }
 
-/// The bytes of a file, in memory that is its own.
+/// The bytes of a file, in memory that this object owns.
 final class FileBytes: @unchecked Sendable {
-    /// The bytes, written before they are shared.
+    /// The memory with the file's bytes, which doesn't change after the object is shared.
     let buffer: UnsafeMutableRawBufferPointer
 
     init(count: Int) {
@@ -80,7 +80,7 @@ final class FileBytes: @unchecked Sendable {
         buffer.deallocate()
     }
 
-    /// Returns the bytes from `offset` on, without copying them.
+    /// Returns the file's bytes from an offset to the end, without copying them.
     func data(from offset: Int) -> Data {
         guard offset < buffer.count, let start = buffer.baseAddress else { return Data() }
         return Data(

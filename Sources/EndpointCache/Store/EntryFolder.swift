@@ -8,23 +8,23 @@ import EndpointRuntime
 
 /// A store of entries as files in a folder, which several processes may share.
 ///
-/// The folder has one file for each entry. Each file is replaced atomically, so that a reader finds an old entry or a
-/// new one. Nothing is locked.
+/// The folder has one file for each entry. Each file is replaced atomically, so that a reader finds the old entry or
+/// the new entry. There are no file locks.
 ///
-/// Each process estimates the total size by counting, and scans the folder when the estimate reaches the limits, and
-/// periodically for entries of other processes.
+/// Each process estimates the total size of the folder by counting its own writes. The process scans the folder when
+/// the estimate exceeds the limits, and periodically, because other processes may have added entries.
 final class EntryFolder: Sendable {
     private struct State {
         var size = 0
         var count = 0
-        /// Until the next look.
+        /// The number of writes until the next scan of the folder.
         var writesLeft = 0
         var temporaries = 0
-        /// A Boolean value that indicates whether the folder existed, with access for its owner only.
+        /// A Boolean value that indicates whether this process has already created or restricted the folder.
         var hasFolder = false
     }
 
-    /// The age after which the temporary file of an ended process is removed: no write takes as long.
+    /// The age at which a temporary file counts as a leftover of an ended process and is removed.
     private static let leftoverAge: Int64 = 60 * 1_000_000_000
     private static let temporaryEnd = ".new"
     private static let writesBetweenLooks = 200
@@ -35,10 +35,12 @@ final class EntryFolder: Sendable {
     private let now: @Sendable () -> Int64
     private let report: @Sendable (CacheProblem) -> Void
     private let state = Locked(State())
-    /// Told apart from others of the same process.
+    /// A random number that distinguishes the temporary files of several stores in one process.
     private let number = UInt32.random(in: 0...UInt32.max)
 
-    /// - Parameter now: Nanoseconds since 1970.
+    /// Creates a store in a folder.
+    ///
+    /// - Parameter now: A closure that returns the current time in nanoseconds since 1970.
     init(
         _ url: URL, _ limits: CacheLimits, now: @escaping @Sendable () -> Int64,
         report: @escaping @Sendable (CacheProblem) -> Void
@@ -50,7 +52,7 @@ final class EntryFolder: Sendable {
         self.report = report
     }
 
-    // One entry
+    // The functions below read, write and remove single entries.
 
     func read(_ name: EntryName) -> (entry: Entry, file: SystemFile.Status)? {
         let path = path(name)
@@ -62,7 +64,7 @@ final class EntryFolder: Sendable {
             } catch {
                 problem(.damagedFile, path, error.reason)
             }
-            // Unless it was replaced meanwhile.
+            // The file is removed, unless another process has replaced it in the meantime.
             if SystemFile.status(path)?.isSameVersion(as: status) == true { _ = remove(name) }
         } catch  where error.isAbsence {
         } catch  where error.isLink {
@@ -74,7 +76,9 @@ final class EntryFolder: Sendable {
         return nil
     }
 
-    /// - Returns: Nil where it couldn't be written.
+    /// Writes an entry to its file.
+    ///
+    /// - Returns: The status of the file; nil if the entry couldn't be written.
     func write(_ entry: Entry, as name: EntryName) -> SystemFile.Status? {
         let bytes = EntryFile.bytes(of: entry, name)
         guard bytes.count <= limits.size, limits.count > 0 else {
@@ -100,7 +104,7 @@ final class EntryFolder: Sendable {
         do throws(SystemFile.Failure) {
             return try SystemFile.replace(path, with: bytes, by: temporaryPath(), stored: stored)
         } catch {
-            // The system may have emptied its folder of caches.
+            // The system may have deleted the folder, so the folder is created again.
             guard error.isAbsence else { throw error }
             try makeFolder()
             return try SystemFile.replace(path, with: bytes, by: temporaryPath(), stored: stored)
@@ -114,14 +118,16 @@ final class EntryFolder: Sendable {
         state.withLock { $0.hasFolder = true }
     }
 
-    /// - Returns: Whether there was one.
+    /// Removes the file of an entry.
+    ///
+    /// - Returns: A Boolean value that indicates whether there was a file.
     func remove(_ name: EntryName) -> Bool { removeFile(path(name)) }
 
     /// Returns the status of an entry's file without reading the entry.
     func status(_ name: EntryName) -> SystemFile.Status? { SystemFile.status(path(name)) }
     func touch(_ name: EntryName) { SystemFile.touch(path(name)) }
 
-    // All
+    // The functions below process all entries of the folder.
 
     func removeAll(of kinds: Set<EntryName.Kind>) -> Bool {
         let isMeant = { (file: String) in EntryName.kind(ofFile: file).map { kinds.contains($0) } == true }
@@ -140,11 +146,11 @@ final class EntryFolder: Sendable {
         if isDue { removeStaleEntries() }
     }
 
-    /// Counts what is there, and removes what is too old, too much, or half written.
+    /// Counts the entries, and removes expired entries, entries beyond the limits, and leftover files.
     private func removeStaleEntries() {
         var uses: [CacheUse<String>] = []
         let now = now()
-        // What isn't listed would count as removed.
+        // If the folder can't be listed, the counts stay unchanged, because unlisted entries would count as removed.
         guard let files = files() else { return }
         for file in files {
             let path = "\(path)/\(file)"
@@ -171,7 +177,9 @@ final class EntryFolder: Sendable {
         }
     }
 
-    /// Returns the names of all files, none without the folder; nil if it can't be read, which is reported.
+    /// Returns the names of all files in the folder; nil if the folder can't be read.
+    ///
+    /// An unreadable folder is reported. A missing folder has no files.
     private func files() -> [String]? {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: path)

@@ -1,4 +1,4 @@
-/// Entries in files, with copies in memory of those that were used.
+/// A store of entries in files, with copies of used entries in memory.
 final class HybridStore: EntryStore {
     private let memory: MemoryStore
     private let folder: EntryFolder
@@ -9,7 +9,7 @@ final class HybridStore: EntryStore {
     }
 
     func entry(_ name: EntryName) -> Entry? {
-        // Another process may have written or removed the file.
+        // The copy is used only if the file is unchanged, because another process may have replaced or removed it.
         if let (entry, copied) = memory.copy(name), let file = folder.status(name),
             copied?.isSameVersion(as: file) == true
         {

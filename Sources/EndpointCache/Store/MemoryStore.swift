@@ -1,11 +1,11 @@
 import EndpointRuntime
 
-/// Entries in memory.
+/// A store of entries in memory.
 final class MemoryStore: EntryStore {
     fileprivate struct Held {
         var entry: Entry
         var lastUse: Int64
-        /// The file that it is a copy of; nil where it is none's.
+        /// The status of the file from which the entry was copied; nil if the entry has no file.
         var file: SystemFile.Status?
     }
 
@@ -19,7 +19,9 @@ final class MemoryStore: EntryStore {
     private let limits: CacheLimits
     private let now: @Sendable () -> Int64
 
-    /// - Parameter now: Nanoseconds since 1970.
+    /// Creates a store in memory.
+    ///
+    /// - Parameter now: A closure that returns the current time in nanoseconds since 1970.
     init(_ limits: CacheLimits, now: @escaping @Sendable () -> Int64) {
         self.limits = limits
         self.now = now
@@ -27,7 +29,7 @@ final class MemoryStore: EntryStore {
 
     func entry(_ name: EntryName) -> Entry? { copy(name)?.entry }
 
-    /// Returns an entry, with the status of the file that it was copied from.
+    /// Returns an entry, with the status of the file from which the entry was copied.
     func copy(_ name: EntryName) -> (entry: Entry, file: SystemFile.Status?)? {
         let now = now()
         return state.withLock { state in
@@ -60,7 +62,9 @@ final class MemoryStore: EntryStore {
         }
     }
 
-    /// - Returns: True: it isn't there.
+    /// Removes an entry.
+    ///
+    /// - Returns: True, because the entry doesn't exist any more.
     func remove(_ name: EntryName) -> Bool {
         state.withLock { $0.remove(name) }
         return true

@@ -1,12 +1,12 @@
 import EndpointRuntime
 
-/// A URL in the one spelling that all equal ones have, without a fragment.
+/// A normalized URL without a fragment, which is the same for equivalent URLs.
 ///
-/// See RFC 3986, sections 6.2.2 and 6.2.3.
+/// Normalization of URLs is described in RFC 3986, sections 6.2.2 and 6.2.3.
 struct NormalizedURL: Hashable {
-    /// Without the query.
+    /// The normalized URL without its query.
     let base: String
-    /// The query in its original order, with normalized percent-encoding; nil if there is none.
+    /// The query of the URL in its original order, with normalized percent-encoding; nil if there is none.
     private let writtenQuery: String?
 
     init(_ url: String) {
@@ -22,10 +22,10 @@ struct NormalizedURL: Hashable {
         base = origin + (path.isEmpty ? "/" : Self.normalized(String(path)))
     }
 
-    /// With its parameters in the order in which they are written.
+    /// The normalized URL with its query parameters in their original order.
     var text: String { base + (writtenQuery.map { "?\($0)" } ?? "") }
 
-    /// The parameters by their names; those of one name stay in their order.
+    /// The query with its parameters sorted by name; parameters with the same name keep their order.
     var query: String? { writtenQuery.map(Self.sorted) }
 
     static func sorted(query: String) -> String {
@@ -35,7 +35,7 @@ struct NormalizedURL: Hashable {
         return pairs.sorted { ($0.name, $0.index) < ($1.name, $1.index) }.map(\.pair).joined(separator: "&")
     }
 
-    /// Returns the string with percent-encoding in upper case, and only where it is needed.
+    /// Returns a string with normalized percent-encoding: in upper case, and only for reserved characters.
     private static func normalized(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         var result: [UInt8] = []

@@ -6,11 +6,12 @@
     import Musl
 #endif
 
-/// System calls for files that protect them from other users.
+/// Functions that call the system to read and write files, and protect the files from other users.
 ///
-/// No call follows a symbolic link, files are accessible to one user only, and child processes inherit no descriptors.
+/// Reading and writing a file follows no symbolic link. Files are accessible only to the user of the process, and child
+/// processes inherit no descriptors.
 enum SystemFile {
-    /// The number of an error.
+    /// An error of a system call, with its number.
     struct Failure: Error {
         let number: Int32
 
@@ -20,13 +21,13 @@ enum SystemFile {
         var words: String { String(cString: strerror(number)) }
     }
 
-    /// The version of a file, and when it was used.
+    /// The status of a file: its version, size, mode and times.
     struct Status: Equatable {
         var number: UInt64
         var size: Int
-        /// Nanoseconds since 1970: set to when the entry was stored.
+        /// The time when the entry was stored, in nanoseconds since 1970: the file's modification time.
         var stored: Int64
-        /// Nanoseconds since 1970: set to when the entry was used.
+        /// The time when the entry was last used, in nanoseconds since 1970: the file's access time.
         var used: Int64
         var mode: UInt32
 
@@ -43,26 +44,28 @@ enum SystemFile {
             mode = UInt32(status.st_mode)
         }
 
-        /// Returns a Boolean value that indicates whether both have the same contents.
+        /// Returns a Boolean value that indicates whether two statuses belong to the same version of a file.
         func isSameVersion(as other: Status) -> Bool {
             number == other.number && size == other.size && stored == other.stored
         }
     }
 
-    /// Returns the status of a file; nil if there is none.
+    /// Returns the status of a file; nil if the file doesn't exist.
     static func status(_ path: String) -> Status? {
         var status = stat()
         return lstat(path, &status) == 0 ? Status(status) : nil
     }
 
-    /// Returns a Boolean value that indicates whether there is nothing at `path`, or something that isn't a folder.
+    /// Returns a Boolean value that indicates whether there is no folder at a path.
     static func hasNoFolder(_ path: String) -> Bool {
         var status = stat()
         guard stat(path, &status) == 0 else { return Failure.last.isAbsence }
         return status.st_mode & S_IFMT != S_IFDIR
     }
 
-    /// - Parameter limit: Of a file that is longer, no more is read.
+    /// Returns the bytes and the status of a file.
+    ///
+    /// - Parameter limit: The maximum number of bytes; the rest of a longer file isn't read.
     static func read(_ path: String, upTo limit: Int) throws(Failure) -> (FileBytes, Status) {
         // Without `O_NONBLOCK`, opening a FIFO could block forever.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
@@ -76,7 +79,8 @@ enum SystemFile {
             let count = systemRead(descriptor, start + filled, bytes.buffer.count - filled)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .last }
-            // The file was truncated: the checksum detects that.
+            // The file was truncated while it was read. The missing bytes are set to zero, and the checksum detects the
+            // damage.
             if count == 0 {
                 (start + filled).initializeMemory(as: UInt8.self, repeating: 0, count: bytes.buffer.count - filled)
                 break
@@ -87,9 +91,9 @@ enum SystemFile {
         return (bytes, Status(status))
     }
 
-    /// Replaces the file at `path` atomically: if the process ends meanwhile, the old contents remain.
+    /// Replaces a file atomically: if the process ends in the meantime, the old contents remain.
     ///
-    /// - Parameter temporary: A unique name in the same folder.
+    /// - Parameter temporary: A unique path of a temporary file in the same folder.
     static func replace(
         _ path: String, with bytes: [UInt8], by temporary: String, stored: Int64
     ) throws(Failure) -> Status {
@@ -128,12 +132,12 @@ enum SystemFile {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .last }
         isOpen = false
-        // Some file systems only report now that there is no space.
+        // Some file systems report that the disk is full only when the file is closed.
         guard close(descriptor) == 0 else { throw .last }
         return Status(status)
     }
 
-    /// Notes that a file was used, without reading it.
+    /// Sets the time of a file's last use to the current time, without reading the file.
     static func touch(_ path: String) {
         var times = [time(now()), unchanged]
         _ = utimensat(AT_FDCWD, path, &times, AT_SYMLINK_NOFOLLOW)
@@ -148,7 +152,9 @@ enum SystemFile {
         guard unlink(path) == 0 else { throw .last }
     }
 
-    /// Creates a folder that only its owner can access, or restricts an existing one if the user owns it.
+    /// Creates a folder that only its owner can access.
+    ///
+    /// If the folder exists and the user owns it, its access is restricted to the owner.
     static func makePrivateFolder(_ path: String) throws(Failure) {
         if mkdir(path, 0o700) == 0 { return }
         guard errno == EEXIST else { throw .last }
@@ -159,7 +165,7 @@ enum SystemFile {
 
     static var processNumber: Int32 { getpid() }
 
-    /// Nanoseconds since 1970.
+    /// Returns the current time in nanoseconds since 1970.
     static func now() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
@@ -172,7 +178,7 @@ enum SystemFile {
             tv_sec: .init(seconds - (rest < 0 ? 1 : 0)), tv_nsec: .init(rest < 0 ? rest + 1_000_000_000 : rest))
     }
 
-    /// `UTIME_OMIT`, which is a macro that Swift doesn't see.
+    /// The value of the C macro `UTIME_OMIT`, which Swift doesn't import: a time that stays unchanged.
     private static var unchanged: timespec {
         #if canImport(Darwin)
             timespec(tv_sec: 0, tv_nsec: -2)
@@ -182,7 +188,7 @@ enum SystemFile {
     }
 }
 
-// Functions outside `SystemFile`, whose own `read` and `write` hide the C functions.
+// These functions are outside `SystemFile`, because its own functions `read` and `write` hide the C functions there.
 
 private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
     read(descriptor, start, count)

@@ -1,4 +1,4 @@
-/// A dispatcher of an app's environments, with what the app does on the way of every call.
+/// A dispatcher with the environment, interceptors, error filters and result handlers of an app.
 ///
 /// ```swift
 /// let dispatcher = AppDispatcher(
@@ -6,22 +6,22 @@
 ///     resultHandlers: [SignOut(coordinator)])
 /// ```
 ///
-/// It is made once, and so are its provider and the sessions of its transport.
+/// Create the dispatcher once, because its provider and its transport's sessions are created with it.
 public final class AppDispatcher: Dispatcher {
-    /// The provider for calls of all targets.
+    /// The provider that sends the dispatcher's calls of all targets.
     ///
     /// Use the provider for progress, downloads and streams, for which the dispatcher has no functions.
     public let provider: Provider<MultiTarget>
     private let common: CurrentEnvironment
 
-    /// Creates a dispatcher.
+    /// Creates a dispatcher from the parts of its configuration.
     ///
     /// - Parameters:
     ///   - environment: The server environment; nil for the servers of targets and clients.
-    ///   - interceptors: See `ProviderConfiguration.interceptors`.
-    ///   - errorFilters: See `ProviderConfiguration.errorFilters`.
-    ///   - resultHandlers: See `ProviderConfiguration.resultHandlers`.
-    ///   - retrier: Decides about retries if no interceptor has; nil for none.
+    ///   - interceptors: The interceptors of all calls; see `ProviderConfiguration.interceptors`.
+    ///   - errorFilters: The error filters of all calls; see `ProviderConfiguration.errorFilters`.
+    ///   - resultHandlers: The result handlers of all calls; see `ProviderConfiguration.resultHandlers`.
+    ///   - retrier: The retrier that decides about retries if no interceptor has decided; nil for no retries.
     public convenience init(
         environment: ServerEnvironment? = nil, credentials: Credentials = .none,
         interceptors: [any RequestInterceptor] = [], errorFilters: [any ErrorFilter] = [],
@@ -40,8 +40,8 @@ public final class AppDispatcher: Dispatcher {
 
     /// Creates a dispatcher with a custom configuration.
     ///
-    /// The environment belongs to the dispatcher from then on: changes don't affect other dispatchers created with the
-    /// same configuration.
+    /// The dispatcher stores the configuration's environment separately: changes don't affect other dispatchers created
+    /// with the same configuration.
     public init(configuration: ProviderConfiguration) {
         var configuration = configuration
         common = CurrentEnvironment(configuration.environment)
@@ -56,9 +56,9 @@ public final class AppDispatcher: Dispatcher {
 
     public var configuration: ProviderConfiguration { provider.configuration }
 
-    /// The server environment.
+    /// The server environment of the dispatcher; nil for the servers of targets and clients.
     ///
-    /// A new value applies to all calls that begin afterwards: of this dispatcher, of dispatchers derived from it with
+    /// A new value applies to all later calls of this dispatcher, of dispatchers derived from it with
     /// ``with(_:)-(CallOptions...)``, and of the clients created from it.
     public var environment: ServerEnvironment? {
         get { common.value }
@@ -67,10 +67,10 @@ public final class AppDispatcher: Dispatcher {
 
     /// Checks whether the transport can enforce `ServerEnvironment.trust`.
     ///
-    /// If the transport can't, each call fails with the same error; call this function at launch to detect that before
-    /// the first call.
+    /// If the transport can't enforce the trust, each call fails with the same error. Call this function at launch to
+    /// detect that before the first call.
     ///
-    /// - Throws: The reason why it can't.
+    /// - Throws: An error that describes why the transport can't enforce the trust.
     public func checkTrust() throws {
         _ = try configuration.adapted.transport(configuration.transport, for: environment?.requirement)
     }
@@ -88,11 +88,11 @@ public final class AppDispatcher: Dispatcher {
 extension TransportClient {
     /// Creates a client of handwritten endpoints from a dispatcher.
     ///
-    /// Calls use the dispatcher's interceptors, error filters and result handlers. Errors aren't wrapped.
+    /// Calls of the client use the dispatcher's interceptors, error filters and result handlers. Errors aren't wrapped.
     ///
     /// - Parameters:
-    ///   - dispatcher: Its environment is the client's too, including later changes.
-    ///   - adapters: Applied after the environment and the dispatcher's interceptors.
+    ///   - dispatcher: The dispatcher whose configuration the client uses, including later changes of the environment.
+    ///   - adapters: The adapters that are applied after the environment and the dispatcher's interceptors.
     public init(
         dispatcher: any Dispatcher, adapters: [any RequestInterceptor] = [], observers: [ResponseObserver] = []
     ) {

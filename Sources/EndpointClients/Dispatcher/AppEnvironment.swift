@@ -1,4 +1,4 @@
-/// The parts of an app's environment: its kind, the headers of groups of targets, and fixtures.
+/// The parts of an environment that only apps use: kind, headers of target groups, and fixtures.
 struct AppEnvironment: EnvironmentAdditions {
     var kind: ServerEnvironment.Kind?
     var headerGroups: [HeaderGroup: [String: String]] = [:]
@@ -6,10 +6,10 @@ struct AppEnvironment: EnvironmentAdditions {
 
     var hasHeaders: Bool { !headerGroups.isEmpty }
 
-    /// Returns the headers for a target's requests.
+    /// Returns the headers of the environment for a target's requests.
     ///
-    /// The headers are the common ones, those of the target's type's group and those of the groups that the target
-    /// names.
+    /// The result combines the common headers, the headers of the group of the target's type, and the headers of the
+    /// groups that the target lists.
     func headers(of target: any Target, over headers: [String: String]) -> [String: String] {
         guard hasHeaders else { return headers }
         let target = target.innermost
@@ -19,9 +19,9 @@ struct AppEnvironment: EnvironmentAdditions {
         }
     }
 
-    /// Returns the stub that replaces the server; nil for the server.
+    /// Returns the stub that replaces the server for a target; nil if the request is sent to the server.
     ///
-    /// - Parameter sample: The sample of the target.
+    /// - Parameter sample: A closure that returns the sample of the target.
     func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub? {
         guard kind?.mayBeSimulated ?? true else { return nil }
         switch fixtures {
@@ -42,7 +42,7 @@ struct AppEnvironment: EnvironmentAdditions {
 }
 
 extension ServerEnvironment {
-    /// The kind of an environment. Define an app's kinds as constants.
+    /// A kind of environment, such as staging. Define an app's kinds as constants.
     ///
     /// ```swift
     /// extension ServerEnvironment.Kind {
@@ -53,16 +53,16 @@ extension ServerEnvironment {
     /// let environment = ServerEnvironment(.staging, headers: ["X-App": "shop"], fixtures: .samples)
     /// ```
     public struct Kind: Sendable, Hashable {
-        /// For people.
+        /// The name of the kind, which is displayed to developers.
         public let name: String
         /// The server's URL, if it is the same for all environments of this kind.
         public let baseURL: String?
         /// A Boolean value that indicates whether `ServerEnvironment.fixtures` may replace the server.
         ///
-        /// Set the value to false for environments of the app's users.
+        /// Set this value to false for environments that the app's users use.
         public let mayBeSimulated: Bool
 
-        /// Creates a kind of environment.
+        /// Creates a kind of environment with a name and an optional server URL.
         public init(_ name: String, baseURL: String? = nil, mayBeSimulated: Bool = true) {
             self.name = name
             self.baseURL = baseURL
@@ -70,31 +70,33 @@ extension ServerEnvironment {
         }
     }
 
-    /// The fixtures that replace the server.
+    /// A source of fixtures that replace the server's responses.
     ///
     /// Responses of fixtures are processed by plugins, error filters and result handlers like those of a server.
     public enum Fixtures: Sendable, Hashable {
-        /// Nothing does.
+        /// No fixtures: requests are sent to the server.
         case none
-        /// The samples of targets. Those of a description aren't in an app that is built for release.
+        /// The samples of targets as fixtures. Release builds contain no samples of an API description.
         case samples
-        /// The files of a folder: `GET /books/A-1` is answered by `GET/books/A-1.json`.
+        /// The files of a folder as fixtures.
         ///
-        /// If that file doesn't exist, `GET/books/{id}.json`, the file of all books, is used. In place of `json` an
-        /// extension may be `xml` or `txt`; an empty path is `GET.json`. The status is 200. A call without a file fails
-        /// with an error that names it.
+        /// For example, `GET/books/A-1.json` is the response to `GET /books/A-1`.
+        ///
+        /// If that file doesn't exist, `GET/books/{id}.json`, the file of all books, is used. The file extension may
+        /// also be `xml` or `txt`. The file for an empty path is `GET.json`. The status is 200. A call without a file
+        /// fails with an error that names the endpoint.
         case files(URL)
     }
 
-    /// No server, and nothing that requests carry.
+    /// An environment without a server and headers: targets use their own servers.
     static let targets = ServerEnvironment(Kind(""), cachePolicy: nil)
 
     /// Creates an app's environment.
     ///
     /// - Parameters:
-    ///   - kind: Provides the default name and base URL.
-    ///   - baseURL: If there is none, targets use their own.
-    ///   - cachePolicy: The use of cached responses. By default responses are from the server.
+    ///   - kind: The kind of the environment, which provides the default name and base URL.
+    ///   - baseURL: The server's URL; nil for the URL of the kind. If both are nil, targets use their own base URLs.
+    ///   - cachePolicy: The policy for cached responses. By default, cached responses aren't used.
     public init(
         _ kind: Kind, name: String? = nil, baseURL: String? = nil, headers: [String: String] = [:],
         headerGroups: [HeaderGroup: [String: String]] = [:],
@@ -109,17 +111,17 @@ extension ServerEnvironment {
 
     private var app: AppEnvironment {
         get { additions as? AppEnvironment ?? AppEnvironment() }
-        // Nil if nothing is set, as in an environment that no app has changed: both are equal then.
+        // Additions without values are stored as nil, so that the environment equals one that was never changed.
         set { additions = newValue == AppEnvironment() ? nil : newValue }
     }
 
-    /// The kind; nil if unspecified.
+    /// The kind of the environment; nil if unspecified.
     public var kind: Kind? {
         get { app.kind }
         set { app.kind = newValue }
     }
 
-    /// The headers of groups of targets.
+    /// The environment's headers for groups of targets.
     ///
     /// A group's headers replace those of `headers` and of earlier groups; a target's headers replace all of these.
     /// Groups that a target doesn't belong to are ignored.
@@ -128,15 +130,15 @@ extension ServerEnvironment {
         set { app.headerGroups = newValue }
     }
 
-    /// The fixtures that replace the server, if the `kind` allows it.
+    /// The fixtures that replace the server, if `Kind.mayBeSimulated` is true.
     public var fixtures: Fixtures {
         get { app.fixtures }
         set { app.fixtures = newValue }
     }
 
-    /// Returns a copy with additional `headerGroups`.
+    /// Returns a copy of the environment with additional `headerGroups`.
     ///
-    /// A new value replaces an old one of the same name in its group, regardless of case.
+    /// A new header replaces an old header with the same name in the same group, regardless of case.
     public func merging(headerGroups new: [HeaderGroup: [String: String]]) -> ServerEnvironment {
         var environment = self
         environment.headerGroups.merge(new) { old, new in HeaderNames.merge(new, over: old) }

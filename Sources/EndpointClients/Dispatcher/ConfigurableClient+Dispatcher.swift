@@ -1,5 +1,5 @@
 extension ConfigurableClient {
-    /// A client whose requests go through the app's dispatcher, and where it sends them.
+    /// Creates a client with the configuration of a dispatcher, including its environment.
     public init(dispatcher: any Dispatcher) {
         self.init(configuration: dispatcher.configuration)
     }

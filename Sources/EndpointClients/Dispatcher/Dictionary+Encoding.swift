@@ -1,5 +1,5 @@
 extension Dictionary where Key == String, Value == JSONValue {
-    /// Creates request parameters from the members that a value is encoded to.
+    /// Creates request parameters from the members of an encoded value.
     ///
     /// ```swift
     /// .requestParameters(parameters: try .init(encoding: filter), encoding: URLEncoding.queryString)
@@ -17,7 +17,7 @@ extension Dictionary where Key == String, Value == JSONValue {
 }
 
 extension Dictionary where Key == String, Value == String {
-    /// Creates headers from the members that a value is encoded to: as strings, without null members.
+    /// Creates headers from the members of an encoded value, as strings; null members are omitted.
     ///
     /// - Throws: `EncodingError` if the value isn't a JSON object, or has members that aren't scalars; the encoder's
     ///   error.

@@ -1,13 +1,13 @@
 import Dispatch
 
-/// Functions with completion closures.
+/// Functions that make calls with completion closures.
 ///
 /// A completion is called exactly once: on the actor that it is isolated to (a closure written in a view controller is
-/// isolated to the main actor), otherwise on the configuration's queue, or the main queue if it has none. In top-level
-/// code and in `main()`, the configuration's queue has priority over the main actor, whose thread may wait. The result
-/// cancels the call; releasing it doesn't.
+/// isolated to the main actor), otherwise on the configuration's queue, or the main queue if the configuration has no
+/// queue. In top-level code and in `main()`, the configuration's queue has priority over the main actor, because the
+/// main thread may be blocked. The returned value can cancel the call; releasing the value doesn't cancel it.
 extension Dispatcher {
-    /// Makes a call as ``call(_:)`` does.
+    /// Makes a call like ``call(_:)`` and passes the result to a completion closure.
     @discardableResult
     public func call(
         _ target: any Target,
@@ -18,7 +18,7 @@ extension Dispatcher {
         started(completion, CallSite(function: function, file: file)) { await result(of: target) }
     }
 
-    /// Makes a call as ``response(of:)`` does.
+    /// Makes a call like ``response(of:)`` and passes the response to a completion closure.
     @discardableResult
     public func response(
         of target: any Target,
@@ -28,7 +28,7 @@ extension Dispatcher {
         calling(completion, CallSite(function: function, file: file)) { try await response(of: target) }
     }
 
-    /// Makes a call as ``perform(_:)`` does.
+    /// Makes a call like ``perform(_:)`` and calls a completion closure at its end.
     @discardableResult
     public func perform(
         _ target: any Target,
@@ -38,7 +38,7 @@ extension Dispatcher {
         calling(completion, CallSite(function: function, file: file)) { try await perform(target) }
     }
 
-    /// Makes a call as ``decodable(_:of:atKeyPath:using:)`` does.
+    /// Makes a call like ``decodable(_:of:atKeyPath:using:)`` with a completion closure.
     @discardableResult
     public func decodable<Value: Decodable & Sendable>(
         _ type: Value.Type = Value.self, of target: any Target, atKeyPath path: KeyPathRoot? = nil,
@@ -51,7 +51,7 @@ extension Dispatcher {
         }
     }
 
-    /// Makes a call as ``json(of:)`` does.
+    /// Makes a call like ``json(of:)`` and passes the JSON to a completion closure.
     @discardableResult
     public func json(
         of target: any Target,

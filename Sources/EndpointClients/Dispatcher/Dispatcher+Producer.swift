@@ -1,4 +1,4 @@
-/// Calls that aren't made yet.
+/// Functions for calls that are made later.
 extension Dispatcher {
     /// Returns a producer that makes the call each time its response is requested, like ``call(_:)``.
     ///

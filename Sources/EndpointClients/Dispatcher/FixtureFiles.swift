@@ -1,4 +1,4 @@
-/// A folder of files that replace the server, with a subfolder for each method.
+/// A folder of fixture files that replace the server, with a subfolder for each method.
 struct FixtureFiles {
     private static let types = [
         ("json", "application/json"), ("xml", "application/xml"), ("txt", "text/plain; charset=utf-8"),
@@ -10,7 +10,7 @@ struct FixtureFiles {
         self.folder = folder
     }
 
-    /// Returns the response for a target, or an error.
+    /// Returns the response for a target from a fixture file; an error response if there is no file.
     func sampleResponse(to target: any Target) -> SampleResponse {
         for name in names(of: target) {
             for (ending, type) in Self.types {
@@ -21,7 +21,7 @@ struct FixtureFiles {
         return .networkError(MissingFixture(endpoint: target.stubName))
     }
 
-    /// Returns the file at a path, whose parameters may have other names (`{id}`).
+    /// Returns the bytes of the file at a path; names of path parameters (`{id}`) may differ.
     private func data(_ path: String) -> Data? {
         if let data = try? Data(contentsOf: folder.appendingPathComponent(path)) { return data }
         guard path.contains("{") else { return nil }
@@ -39,22 +39,22 @@ struct FixtureFiles {
         return places.lazy.compactMap { try? Data(contentsOf: $0) }.first
     }
 
-    /// Returns the file names: for the exact path, and for all paths of the operation.
+    /// Returns the names of fixture files: for the target's path, then for all paths of its operation.
     private func names(of target: any Target) -> [String] {
         var paths = [target.path]
         if let operation = target.describedOperation { paths = [operation.path, "\(operation.template)"] }
         return paths.compactMap { path in
             let parts = path.prefix { $0 != "?" }.split(separator: "/")
-            // A path with values of a call mustn't lead out of the folder.
+            // The values in a call's path could lead out of the folder, so `..` and backslashes are rejected.
             guard parts.allSatisfy({ $0 != ".." && !$0.contains { $0 == "\\" || $0 == "\0" } }) else { return nil }
             return ([target.method.rawValue] + parts.map(String.init)).joined(separator: "/")
         }
     }
 }
 
-/// The error of a call without a file; see `ServerEnvironment.Fixtures.files(_:)`.
+/// An error thrown when a call has no fixture file (`ServerEnvironment.Fixtures.files(_:)`).
 struct MissingFixture: LocalizedError, CustomStringConvertible {
-    /// The endpoint: `GET /books/{id}`.
+    /// The endpoint without a file, for example `GET /books/{id}`.
     let endpoint: String
 
     var description: String { "No fixture file for \(endpoint)." }

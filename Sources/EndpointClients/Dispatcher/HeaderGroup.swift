@@ -1,9 +1,9 @@
-/// Targets that have headers of an environment in common.
+/// A group of targets that share headers of an environment.
 public struct HeaderGroup: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The name, or that of the type of the targets.
+    /// The name of the group; the type's name for a group of all targets of a type.
     public let name: String
 
-    /// Creates a group for targets that list it.
+    /// Creates a group for targets that list the group in `HeaderGroupTarget.headerGroups`.
     public init(_ name: String) {
         self.name = name
     }
@@ -20,7 +20,7 @@ public struct HeaderGroup: Sendable, Hashable, ExpressibleByStringLiteral, Custo
     public var description: String { name }
 }
 
-/// A target whose requests carry headers of an environment that not all requests do.
+/// A target whose requests have headers of an environment's header groups.
 ///
 /// ```swift
 /// extension Shop: HeaderGroupTarget {
@@ -30,10 +30,11 @@ public struct HeaderGroup: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 /// environment.headerGroups = ["signed": ["X-Signature": signature]]
 /// ```
 ///
-/// Every target, a generated one too, belongs to the group of its type beside: ``HeaderGroup/init(_:)-(Target.Type)``.
+/// Every target, including generated targets, also belongs to the group of its type:
+/// ``HeaderGroup/init(_:)-(Target.Type)``.
 public protocol HeaderGroupTarget: Target {
-    /// The groups that the target belongs to.
+    /// The header groups that the target belongs to.
     ///
-    /// If several groups have a header of one name, the last group's header is used.
+    /// If several groups have a header with the same name, the last group's header is used.
     var headerGroups: [HeaderGroup] { get }
 }

@@ -1,7 +1,7 @@
-/// A target that specifies the location of its response's content.
+/// A target that specifies the location of the content in the response body.
 ///
-/// The location is used by calls of a `Dispatcher` that don't specify one.
+/// Calls of a `Dispatcher` use the location if they don't specify another.
 public protocol KeyPathTarget: Target {
-    /// The location of the content; nil for the whole body.
+    /// The location of the content in the response body; nil for the whole body.
     var keyPath: KeyPathRoot? { get }
 }

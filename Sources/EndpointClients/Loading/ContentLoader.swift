@@ -2,7 +2,7 @@
     public import Observation
 #endif
 
-/// An observable state of loaded content, for views and other observers.
+/// A loader with an observable loading state, for views and other observers.
 ///
 /// With `Observation` (macOS 14, iOS 17, Linux), a view that reads ``state`` updates automatically; on all systems you
 /// can use ``states`` and ``observe(_:)``. ``WebLoader`` loads with an operation; in a custom
@@ -18,7 +18,7 @@ open class ContentLoader<Content: Sendable> {
         current = state
     }
 
-    /// The loading state. Observers are called whenever it is set.
+    /// The loading state. Observers are called whenever the state is set.
     public final var state: LoadingState<Content> {
         get {
             registrar.access(self)
@@ -30,7 +30,9 @@ open class ContentLoader<Content: Sendable> {
         }
     }
 
-    /// The state as it is, and every one that follows: each waits until it is taken. Ends with the loader.
+    /// A sequence of the current loading state and all later states.
+    ///
+    /// States are buffered until they are read. The sequence ends when the loader is released.
     public final var states: AsyncStream<LoadingState<Content>> {
         let (stream, continuation) = AsyncStream.makeStream(of: LoadingState<Content>.self)
         continuation.yield(current)
@@ -43,16 +45,16 @@ open class ContentLoader<Content: Sendable> {
         return stream
     }
 
-    /// Calls `change` with every state that follows, until the observation is let go.
+    /// Calls `change` with every later loading state, until the returned observation is released.
     public final func observe(
         _ change: @escaping @MainActor @Sendable (LoadingState<Content>) -> Void
     ) -> LoaderObservation {
         observers.add(change)
     }
 
-    /// Makes the state that of loading, unless it is that already. What was there stays as the cache.
+    /// Sets the state to loading, unless it is loading already. The previous content becomes the cache.
     ///
-    /// - Returns: False when it was.
+    /// - Returns: False if the state was loading already.
     @discardableResult
     public final func startLoading() -> Bool {
         guard !current.isLoading else { return false }
@@ -60,7 +62,7 @@ open class ContentLoader<Content: Sendable> {
         return true
     }
 
-    /// Makes the state that of a success, or of a failure with what was there as the cache.
+    /// Sets the state to success or failure. After a failure, the previous content becomes the cache.
     public final func finishLoading(_ result: Result<Content, any Error>) {
         switch result {
         case .success(let content): state = .success(content: content)
@@ -70,7 +72,7 @@ open class ContentLoader<Content: Sendable> {
 }
 
 extension ContentLoader where Content: Equatable {
-    /// Sets the state, unless it is equal to the one that is there.
+    /// Sets the loading state, unless it equals the current state.
     public final func update(_ state: LoadingState<Content>) {
         if state != current { self.state = state }
     }
@@ -81,9 +83,9 @@ extension ContentLoader where Content: Equatable {
     extension ContentLoader: Observable {}
 #endif
 
-/// The registrar that `@Observable` would add.
+/// A wrapper of the observation registrar that the macro `@Observable` would add.
 ///
-/// The macro requires newer systems than those supported, so the property can't have the registrar's type.
+/// The macro requires newer systems than this package supports, so the registrar is stored without its type.
 private struct StateRegistrar {
     private let registrar: (any Sendable)?
 

@@ -1,8 +1,11 @@
-/// An observation of a loader, which ends when it is released.
+/// An observation of a loader's states. Releasing the observation ends it.
 public final class LoaderObservation: Sendable {
     private let token: CancellationToken
 
-    /// - Parameter cancel: Called once, by the first ``cancel()`` or when the observation is released.
+    /// Creates an observation that calls a closure at its end.
+    ///
+    /// - Parameter cancel: A closure that is called once, by the first ``cancel()`` or when the observation is
+    ///   released.
     public init(_ cancel: @escaping @Sendable () -> Void) {
         token = CancellationToken(cancel)
     }
@@ -14,7 +17,7 @@ public final class LoaderObservation: Sendable {
     /// A Boolean value that indicates whether the observation has ended.
     public var isCancelled: Bool { token.isCancelled }
 
-    /// Ends the observation; does nothing when it has ended.
+    /// Ends the observation; does nothing if the observation has ended already.
     public func cancel() {
         token.cancel()
     }

@@ -16,8 +16,10 @@ final class LoaderObservers<State: Sendable>: Sendable {
         for (_, observer) in table.withLock({ $0.observers }) { observer.end() }
     }
 
+    /// Adds an observer of the loader, and returns its observation.
+    ///
     /// - Parameters:
-    ///   - end: Called when there will be no more states, unless the observation ended before.
+    ///   - end: A closure that is called when the loader is released, unless the observation has ended before.
     func add(
         _ change: @escaping @MainActor @Sendable (State) -> Void, end: @escaping @Sendable () -> Void = {}
     ) -> LoaderObservation {
@@ -33,13 +35,15 @@ final class LoaderObservers<State: Sendable>: Sendable {
         for (id, observer) in table.withLock({ $0.observers }) where contains(id) { observer.change(state) }
     }
 
-    /// Returns whether the observer still exists: an observer may end the observation of a later one.
+    /// Returns a Boolean value that indicates whether an observer is still registered.
+    ///
+    /// An observer that is notified may end the observation of another observer.
     private func contains(_ id: Int) -> Bool {
         table.withLock { table in table.observers.contains { $0.id == id } }
     }
 
     private func remove(_ id: Int) {
-        // The handlers are released outside of the lock: that may end other observations.
+        // The closures are released outside of the lock, because releasing them may end other observations.
         let removed = table.withLock { table in
             let removed = table.observers.filter { $0.id == id }
             table.observers.removeAll { $0.id == id }

@@ -1,9 +1,9 @@
 extension LoadingState {
-    /// Returns the combined state of two contents that are shown together.
+    /// Returns the combined loading state of two contents that are shown together.
     ///
-    /// It is loading if one of them is, a failure if one of them is, a success if both are, and otherwise initial. The
-    /// error is this state's, or the other one's if this has none. The content is created from both; if one has none
-    /// there is none.
+    /// The combined state is loading if one state is loading. Otherwise it is a failure if one state is a failure, a
+    /// success if both states have content, and initial in other cases. The error is this state's error, or else the
+    /// other state's error. The content is created from both contents, and is nil if one of them is missing.
     public func merge<Other: Sendable, Merged: Sendable>(
         _ other: LoadingState<Other>, transform: (Content, Other) throws -> Merged
     ) rethrows -> LoadingState<Merged> {
@@ -11,7 +11,7 @@ extension LoadingState {
         if let content, let others = other.content { merged = try transform(content, others) }
         if isLoading || other.isLoading { return .loading(cache: merged) }
         if let error = error ?? other.error { return .failure(error: error, cache: merged) }
-        // Neither loads nor fails: content is that of a success.
+        // Neither state is loading or a failure, so content exists only if both states are successes.
         return merged.map { .success(content: $0) } ?? .initial
     }
 }

@@ -1,17 +1,17 @@
-/// The state of loading content, and the content to show in the meantime.
+/// The state of loading content, with previous content to show in the meantime.
 public enum LoadingState<Content: Sendable>: Sendable {
-    /// Nothing was loaded yet.
+    /// A state in which no content was loaded yet.
     case initial
-    /// The content is being loaded; `cache` is the previous content.
+    /// A state in which content is being loaded; `cache` is the previous content.
     case loading(cache: Content?)
-    /// The content was loaded.
+    /// A state in which the content was loaded.
     case success(content: Content)
-    /// The content couldn't be loaded; `cache` is the previous content.
+    /// A state in which the content couldn't be loaded; `cache` is the previous content.
     case failure(error: any Error, cache: Content?)
 }
 
 extension LoadingState {
-    /// The content to show: the current one, or the previous one.
+    /// The content to show: the loaded content, or the previous content; nil if there is none.
     public var content: Content? {
         switch self {
         case .initial: nil
@@ -25,13 +25,13 @@ extension LoadingState {
         if case .loading = self { true } else { false }
     }
 
-    /// The error of a failed load.
+    /// The error of a failed load; nil in other states.
     public var error: (any Error)? {
         if case .failure(let error, _) = self { error } else { nil }
     }
 }
 
-/// Errors can't be compared: two failures are equal when their caches are.
+/// Equality of loading states. Errors are ignored, so failures are equal if their caches are equal.
 extension LoadingState: Equatable where Content: Equatable {
     public static func == (left: LoadingState, right: LoadingState) -> Bool {
         switch (left, right) {

@@ -1,4 +1,4 @@
-/// A loader that loads content with a request, one at a time. Releasing the loader cancels its request.
+/// A loader that loads content with one request at a time. Releasing the loader cancels its request.
 ///
 /// ```swift
 /// let books = WebLoader(client, BookList())                           // a handwritten endpoint
@@ -9,7 +9,7 @@
 /// ```
 @MainActor
 open class WebLoader<Content: Sendable>: ContentLoader<Content> {
-    /// Makes the content.
+    /// A closure that loads the content.
     public typealias Operation = @Sendable () async throws -> Content
 
     private struct Load: Sendable {
@@ -18,11 +18,11 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
     }
 
     private let operation: Operation
-    /// The current load.
+    /// The load in progress; nil if there is none.
     private let current = Locked<Load?>(nil)
     private var loads = 0
 
-    /// Creates a loader of the result of `operation`.
+    /// Creates a loader whose content is the result of `operation`.
     public init(_ operation: @escaping Operation) {
         self.operation = operation
         super.init()
@@ -34,23 +34,25 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
 
     /// Loads the content, unless a load is already in progress.
     ///
-    /// - Returns: A task that ends with the load, even if another call began it. Cancelling it fails the load.
+    /// - Returns: A task that ends with the load, even if another call began the load. Cancelling the task fails the
+    ///   load.
     @discardableResult
     public final func load() -> Task<Void, Never> {
         load(operation)
     }
 
-    /// Loads with another operation, unless a load is already in progress.
+    /// Loads the content with another operation, unless a load is already in progress.
     ///
-    /// The operation may have other parameters, for example.
+    /// For example, the operation may request another page.
     ///
-    /// - Returns: A task that ends with the load, even if another call began it. Cancelling it fails the load.
+    /// - Returns: A task that ends with the load, even if another call began the load. Cancelling the task fails the
+    ///   load.
     @discardableResult
     public final func load(_ operation: @escaping Operation) -> Task<Void, Never> {
         if let load = current.withLock({ $0 }) { return load.task }
         loads += 1
         let number = loads
-        // It is the main actor's, so it doesn't begin before this function has ended.
+        // The task runs on the main actor, so it doesn't begin before this function has returned.
         let task = Task { [weak self] in
             let result: Result<Content, any Error>
             do {
@@ -65,14 +67,14 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
         return task
     }
 
-    /// Cancels what is under way: the state becomes a failure with `URLError.cancelled`.
+    /// Cancels the load in progress: the state becomes a failure with `URLError.cancelled`.
     public final func cancel() {
         guard let load = current.withLock({ $0 }) else { return }
         load.task.cancel()
         finish(load.number, with: .failure(Cancellation.error))
     }
 
-    /// Finishes a load, unless it was cancelled: another one may be in progress.
+    /// Finishes a load, unless the load was cancelled and another load may be in progress.
     private func finish(_ number: Int, with result: Result<Content, any Error>) {
         guard current.withLock({ $0?.number }) == number else { return }
         current.withLock { $0 = nil }

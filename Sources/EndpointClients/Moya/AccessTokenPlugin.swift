@@ -5,13 +5,13 @@
     public import Foundation
 #endif
 
-/// Adds an access token to the requests of targets that ask for one (``AccessTokenAuthorizable``).
+/// A plugin that adds an access token to requests of ``AccessTokenAuthorizable`` targets.
 ///
 /// ```swift
 /// let plugin = AccessTokenPlugin { target async throws in try await session.token() }
 /// ```
 ///
-/// The header takes the place of one that is there already. A token that can't be had fails the request.
+/// The plugin replaces an existing header `Authorization`. If the token closure throws, the request fails.
 public struct AccessTokenPlugin: Plugin {
     private enum Source: Sendable {
         case synchronous(@Sendable (any Target) -> String)
@@ -22,16 +22,16 @@ public struct AccessTokenPlugin: Plugin {
 
     /// Creates a plugin with a token that is immediately available.
     ///
-    /// - Parameter token: Returns the token without the scheme. It receives the target itself, not the ``MultiTarget``
-    ///   around it.
+    /// - Parameter token: A closure that returns the token without the scheme. The closure receives the target itself,
+    ///   not a ``MultiTarget`` that wraps it.
     public init(token: @escaping @Sendable (any Target) -> String) {
         source = .synchronous(token)
     }
 
     /// Creates a plugin with a token that may have to be awaited.
     ///
-    /// - Parameter token: Returns the token without the scheme. It receives the target itself, not the ``MultiTarget``
-    ///   around it.
+    /// - Parameter token: A closure that returns the token without the scheme. The closure receives the target itself,
+    ///   not a ``MultiTarget`` that wraps it.
     @_disfavoredOverload
     public init(token: @escaping @Sendable (any Target) async throws -> String) {
         source = .waiting(token)

@@ -8,11 +8,14 @@
 
     /// A plugin that sets credentials for servers that request a user name and password.
     ///
-    /// Unlike `Credentials.basic(user:password:scheme:)` it sends nothing before the server requests it.
+    /// Unlike `Credentials.basic(user:password:scheme:)` the plugin sends credentials only after the server has
+    /// requested them.
     public struct CredentialsPlugin: Plugin {
         private let credential: @Sendable (any Target) -> URLCredential?
 
-        /// - Parameter credential: Called for every request; returns nil for no credential.
+        /// Creates a plugin with a closure that returns credentials.
+        ///
+        /// - Parameter credential: A closure that is called for every request, and returns nil for no credential.
         public init(_ credential: @escaping @Sendable (any Target) -> URLCredential?) {
             self.credential = credential
         }

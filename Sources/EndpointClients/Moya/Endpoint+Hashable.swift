@@ -1,4 +1,4 @@
-/// Equality and hashing of endpoints by the requests that they send.
+/// Equality and hashing of endpoints, based on the requests that the endpoints send.
 ///
 /// Two endpoints are equal if they send the same URL, method, headers and body, regardless of their tasks. The
 /// destination of a download and the sample are ignored.
@@ -13,23 +13,23 @@ extension Endpoint: Hashable {
 }
 
 extension OperationRequest {
-    /// The content that a request sends.
+    /// The values that a request sends: URL, method, headers and body.
     ///
-    /// Unlike equal messages, equal values may encode the same JSON in different orders.
+    /// JSON bodies are compared as values, because equal values may be encoded with their keys in different orders.
     struct Sent: Sendable, Hashable {
         var url: String
         var method: HTTPMethod
-        /// The headers by their names in lower case.
+        /// The request's headers by their names in lower case.
         var headers: [String: String]
         var body: SentBody?
         var payload: Payload?
-        /// A Boolean value that indicates whether no request could be created.
+        /// A Boolean value that indicates whether creating the request failed.
         var isBroken: Bool
     }
 
     enum SentBody: Sendable, Hashable {
         case bytes(Data)
-        /// Encoders write the keys of an object in any order.
+        /// A JSON body as a value, because encoders write the keys of an object in any order.
         case json(JSONValue)
     }
 
@@ -41,20 +41,21 @@ extension OperationRequest {
         sent.url = message.url
         sent.headers = Self.lowercased(message.headers.dictionary)
         sent.body = message.body.map { body in
-            // The caller's bytes may contain more than their value, for example a duplicate key.
+            // Only encoded bodies are compared as JSON. A body that the caller provides as bytes is compared by its
+            // bytes, because it may contain more than its JSON value, for example duplicate keys.
             if writesJSON, let value = try? JSONValue(json: body) { .json(value) } else { .bytes(body) }
         }
         return sent
     }
 
-    /// The body beside the request, not yet read.
+    /// A body that is sent beside the request message and isn't read for the comparison.
     enum Payload: Sendable, Hashable {
         case file(URL)
         case stream(BodyStream)
         case multipart(MultipartFormData)
     }
 
-    /// The body beside the request; nil for none, or for a form that can't be created.
+    /// The body that is sent beside the message; nil for none, or for a form that can't be created.
     var payload: Payload? {
         switch task {
         case .uploadFile(let url): .file(url)

@@ -5,14 +5,14 @@
         /// The key of ``errorUserInfo`` whose value is the body of the response.
         public static let dataKey = "data"
 
-        /// The status of the response, otherwise the code of the underlying error, or 7 for an invalid URL.
+        /// The response's status, or the underlying error's code, or 7 for an invalid URL.
         ///
-        /// `(error as NSError).code == 404` is true for each error with such a response, as in Moya's article on
-        /// RxSwift.
+        /// For example, `(error as NSError).code == 404` is true for each error with a response of status 404, as in
+        /// Moya's article on RxSwift.
         public var errorCode: Int {
             if let response { return response.statusCode }
             if let underlyingError { return (underlyingError as NSError).code }
-            // An invalid URL has neither. Moya numbers its case 7.
+            // The error of an invalid URL has neither a response nor an underlying error. Moya numbers its case 7.
             return 7
         }
 

@@ -1,14 +1,14 @@
-/// The values that must be equal for two calls to share an exchange.
+/// A key of the values that must be equal for two calls to share one exchange.
 ///
-/// The values are everything that is sent or affects the response, and the handling of failures.
+/// The key consists of all values that are sent, affect the response or control the handling of failures.
 struct InflightKey: Hashable, Sendable {
     private struct Option: Hashable {
         var name: String
-        /// The new values; nil removes the existing value.
+        /// The new values of a header or query item; nil removes the existing value.
         var values: [String]?
     }
 
-    /// The engine of the call: another one may have other credentials.
+    /// The engine of the call. Engines share no exchanges, because their credentials may differ.
     let engine: ObjectIdentifier
     private var request: OperationRequest.Sent
     private var validation: ValidationType
@@ -30,10 +30,10 @@ struct InflightKey: Hashable, Sendable {
     private var retries: Bool
     private var redirects: RedirectPolicy?
 
-    /// Creates the key of a call; nil if it can't share an exchange.
+    /// Creates the key of a call; nil if the call can't share an exchange.
     ///
-    /// A call can't share one with separate idempotency keys per call, with a custom retrier, which can't be compared,
-    /// with a middleware of its own, with a tolerant mapping, or with a download to a file.
+    /// A call can't share an exchange if it has an idempotency key that differs for each call, a custom retrier (which
+    /// can't be compared), its own middlewares, a tolerant mapping, or a download to a file.
     init?(_ call: EndpointCall) {
         guard !call.isStreamed, let source = call.source as? TargetCall, let target = source.target,
             source.destination == nil

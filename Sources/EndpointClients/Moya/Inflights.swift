@@ -1,16 +1,16 @@
-/// The exchanges that are under way, each with those who wait for it.
+/// A middleware that lets equal calls share one exchange, with a table of exchanges in progress.
 ///
-/// An exchange is in the table exactly as long as one can still take part in it: it leaves it together with its
-/// waiters, under the same lock under which they come. So none is forgotten, and no failure stays behind.
+/// An exchange is in the table as long as calls can join it. The exchange is removed together with its waiting calls,
+/// under the lock under which calls join. Therefore no waiting call is lost, and no failure remains in the table.
 final class Inflights: Middleware {
-    /// The result of an exchange, with its progress if that is observed.
+    /// The result of an exchange, with its progress if the progress is observed.
     private typealias Outcome = (result: Result<Response, any Error>, bytes: TransportProgress?)
 
     private final class Waiter: Sendable {
         let observer: RequestObserver
-        /// Written under the table's lock only.
+        /// This variable is accessed only under the table's lock.
         nonisolated(unsafe) var continuation: CheckedContinuation<Outcome?, Never>?
-        /// Written under the table's lock only.
+        /// This variable is accessed only under the table's lock.
         nonisolated(unsafe) var hasLeft = false
 
         init(_ observer: RequestObserver) {
@@ -36,10 +36,10 @@ final class Inflights: Middleware {
 
     var count: Int { table.withLock { $0.count } }
 
-    /// The number of waiting calls in exchanges that can still be joined.
+    /// The number of calls that wait for exchanges in the table.
     var waiters: Int { table.withLock { $0.values.reduce(0) { $0 + $1.waiters.count } } }
 
-    /// The number of exchanges of one engine.
+    /// Returns the number of exchanges of one engine.
     func count(of engine: RequestEngine) -> Int {
         table.withLock { $0.keys.count { $0.engine == ObjectIdentifier(engine) } }
     }
@@ -51,7 +51,8 @@ final class Inflights: Middleware {
         let shared = await join(key, call.observer) { observer in
             var next = next
             next.call.observer = observer
-            // Ends when the last call has left, which may be after this one.
+            // The exchange ends when the last call has left, which may be after the call that began it. From here on,
+            // the exchange removes the uploaded file.
             call.state.change { $0.isShared = true }
             defer { call.state.removeUpload() }
             do {
@@ -61,9 +62,10 @@ final class Inflights: Middleware {
                 return (.failure(error), call.state.values.bytes)
             }
         }
-        // Cancelled before it took part: plugins hear of that as of any other cancelled call.
+        // The call was cancelled before it joined an exchange, so it continues alone, and plugins are notified as
+        // usual.
         guard let shared else { return try await next(request) }
-        // The body of the call that began the exchange is removed at its end.
+        // The exchange uses the temporary body file of the call that began it; other calls remove their files here.
         if !call.state.values.isShared { call.state.removeUpload() }
         call.state.change { state in
             state.isShared = true
@@ -72,11 +74,11 @@ final class Inflights: Middleware {
         return try shared.result.get()
     }
 
-    /// Joins the exchange for `key`, or begins it with `start`.
+    /// Joins the exchange in progress for a key, or begins one, and returns the outcome.
     ///
-    /// Cancelling a call doesn't affect others; cancelling the last one cancels the exchange.
+    /// Cancelling a call doesn't affect other calls; cancelling the last call cancels the exchange.
     ///
-    /// - Returns: Nil if the caller was cancelled before it joined.
+    /// - Returns: The outcome of the exchange; nil if the call was cancelled before it joined.
     private func join(
         _ key: InflightKey, _ observer: RequestObserver,
         start: @escaping @Sendable (RequestObserver) async -> Outcome
@@ -105,7 +107,7 @@ final class Inflights: Middleware {
             let entry = Entry(key)
             entry.waiters[ObjectIdentifier(waiter)] = waiter
             table[key] = entry
-            // Doesn't run before the lock is free: a task's beginning is only enqueued here.
+            // Creating a task under the lock is safe, because the task's code is only enqueued and runs later.
             entry.task = Task {
                 let outcome = await start(
                     RequestObserver(
@@ -131,7 +133,7 @@ final class Inflights: Middleware {
             waiter.hasLeft = true
             guard let entry = table[key], entry.waiters[ObjectIdentifier(waiter)] != nil else { return (nil, nil) }
             if entry.waiters.count == 1 {
-                // The last call still awaits the exchange's end, but no other call can join it.
+                // The last call still awaits the end of the exchange, but no other call can join the exchange.
                 table[key] = nil
                 return (nil, entry.task)
             }

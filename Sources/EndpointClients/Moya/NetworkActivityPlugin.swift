@@ -2,15 +2,17 @@
 public struct NetworkActivityPlugin: Plugin {
     /// A change of a request's state.
     public enum Change: Sendable {
-        /// The request is about to be sent.
+        /// A change that is reported before a request is sent.
         case began
-        /// The request has received its response, has failed, or was cancelled.
+        /// A change that is reported after a request has received its response, failed or was cancelled.
         case ended
     }
 
     private let notify: @Sendable (Change, any Target) -> Void
 
-    /// - Parameter notify: Called twice for every request that is sent, on any thread.
+    /// Creates a plugin with a closure that receives the changes.
+    ///
+    /// - Parameter notify: A closure that is called twice for every request that is sent, on any thread.
     public init(_ notify: @escaping @Sendable (_ change: Change, _ target: any Target) -> Void) {
         self.notify = notify
     }
@@ -19,10 +21,10 @@ public struct NetworkActivityPlugin: Plugin {
         notify(.began, target)
     }
 
-    /// Reports the end of a request.
+    /// Reports the end of a request to the plugin's closure.
     ///
-    /// A plugin that wraps others calls this function without the request, and must only forward requests that have
-    /// begun.
+    /// A plugin that wraps other plugins calls this function without the request, and must call it only for requests
+    /// that have begun.
     public func didReceive(_ result: Result<Response, EndpointError>, target: any Target) {
         notify(.ended, target)
     }
@@ -30,7 +32,8 @@ public struct NetworkActivityPlugin: Plugin {
     public func didReceive(
         _ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target
     ) {
-        // One that was cancelled before it began doesn't end, or who counts would get below zero.
+        // The end of a request that was cancelled before it began isn't reported, so that a counter of requests never
+        // becomes negative.
         if request != nil { notify(.ended, target) }
     }
 }

@@ -1,9 +1,10 @@
 public import Dispatch
 
 extension ProviderConfiguration {
-    /// A Boolean value that indicates whether requests equal to one in progress share its response.
+    /// A Boolean value that indicates whether equal requests at the same time share one response.
     ///
-    /// Such a request isn't sent. Setting the value adds or removes the first of the `middlewares`: set these before.
+    /// A request that equals a request in progress isn't sent, but receives the other request's response. Setting the
+    /// value adds or removes the first of the `middlewares`, so set `middlewares` before.
     public var tracksInflights: Bool {
         get { middlewares.contains { $0 is Inflights } }
         set {
@@ -12,7 +13,7 @@ extension ProviderConfiguration {
         }
     }
 
-    /// Creates a configuration whose providers share the responses of equal requests, or don't.
+    /// Creates a provider configuration that specifies whether equal requests share their responses.
     public init(
         environment: ServerEnvironment? = nil, credentials: Credentials = .none, plugins: [any Plugin] = [],
         transport: any Transport = URLSessionTransport(), stub: StubBehavior = .never,
@@ -35,10 +36,10 @@ extension ProviderConfiguration {
 }
 
 extension Provider {
-    /// The number of requests in progress that others can share; 0 for a provider that doesn't track them.
+    /// The number of requests in progress that equal requests can join; 0 without `tracksInflights`.
     public var inflightCount: Int { inflights.count(of: engine) }
 
-    /// The exchanges in progress.
+    /// The middleware with the exchanges in progress; a new one if the configuration has none.
     var inflights: Inflights {
         configuration.middlewares.lazy.compactMap { $0 as? Inflights }.first ?? Inflights()
     }

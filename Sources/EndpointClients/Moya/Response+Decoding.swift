@@ -5,24 +5,23 @@
 #if canImport(UIKit)
     public import UIKit
 
-    /// The platform's image.
+    /// The platform's image type.
     public typealias PlatformImage = UIImage
 #elseif canImport(AppKit)
     public import AppKit
 
-    /// The platform's image.
+    /// The platform's image type.
     public typealias PlatformImage = NSImage
 #endif
 
 extension Response {
-    /// Decodes the body, or the value at a key path in it, as `type`.
+    /// Decodes the response body, or the value at a key path in the body, as `type`.
     ///
-    /// It decodes the same values as `map(_:atKeyPath:using:failsOnEmptyData:)` does, but throws
-    /// the errors of a decoder.
+    /// This function decodes like `map(_:atKeyPath:using:failsOnEmptyData:)`, but throws the errors of a decoder.
     ///
     /// - Parameters:
-    ///   - path: The decoder's key strategy doesn't apply to it.
-    ///   - decoder: Nil for the type's fastest decoding.
+    ///   - path: The key path, to which the decoder's key strategy doesn't apply.
+    ///   - decoder: The decoder; nil for the type's fastest decoding.
     /// - Throws: `DecodingError`: `.dataCorrupted` if the body isn't JSON, `.keyNotFound` if there is no value at the
     ///   key path.
     public func decoded<Value: Decodable>(
@@ -35,7 +34,7 @@ extension Response {
         }
     }
 
-    /// Returns the error that a decoder would throw.
+    /// Returns the error that a decoder would throw in place of an `EndpointError`.
     private func decodingError(_ error: EndpointError, at path: KeyPathRoot) -> any Error {
         switch error {
         case .objectMapping(let cause as DecodingError, _): DecodingFailure(cause).error(in: data)
@@ -45,7 +44,7 @@ extension Response {
         }
     }
 
-    /// Returns the error for a missing value at `path`.
+    /// Returns the decoding error for a missing value at `path`, or for invalid JSON.
     private func decodingError(at path: KeyPathRoot, _ cause: (any Error)?) -> DecodingError {
         let root: ValueReader
         do {
@@ -67,9 +66,11 @@ extension Response {
     }
 }
 
-// Key paths in variables
+// The overloads below have key paths as strings, for key paths in variables.
 extension Response {
-    /// Decodes the body, or the value at a key path in it, like `map(_:atKeyPath:using:failsOnEmptyData:)`.
+    /// Decodes the response body, or the value at a key path that is given as a string.
+    ///
+    /// The function decodes like `map(_:atKeyPath:using:failsOnEmptyData:)` with a `KeyPathRoot`.
     @_disfavoredOverload
     public func map<Value: Decodable>(
         _ type: Value.Type, atKeyPath path: String?, using decoder: JSONDecoder? = nil, failsOnEmptyData: Bool = true
@@ -77,7 +78,7 @@ extension Response {
         try map(type, atKeyPath: path.map { KeyPathRoot($0) }, using: decoder, failsOnEmptyData: failsOnEmptyData)
     }
 
-    /// Decodes the body as a string, or the string at a key path, like `mapString(atKeyPath:)`.
+    /// Returns the body as a string, or the string at a key path, like `mapString(atKeyPath:)`.
     @_disfavoredOverload
     public func mapString(atKeyPath path: String?) throws(EndpointError) -> String {
         try mapString(atKeyPath: path.map { KeyPathRoot($0) })
@@ -88,13 +89,13 @@ extension Response {
     extension Response {
         /// Decodes the body as Foundation objects, for code written for `JSONSerialization`.
         ///
-        /// The results have the same types as those of `JSONSerialization`. An empty body is an error, or `NSNull` if
+        /// The results have the same types as results of `JSONSerialization`. An empty body is an error, or `NSNull` if
         /// `failsOnEmptyData` is false.
         ///
-        /// - Throws: `.jsonMapping`
+        /// - Throws: `.jsonMapping` if the body isn't JSON.
         public func mapJSON(failsOnEmptyData: Bool = true) throws(EndpointError) -> Any {
-            // JSONSerialization accepts invalid JSON, and the last of two values with one key, so it gets validated
-            // JSON. The classes of its numbers differ between systems and numbers, so it creates them.
+            // JSONSerialization accepts invalid JSON, and the last of two values with one key, so it receives validated
+            // JSON. The classes of numbers differ between systems and values, so JSONSerialization creates them.
             let json = try mapJSONValue(failsOnEmptyData: failsOnEmptyData)
             do {
                 return try JSONSerialization.jsonObject(with: Data(json.jsonBytes), options: .fragmentsAllowed)
@@ -105,7 +106,7 @@ extension Response {
     }
 
     extension JSONValue {
-        /// For what is too large for `JSONSerialization`, such as `1e400`.
+        /// The JSON value as Foundation objects; used for numbers that `JSONSerialization` rejects (`1e400`).
         fileprivate var foundationObject: Any {
             switch self {
             case .null: NSNull()
@@ -123,9 +124,9 @@ extension Response {
 
 #if canImport(UIKit) || canImport(AppKit)
     extension Response {
-        /// Decodes the body as an image, on systems with image types.
+        /// Decodes the response body as an image, on systems with image types.
         ///
-        /// - Throws: `.imageMapping`
+        /// - Throws: `.imageMapping` if the body isn't an image.
         public func mapImage() throws(EndpointError) -> PlatformImage {
             guard !data.isEmpty, let image = PlatformImage(data: data) else { throw .imageMapping(self) }
             return image

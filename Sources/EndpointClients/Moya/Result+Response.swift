@@ -6,11 +6,11 @@
     #endif
 
     extension Result where Success == Response, Failure == EndpointError {
-        /// Creates the result of an ended connection.
+        /// Creates the result of an exchange from the values that a session returns.
         ///
         /// - Parameters:
-        ///   - data: Nil for an empty body.
-        ///   - error: If nil, a response is a success, whatever its status.
+        ///   - data: The response body; nil for an empty body.
+        ///   - error: The error of the exchange. If nil, a response is a success, whatever its status.
         public init(response: HTTPURLResponse?, request: URLRequest?, data: Data?, error: (any Error)?) {
             let answer = response.map {
                 Response(statusCode: $0.statusCode, data: data ?? Data(), request: request, response: $0)

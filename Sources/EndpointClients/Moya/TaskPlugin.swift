@@ -5,9 +5,9 @@
     public import Foundation
 #endif
 
-/// A plugin whose functions have handwritten targets, as those of Moya's plugins have.
+/// A plugin whose functions receive a ``TaskTarget``, like the functions of Moya's plugins.
 ///
-/// The generated targets of a client are in a ``MultiTarget``, whose `innermost` is the target itself.
+/// A generated target is wrapped in a ``MultiTarget``, whose `innermost` is the target itself.
 ///
 /// ```swift
 /// struct AuthPlugin: TaskPlugin {
@@ -21,17 +21,17 @@
 /// }
 /// ```
 ///
-/// Conform to `Plugin` for new plugins: their functions have `any Target`.
+/// Conform to `Plugin` for new plugins, whose functions receive `any Target`.
 public protocol TaskPlugin: Plugin {
     #if canImport(Darwin) || URLSession
-        /// Changes a request before it is sent.
+        /// Returns a request with the plugin's changes, before the request is sent.
         func prepare(_ request: URLRequest, target: any TaskTarget) -> URLRequest
     #endif
-    /// Observes a request that is about to be sent, as prepared by all plugins.
+    /// Observes a request that is about to be sent, after all plugins have changed it.
     func willSend(_ request: PluginRequest, target: any TaskTarget)
-    /// Observes the response of a request, or its error.
+    /// Observes the response or the error of a request.
     func didReceive(_ result: Result<Response, EndpointError>, target: any TaskTarget)
-    /// Changes a result before the caller receives it.
+    /// Returns a result with the plugin's changes, before the caller receives the result.
     func process(_ result: Result<Response, EndpointError>, target: any TaskTarget) -> Result<Response, EndpointError>
 }
 
@@ -67,11 +67,12 @@ extension TaskPlugin {
 #endif
 
 extension Target {
-    /// The target itself, or a generated one in a ``MultiTarget``.
+    /// The target itself if it is a ``TaskTarget``; otherwise a ``MultiTarget`` that wraps the target.
     var asTaskTarget: any TaskTarget { (self as? any TaskTarget) ?? MultiTarget(self) }
 }
 
-// The plugins of this module, which Moya's users have in lists with their own.
+// The plugins of this module conform to `TaskPlugin`, so that code for Moya can put them in arrays with its own
+// plugins.
 
 extension NetworkLogger: TaskPlugin {
     public func willSend(_ request: PluginRequest, target: any TaskTarget) {

@@ -1,16 +1,16 @@
-/// Operators for the progress of a request.
+/// Operators for sequences of a request's progress.
 extension AsyncSequence where Element == RequestProgress {
-    /// Returns the response alone, after it was received.
+    /// Returns a sequence of the response alone, without the progress before it.
     public func filterCompleted() -> AsyncCompactMapSequence<Self, Response> {
         compactMap { $0.response }
     }
 
-    /// Returns the same as ``filterCompleted()``.
+    /// Returns a sequence of the response alone: another name of ``filterCompleted()``.
     public func filterProgressResponse() -> AsyncCompactMapSequence<Self, Response> {
         filterCompleted()
     }
 
-    /// Returns the progress of the request, from 0 to 1, until its response is received.
+    /// Returns a sequence of the request's progress, from 0 to 1, until the response is received.
     public func filterProgress() -> AsyncCompactMapSequence<Self, Double> {
         compactMap { $0.isCompleted ? nil : $0.fraction }
     }

@@ -1,6 +1,6 @@
 public import Dispatch
 
-/// A call that isn't made before someone asks for its value, and is made anew for each who asks.
+/// A call that is made each time its value is requested.
 ///
 /// ```swift
 /// let user = provider.producer(.user("octocat")).filterSuccessfulStatusCodes().map(User.self)
@@ -8,12 +8,12 @@ public import Dispatch
 /// let second = try await user.value()     // sends again
 /// ```
 ///
-/// It is a value, to be passed on, mapped and started on whichever task. It keeps its provider.
+/// A producer is a value that you can pass, map and start in any task. The producer retains its provider.
 public struct Producer<Value: Sendable>: Sendable {
-    /// The queue of ``start(isolation:function:file:_:)``; nil for the main queue.
+    /// The queue for completions of ``start(isolation:function:file:_:)``; nil for the main queue.
     public let queue: DispatchQueue?
     private let send: @Sendable () async -> Result<Value, EndpointError>
-    /// The value of a call that nothing has to be waited for; nil for any other call.
+    /// A closure that returns the result of a synchronous call; nil for other calls.
     private let sendSynchronously: @Sendable () -> Result<Value, EndpointError>?
 
     init(
@@ -25,15 +25,15 @@ public struct Producer<Value: Sendable>: Sendable {
         sendSynchronously = synchronous
     }
 
-    /// Creates a producer of any call.
+    /// Creates a producer of an asynchronous closure's value.
     ///
     /// ```swift
     /// let books = Producer { try await bookstore.books.list() }
     /// ```
     ///
-    /// - Parameter call: The call. An error that isn't an `EndpointError` becomes the
-    ///   `EndpointError.underlyingError` of one; a `CancellationError` becomes `URLError.cancelled`, like a
-    ///   request's.
+    /// - Parameter call: The call. An error that isn't an `EndpointError` is wrapped in one, as its
+    ///   `EndpointError.underlyingError`. A `CancellationError` becomes `URLError.cancelled`, like the error of a
+    ///   cancelled request.
     public init(_ call: @escaping @Sendable () async throws -> Value) {
         self.init(queue: nil) {
             do {
@@ -44,38 +44,40 @@ public struct Producer<Value: Sendable>: Sendable {
         }
     }
 
-    /// Makes the call, which is cancelled with the task.
+    /// Makes the call and returns its value. Cancelling the task cancels the call.
     public func value() async throws(EndpointError) -> Value {
         try await send().get()
     }
 
-    /// Makes the call, which is cancelled with the task, and returns its failure as a value.
+    /// Makes the call and returns its result. Cancelling the task cancels the call.
     public func result() async -> Result<Value, EndpointError> {
         await send()
     }
 
-    /// Makes the call if it is synchronous, such as one with an immediate stub.
+    /// Makes the call if it is synchronous, such as a call with an immediate stub.
     ///
-    /// Code that shows values as they arrive calls this function first.
+    /// Code that must deliver values of synchronous calls immediately, such as a publisher, calls this function first.
     ///
-    /// - Returns: Nil for any other call, which isn't made; also if a queue is set.
+    /// - Returns: The result of the call; nil if the call isn't synchronous or a queue is set. Then the call isn't
+    ///   made.
     package func synchronousResult() -> Result<Value, EndpointError>? {
         queue == nil ? sendSynchronously() : nil
     }
 
-    /// Makes the call without waiting for it.
+    /// Makes the call without waiting for its end, and passes the result to a completion closure.
     ///
-    /// If a stub responds immediately, `completion` is called before this returns, provided that it has no actor or the
-    /// caller is on its actor, no queue is set, and no other stage is asynchronous.
+    /// If a stub responds immediately, `completion` is called before this function returns. This requires that
+    /// `completion` has no actor or the caller is on its actor, that no queue is set, and that no other stage is
+    /// asynchronous.
     ///
     /// - Parameters:
-    ///   - isolation: The actor of the caller.
+    ///   - isolation: The actor that the caller is isolated to.
     ///   - function: The caller's function. In top-level code and in `main()`, a queue that is set has priority over
-    ///     the main actor, whose thread may wait.
+    ///     the main actor, because the main thread may be blocked.
     ///   - file: The caller's file.
-    ///   - completion: Called once, also if the call is cancelled: on the actor that it is isolated to, or otherwise on
-    ///     ``queue``.
-    /// - Returns: A token that cancels the call. Releasing it doesn't.
+    ///   - completion: A closure that is called once, even if the call is cancelled: on the actor that the closure is
+    ///     isolated to, or otherwise on ``queue``.
+    /// - Returns: A token that cancels the call. Releasing the token doesn't cancel the call.
     @discardableResult
     public func start(
         isolation: (any Actor)? = #isolation, function: StaticString = #function, file: StaticString = #fileID,
@@ -93,7 +95,9 @@ public struct Producer<Value: Sendable>: Sendable {
         return CancellationToken { task.cancel() }
     }
 
-    /// Returns the same producer with another queue for completions. Awaiting its value isn't affected.
+    /// Returns a copy of the producer with another queue for completions.
+    ///
+    /// The queue doesn't affect code that awaits the producer's value.
     public func on(_ queue: DispatchQueue) -> Producer {
         Producer(queue: queue, synchronous: sendSynchronously, send)
     }

@@ -1,12 +1,12 @@
-/// The progress of a request, from its first bytes to its response.
+/// A sequence of a request's progress, from the first bytes to the response.
 ///
 /// Nothing is sent before the first element is requested, and each loop sends a separate request. The request is
-/// cancelled with its loop: when the loop's task is cancelled, and when the loop is left early.
+/// cancelled when the loop's task is cancelled, and when the loop is left early.
 ///
-/// Elements report the body of an upload as it is sent; for any other request the response's body as it is received.
-/// The last one has the response, as processed by plugins. The loop throws the request's error.
+/// The elements report the sent bytes of an upload, or the received bytes of another request's response. The last
+/// element has the response, after plugins have processed it. The loop throws the request's error.
 public struct ProgressSequence: AsyncSequence, Sendable {
-    /// The progress of the request.
+    /// The type of the sequence's elements: the progress of the request.
     public typealias Element = RequestProgress
 
     typealias Request = @Sendable (RequestObserver) async -> Result<Response, EndpointError>
@@ -17,14 +17,14 @@ public struct ProgressSequence: AsyncSequence, Sendable {
         self.request = request
     }
 
-    /// Begins a loop, which doesn't send yet.
+    /// Returns an iterator, which sends the request when its first element is requested.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(.waiting(request))
     }
 
-    /// One request and what it has reported.
+    /// An iterator over the progress of one request.
     ///
-    /// `Failure` follows from the typed `next()` (SE-0421), as that of `Pages` does.
+    /// The compiler infers `Failure` from the typed throws of `next()` (SE-0421).
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate enum Event: Sendable {
             case progress(RequestProgress)
@@ -43,13 +43,13 @@ public struct ProgressSequence: AsyncSequence, Sendable {
             self.state = state
         }
 
-        /// Sends the request the first time, and waits for the next report of it; nil after the response.
+        /// Sends the request in the first call, and returns the next progress; nil after the response.
         public mutating func next() async throws(EndpointError) -> RequestProgress? {
             switch state {
             case .ended:
                 return nil
             case .waiting(let request) where Task.isCancelled:
-                // Plugins hear of it, as of any request that is cancelled before it is sent.
+                // The request is started although it is cancelled, so that plugins are notified of the cancellation.
                 state = .ended
                 _ = try await request(RequestObserver()).get()
                 return nil
@@ -73,7 +73,7 @@ public struct ProgressSequence: AsyncSequence, Sendable {
                 if let error { throw error }
                 return nil
             case nil:
-                // The stream itself ends only by the cancellation of its task.
+                // The stream ends without an event only if its task was cancelled.
                 state = .ended
                 throw .underlying(Cancellation.error, nil)
             }
@@ -86,7 +86,7 @@ public struct ProgressSequence: AsyncSequence, Sendable {
                     let result = await request(
                         RequestObserver(progress: { progress in
                             if progress.isCompleted {
-                                // Plugins may yet make another response of this one, or a failure.
+                                // Plugins may still change this response, so only its progress is stored.
                                 last.withLock { $0 = progress }
                             } else {
                                 events.yield(.progress(progress))
@@ -103,7 +103,7 @@ public struct ProgressSequence: AsyncSequence, Sendable {
                     }
                     events.finish()
                 }
-                // Called when the loop's task is cancelled, and when the stream is released.
+                // The closure is called when the loop's task is cancelled, and when the stream is released.
                 events.onTermination = { _ in task.cancel() }
             }
         }

@@ -1,11 +1,11 @@
 public import Dispatch
 
-/// Requests that aren't sent yet.
+/// Functions for requests that are sent later.
 extension Provider {
     /// Returns a producer that sends the request each time its response is requested.
     ///
-    /// - Parameter callbackQueue: The queue of ``Producer/start(isolation:function:file:_:)``; nil for the provider's
-    ///   queue, or the main queue if it has none.
+    /// - Parameter callbackQueue: The queue for completions of ``Producer/start(isolation:function:file:_:)``; nil for
+    ///   the provider's queue, or the main queue if the provider has none.
     public func producer(_ target: Target, callbackQueue: DispatchQueue? = nil) -> Producer<Response> {
         Producer(queue: callbackQueue ?? configuration.callbackQueue) {
             self.synchronousResult(of: target, RequestObserver())
@@ -14,7 +14,7 @@ extension Provider {
         }
     }
 
-    /// Returns a sequence of the request's progress, which sends the request each time it is iterated.
+    /// Returns a sequence of a request's progress. Each iteration of the sequence sends the request.
     ///
     /// ```swift
     /// for try await progress in provider.requestWithProgress(.downloadArchive(to: file)) {

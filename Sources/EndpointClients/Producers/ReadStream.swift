@@ -1,6 +1,6 @@
 public import Dispatch
 
-/// Opens a stream and calls `each` with its values, one after the other as they are received.
+/// Opens a stream and calls the closure `each` with each received value, one after the other.
 ///
 /// ```swift
 /// let running = readStream { try await store.changes.watch() } each: { change in
@@ -10,19 +10,22 @@ public import Dispatch
 /// }
 /// ```
 ///
-/// The next value is requested when the callback has returned, so a slow callback slows the server. Cancelling closes
-/// the connection; no values are delivered afterwards, and the completion's failure is `EndpointError.isCancelled`.
+/// The next value is requested after the closure `each` has returned, so a slow closure slows the server. Cancelling
+/// closes the connection. Afterwards `each` isn't called, and `completion` receives an error whose
+/// `EndpointError.isCancelled` is true.
 ///
 /// - Parameters:
-///   - queue: The queue for callbacks that aren't isolated to an actor; nil for the main queue.
+///   - queue: The queue for closures that aren't isolated to an actor; nil for the main queue.
 ///   - function: The caller's function. In top-level code and in `main()`, a queue that is set has priority over the
-///     main actor, whose thread may wait.
+///     main actor, because the main thread may be blocked.
 ///   - file: The caller's file.
-///   - open: Returns the values: an `ItemStream`, its events, a `PartSequence`, a `ByteStream`. An error that
-///     isn't an `EndpointError` becomes the `EndpointError.underlyingError` of one.
-///   - each: Called with each value: on the actor that it is isolated to, or otherwise on `queue`.
-///   - completion: Called once, after all values and whatever happens, likewise.
-/// - Returns: A token that cancels the stream. Releasing it doesn't.
+///   - open: A closure that returns the values: an `ItemStream`, its events, a `PartSequence` or a `ByteStream`. An
+///     error that isn't an `EndpointError` is wrapped in one, as its `EndpointError.underlyingError`.
+///   - each: A closure that is called with each value: on the actor that the closure is isolated to, or otherwise on
+///     `queue`.
+///   - completion: A closure that is called once after the last value, in every case: on the actor that the closure is
+///     isolated to, or otherwise on `queue`.
+/// - Returns: A token that cancels the stream. Releasing the token doesn't cancel the stream.
 @discardableResult
 public func readStream<Values: AsyncSequence & Sendable>(
     on queue: DispatchQueue? = nil, function: StaticString = #function, file: StaticString = #fileID,
@@ -38,7 +41,7 @@ public func readStream<Values: AsyncSequence & Sendable>(
     let task = Task {
         let producer = Producer {
             for try await value in try await open() {
-                // A value that was received during the cancellation is discarded.
+                // If the task was cancelled while a value was received, the value is discarded.
                 try Task.checkCancellation()
                 await each.finish(value, on: queue)
             }

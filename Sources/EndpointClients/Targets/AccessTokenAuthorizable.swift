@@ -1,19 +1,19 @@
-/// A target whose requests carry an access token, which an `AccessTokenPlugin` adds.
+/// A target whose requests need an access token, which an `AccessTokenPlugin` adds.
 public protocol AccessTokenAuthorizable {
-    /// The type of authorization; nil for a request without a token.
+    /// The authentication scheme of the request's token; nil for a request without a token.
     var authorizationType: AuthorizationType? { get }
 }
 
-/// The authentication scheme before a token in the header `Authorization` (RFC 9110, section 11.4).
+/// An authentication scheme, which precedes a token in `Authorization` (RFC 9110, section 11.4).
 public enum AuthorizationType: Sendable, Hashable {
-    /// `Basic` (RFC 7617).
+    /// The scheme `Basic` (RFC 7617).
     case basic
-    /// `Bearer` (RFC 6750).
+    /// The scheme `Bearer` (RFC 6750).
     case bearer
-    /// Any other scheme.
+    /// An authentication scheme with any name.
     case custom(String)
 
-    /// The scheme as it is sent.
+    /// The name of the authentication scheme as it is sent.
     public var value: String {
         switch self {
         case .basic: "Basic"

@@ -1,19 +1,21 @@
 extension Endpoint {
-    /// Returns the endpoint with additional headers; a new value replaces an old one, regardless of case.
+    /// Returns a copy of the endpoint with additional headers.
+    ///
+    /// A new header replaces an old header with the same name, regardless of case.
     public func adding(headers new: [String: String]) -> Endpoint {
         var changed = self
         if !new.isEmpty { changed.request.headers = HeaderNames.merge(new, over: request.headers) }
         return changed
     }
 
-    /// Returns the endpoint with another task, for example with an additional part of its form.
+    /// Returns a copy of the endpoint with another task, for example with an additional form part.
     public func replacing(task: RequestTask) -> Endpoint {
         var changed = self
         changed.request.requestBody = task.body
         return changed
     }
 
-    /// Returns the same request for another server; unchanged if it isn't for `base`.
+    /// Returns a copy of the endpoint for another server; unchanged if its URL isn't below `base`.
     func moved(from base: String, to server: String) -> Endpoint {
         let base = base.hasSuffix("/") ? base.dropLast() : base[...]
         let rest = url.dropFirst(base.count)

@@ -1,17 +1,17 @@
-/// A request that an endpoint closure returns and a request closure receives.
+/// A description of a target's request, which an endpoint closure returns.
 public struct Endpoint: Sendable {
-    /// The request with its URL.
+    /// The endpoint's request, with its URL.
     package var request: OperationRequest
-    /// The target whose sample is the response of a stub, unless the request has one.
+    /// The target whose sample is the response of a stub, unless the request has its own sample.
     private let target: (any Target)?
 
-    /// Creates the endpoint of a target's request.
+    /// Creates an endpoint with the request of a target.
     init(_ request: consuming OperationRequest, of target: any Target) {
         self.request = request
         self.target = target
     }
 
-    /// Creates an endpoint.
+    /// Creates an endpoint from the parts of its request.
     public init(
         url: String, sampleResponse: @escaping @Sendable () -> SampleResponse, method: HTTPMethod, task: RequestTask,
         headers: [String: String]?
@@ -21,25 +21,25 @@ public struct Endpoint: Sendable {
         target = nil
     }
 
-    /// The URL, percent-encoded.
+    /// The percent-encoded URL of the endpoint's request.
     public var url: String { request.url }
-    /// The response of a stub.
+    /// A closure that returns the response of a stub.
     public var sampleResponse: @Sendable () -> SampleResponse {
         request.sampleResponse ?? { [target] in target?.sampleResponse ?? .networkResponse(200, Data()) }
     }
-    /// The request's method.
+    /// The HTTP method of the endpoint's request.
     public var method: HTTPMethod { request.method }
-    /// The headers; nil if there are none.
+    /// The headers of the endpoint's request; nil if there are none.
     public var headers: [String: String]? {
         let headers = request.allHeaders
         return headers.isEmpty ? nil : headers
     }
-    /// The body and parameters of the request.
+    /// The body and parameters of the endpoint's request.
     public var task: RequestTask { request.task }
 
-    /// Returns the message of the request.
+    /// Returns the endpoint's request as a message.
     ///
-    /// The body of a file or multipart form isn't included: it is passed to the transport beside the message.
+    /// The body of a file or multipart form isn't included: the body is passed to the transport beside the message.
     ///
     /// - Throws: `.requestMapping` if ``url`` is invalid, `.encodableMapping` or `.parameterEncoding` if the body or
     ///   the parameters can't be encoded.
@@ -47,7 +47,7 @@ public struct Endpoint: Sendable {
 }
 
 extension Endpoint: CustomStringConvertible, CustomReflectable {
-    /// The method and the URL, without secrets.
+    /// The method and the URL of the endpoint's request, without secrets.
     public var description: String { request.line.description }
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

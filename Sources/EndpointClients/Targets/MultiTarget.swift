@@ -1,14 +1,14 @@
-/// Any target, for a provider of several kinds.
+/// A wrapper of any target, for providers of several target types.
 public struct MultiTarget: TaskTarget {
-    /// The target that this one stands for.
+    /// The wrapped target.
     public let target: any Target
 
-    /// Stands for `target`.
+    /// Creates a wrapper of a target.
     public init(_ target: any Target) {
         self.target = target
     }
 
-    /// Stands for `target`.
+    /// Creates a wrapper of a target.
     public static func target(_ target: any Target) -> MultiTarget {
         MultiTarget(target)
     }
@@ -27,7 +27,7 @@ public struct MultiTarget: TaskTarget {
         (target as? any TaskTarget)?.task ?? target.describedOperation?.task ?? .requestPlain
     }
 
-    /// The validation of the inner target; a generated target has none.
+    /// The validation of the wrapped target; generated targets have no validation type.
     public var validationType: ValidationType { (target as? any TaskTarget)?.validationType ?? .none }
 
     public func operationRequest(
@@ -42,7 +42,7 @@ public struct MultiTarget: TaskTarget {
 }
 
 extension MultiTarget: AccessTokenAuthorizable {
-    /// The authorization type of the inner target; nil if it needs no token.
+    /// The authorization type of the wrapped target; nil if the target needs no token.
     public var authorizationType: AuthorizationType? {
         (target as? any AccessTokenAuthorizable)?.authorizationType
     }

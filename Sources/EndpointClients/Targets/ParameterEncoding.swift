@@ -5,18 +5,19 @@
     public import Foundation
 #endif
 
-/// Puts parameters into a request.
+/// A type that encodes parameters into a request.
 public protocol ParameterEncoding: Sendable {
-    /// Encodes parameters into a message.
+    /// Returns a request message with the encoded parameters.
     ///
-    /// Each of the two functions has a default that calls the other: implement one.
+    /// Both functions of the protocol have a default implementation that calls the other function. Implement one of
+    /// them.
     ///
-    /// - Returns: `message` with the parameters.
+    /// - Returns: A copy of the message with the parameters.
     func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage
     #if canImport(Darwin) || URLSession
-        /// Encodes parameters into a `URLRequest`.
+        /// Returns a `URLRequest` with the encoded parameters.
         ///
-        /// - Returns: `request` with the parameters.
+        /// - Returns: A copy of the request with the parameters.
         func encode(_ request: URLRequest, with parameters: [String: JSONValue]) throws -> URLRequest
     #endif
 }
@@ -37,58 +38,60 @@ public protocol ParameterEncoding: Sendable {
         }
     }
 
-    /// The type whose function for a `URLRequest` is being called in place of the other one.
+    /// The encoding whose default function for messages is calling its function for `URLRequest`.
     ///
-    /// Without it, a type that implements neither function would call itself endlessly.
+    /// Without this value, the two default functions of an encoding that implements neither would call each other
+    /// endlessly.
     private enum EncodingOfURLRequests {
         @TaskLocal static var type: ObjectIdentifier?
     }
 #endif
 
-/// An encoding of parameters in the body, regardless of the method.
+/// An encoding that puts parameters into the body, regardless of the method.
 public protocol BodyEncoding: ParameterEncoding {}
 
-/// Parameters as `key=value` pairs, sorted by key: in the URL, or in the body as
-/// `application/x-www-form-urlencoded`.
+/// An encoding of parameters as `key=value` pairs, sorted by key.
+///
+/// The pairs are in the URL's query, or in the body as `application/x-www-form-urlencoded`.
 public struct URLEncoding: ParameterEncoding {
-    /// The location of the pairs.
+    /// The location of the encoded pairs: the query or the body.
     public enum Destination: Sendable {
-        /// The query for GET, HEAD and DELETE, the body for all others.
+        /// The query for GET, HEAD and DELETE; the body for other methods.
         case methodDependent
-        /// The query, whatever the method.
+        /// The query, regardless of the method.
         case queryString
-        /// The body, whatever the method.
+        /// The body, regardless of the method.
         case httpBody
     }
 
-    /// The names of an array's items.
+    /// The encoding of the names of an array's items.
     public enum ArrayEncoding: Sendable {
-        /// `a[]=1&a[]=2`
+        /// Item names with empty brackets: `a[]=1&a[]=2`.
         case brackets
-        /// `a=1&a=2`
+        /// Item names without brackets: `a=1&a=2`.
         case noBrackets
-        /// `a[0]=1&a[1]=2`
+        /// Item names with the index in brackets: `a[0]=1&a[1]=2`.
         case indexInBrackets
-        /// A name for each item.
+        /// Item names that a closure returns for the array's name and the index.
         case custom(@Sendable (_ key: String, _ index: Int) -> String)
     }
 
-    /// The encoding of booleans.
+    /// The encoding of Boolean values.
     public enum BooleanEncoding: Sendable {
-        /// `1` and `0`
+        /// Boolean values as `1` and `0`.
         case numeric
-        /// `true` and `false`
+        /// Boolean values as `true` and `false`.
         case literal
     }
 
-    /// The location of the pairs.
+    /// The location of the encoded pairs: the query or the body.
     public var destination: Destination
-    /// The names of an array's items.
+    /// The encoding of the names of an array's items.
     public var arrayEncoding: ArrayEncoding
-    /// The encoding of booleans.
+    /// The encoding of Boolean values.
     public var booleanEncoding: BooleanEncoding
 
-    /// Creates an encoding; the defaults suit most servers.
+    /// Creates a URL encoding; the default values suit most servers.
     public init(
         destination: Destination = .methodDependent, arrayEncoding: ArrayEncoding = .brackets,
         booleanEncoding: BooleanEncoding = .numeric
@@ -98,11 +101,11 @@ public struct URLEncoding: ParameterEncoding {
         self.booleanEncoding = booleanEncoding
     }
 
-    /// The method decides between query and body.
+    /// The URL encoding in which the request's method determines the location: query or body.
     public static let `default` = URLEncoding()
-    /// Into the query.
+    /// The URL encoding that puts parameters into the query.
     public static let queryString = URLEncoding(destination: .queryString)
-    /// Into the body.
+    /// The URL encoding that puts parameters into the body.
     public static let httpBody = FormBodyEncoding()
 
     public func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage {
@@ -157,7 +160,7 @@ public struct URLEncoding: ParameterEncoding {
         }
     }
 
-    /// Returns the escaped string. A query may contain `/` and `?` (RFC 3986, section 3.4).
+    /// Returns a percent-encoded string, with `/` and `?` unchanged (RFC 3986, section 3.4).
     private static func escaped(_ text: String) -> String {
         text.parts(between: "/", omittingEmptySubsequences: false).map { part in
             part.parts(between: "?", omittingEmptySubsequences: false).map { PercentEncoding.encoded(String($0)) }
@@ -166,9 +169,9 @@ public struct URLEncoding: ParameterEncoding {
     }
 }
 
-/// ``URLEncoding`` into the body.
+/// An encoding of parameters as `application/x-www-form-urlencoded` in the body.
 public struct FormBodyEncoding: BodyEncoding {
-    /// Creates the encoding.
+    /// Creates the parameter encoding.
     public init() {}
 
     public func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage {
@@ -176,12 +179,12 @@ public struct FormBodyEncoding: BodyEncoding {
     }
 }
 
-/// Parameters as a JSON object in the body.
+/// An encoding of parameters as a JSON object in the body.
 public struct JSONEncoding: BodyEncoding {
-    /// Creates the encoding.
+    /// Creates the parameter encoding.
     public init() {}
 
-    /// There is but one.
+    /// The only JSON encoding, which has no options.
     public static let `default` = JSONEncoding()
 
     public func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage {

@@ -7,26 +7,26 @@ public import Dispatch
     public import Foundation
 #endif
 
-/// Providers with closures.
+/// Initializers of providers with closures that change endpoints, requests and stubs.
 extension Provider {
-    /// Makes an endpoint of a target's case.
+    /// A closure that returns the endpoint of a target.
     public typealias EndpointClosure = @Sendable (Target) throws -> Endpoint
     #if canImport(Darwin) || URLSession
-        /// Makes a request of an endpoint; may wait, for a token for example.
+        /// A closure that returns the request of an endpoint, and may wait, for example for a token.
         public typealias RequestClosure = @Sendable (Endpoint) async throws -> URLRequest
     #else
-        /// Makes a request of an endpoint; may wait, for a token for example.
+        /// A closure that returns the request of an endpoint, and may wait, for example for a token.
         public typealias RequestClosure = @Sendable (Endpoint) async throws -> RequestMessage
     #endif
     /// A closure that returns the stub behavior for a target.
     public typealias StubClosure = @Sendable (Target) -> StubBehavior
 
-    /// Creates a provider of a client.
+    /// Creates a provider with a configuration and closures.
     ///
     /// - Parameters:
-    ///   - endpointClosure: Nil for ``defaultEndpoint(of:in:)``.
-    ///   - requestClosure: Nil for ``Endpoint/urlRequest()``.
-    ///   - stubClosure: Nil for the configuration's `stub`.
+    ///   - endpointClosure: The closure that returns endpoints; nil for ``defaultEndpoint(of:in:)``.
+    ///   - requestClosure: The closure that returns requests; nil for ``Endpoint/urlRequest()``.
+    ///   - stubClosure: The closure that returns stub behaviors; nil for the configuration's `stub`.
     public convenience init(
         configuration: ProviderConfiguration, endpointClosure: EndpointClosure? = nil,
         requestClosure: RequestClosure? = nil, stubClosure: StubClosure? = nil
@@ -49,10 +49,10 @@ extension Provider {
         )
     }
 
-    /// Creates a standalone provider.
+    /// Creates a provider without a shared configuration.
     ///
-    /// - Parameter tracksInflights: A Boolean value that indicates whether a request equal to one in progress isn't
-    ///   sent, but shares its response.
+    /// - Parameter tracksInflights: A Boolean value that indicates whether equal requests at the same time are sent
+    ///   once and share the response.
     public convenience init(
         endpointClosure: EndpointClosure? = nil, requestClosure: RequestClosure? = nil,
         stubClosure: StubClosure? = nil, callbackQueue: DispatchQueue? = nil, plugins: [any Plugin] = [],
@@ -66,9 +66,9 @@ extension Provider {
             requestClosure: requestClosure, stubClosure: stubClosure)
     }
 
-    /// Returns the endpoint of a target if the provider has no endpoint closure.
+    /// Returns the endpoint that a provider without an endpoint closure uses for a target.
     ///
-    /// Call this function in an endpoint closure to modify its result.
+    /// An endpoint closure can call this function and modify the endpoint.
     public static func defaultEndpoint(
         of target: Target, in environment: ServerEnvironment? = nil
     ) throws(EndpointError) -> Endpoint {

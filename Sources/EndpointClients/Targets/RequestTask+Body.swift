@@ -1,5 +1,5 @@
 extension RequestTask {
-    /// Creates the task with the body of a request.
+    /// Creates the task that corresponds to the body of a request.
     init(_ body: RequestBody) {
         self =
             switch body {
@@ -31,16 +31,18 @@ extension RequestTask {
 }
 
 extension RequestTask {
-    /// Returns a task with a model of a generated client as a form, whose parts are its properties.
+    /// Returns a task with a multipart form whose parts are the properties of a generated model.
     ///
-    /// - Parameter encoding: The encodings of single properties.
+    /// - Parameter encoding: The encodings of single properties of the model.
     public static func uploadMultipartFormData(
         of model: some WritableValue, encoding: OperationRequest.FieldEncodings = [:]
     ) -> RequestTask {
         RequestTask(MultipartContent { try MultipartFormData(model, encoding: encoding) })
     }
 
-    /// Creates the task of a multipart body, or one that throws the error of a model that can't be encoded.
+    /// Creates the task of a multipart body.
+    ///
+    /// If the model can't be encoded, creating the request of the task throws the error.
     private init(_ body: MultipartContent) {
         do {
             self = .uploadMultipartFormData(try body.makeForm())
@@ -50,14 +52,14 @@ extension RequestTask {
     }
 }
 
-/// A placeholder for a model that can't be encoded.
+/// A placeholder for a model that can't be encoded; encoding the placeholder throws the model's error.
 private struct UnwritableModel: Encodable {
     let error: any Error
 
     func encode(to encoder: any Encoder) throws { throw error }
 }
 
-/// A task whose content this module encodes.
+/// The request content of a task that this module encodes.
 private struct TaskContent: EncodedContent {
     let task: RequestTask
 
@@ -92,7 +94,7 @@ private struct TaskContent: EncodedContent {
     func encode(into message: inout RequestMessage, of request: OperationRequest) throws(EndpointError) {
         switch task {
         case .requestJSONEncodable(let value):
-            // Sorted, or the same value would be another text each time.
+            // Keys are sorted, because otherwise the same value could have different bytes each time.
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys
             try setJSON(value, encoder, in: &message, of: request)
@@ -140,7 +142,8 @@ private struct TaskContent: EncodedContent {
         case .requestParameters(_, let encoding) where encoding is any BodyEncoding:
             return task.body
         case .requestParameters:
-            // The method decides between body and query, and a custom encoding may do anything.
+            // The method or a custom encoding determines the location of the parameters, so the encoded request is
+            // inspected: an unchanged URL means that the parameters are in the body.
             guard let message = try? request.message(), message.url == request.url else { return .none }
             return task.body
         case .requestCompositeData(let data, _):

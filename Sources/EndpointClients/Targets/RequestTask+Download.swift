@@ -7,7 +7,7 @@
     #endif
 
     extension RequestTask {
-        /// Nothing; the response body is written to the file that a closure returns.
+        /// Returns a task without a body that writes the response body to the file that a closure returns.
         public static func downloadDestination(
             _ choose:
                 @escaping @Sendable (

@@ -1,4 +1,4 @@
-/// Parameters with values of any encodable types.
+/// Tasks with parameters whose values have any encodable types.
 ///
 /// Values are strings, numbers, booleans, dates, enumerations and models of generated clients, and optionals, arrays
 /// and dictionaries of these.
@@ -7,10 +7,10 @@
 /// .requestParameters(parameters: ["q": text, "page": page, "near": point?.latitude], encoding: URLEncoding.default)
 /// ```
 ///
-/// A nil value is null, which isn't sent in a query or a form. A value that can't be encoded, such as a number that
-/// isn't finite, is `EndpointError.parameterEncoding(_:)` when the request is created.
+/// A nil value is encoded as null, which is omitted in a query or a form. If a value can't be encoded, such as an
+/// infinite number, creating the request throws `EndpointError.parameterEncoding(_:)`.
 extension RequestTask {
-    /// Parameters in the query or the body, which the encoding decides.
+    /// Returns a task with parameters in the query or the body, as the encoding determines.
     @_disfavoredOverload
     public static func requestParameters(
         parameters: [String: any WritableValue], encoding: any ParameterEncoding
@@ -18,7 +18,7 @@ extension RequestTask {
         writing(parameters) { parameters, _ in .requestParameters(parameters: parameters, encoding: encoding) }
     }
 
-    /// Bytes in the body and parameters in the query.
+    /// Returns a task with bytes in the body and parameters in the query.
     @_disfavoredOverload
     public static func requestCompositeData(
         bodyData: Data, urlParameters: [String: any WritableValue]
@@ -26,7 +26,7 @@ extension RequestTask {
         writing(urlParameters) { query, _ in .requestCompositeData(bodyData: bodyData, urlParameters: query) }
     }
 
-    /// Parameters in the body and others in the query.
+    /// Returns a task with parameters in the body and other parameters in the query.
     @_disfavoredOverload
     public static func requestCompositeParameters(
         bodyParameters: [String: any WritableValue], bodyEncoding: any BodyEncoding,
@@ -55,7 +55,9 @@ extension RequestTask {
         }
     }
 
-    /// Returns a task with the values as JSON, or one that throws their error when a request is created.
+    /// Returns a task with parameter values as JSON.
+    ///
+    /// If a value can't be encoded, creating the request of the task throws the error.
     private static func writing(
         _ first: [String: any WritableValue], _ second: [String: any WritableValue] = [:],
         _ task: ([String: JSONValue], [String: JSONValue]) -> RequestTask
@@ -69,7 +71,7 @@ extension RequestTask {
     }
 }
 
-/// Stands for an encoding where a value couldn't be written.
+/// A placeholder for the encoding of parameters that can't be encoded; it throws their error.
 private struct UnwritableParameters: ParameterEncoding {
     let error: any Error
 

@@ -1,45 +1,47 @@
 /// The body and parameters of a request.
 public enum RequestTask: Sendable {
-    /// Nothing.
+    /// A request without a body and parameters.
     case requestPlain
-    /// Bytes as they are; the content type is the headers' business.
+    /// A request with bytes as its body. Set the content type in the headers.
     case requestData(Data)
-    /// JSON, as `JSONEncoder` writes it.
+    /// A request with a value as its JSON body, encoded by a `JSONEncoder` with sorted keys.
     case requestJSONEncodable(any Encodable & Sendable)
-    /// JSON, as a custom encoder writes it.
+    /// A request with a value as its JSON body, encoded by a custom encoder.
     case requestCustomJSONEncodable(any Encodable & Sendable, encoder: JSONEncoder)
-    /// Parameters in the query or the body, which the encoding decides.
+    /// A request with parameters in the query or the body, as the encoding determines.
     case requestParameters(parameters: [String: JSONValue], encoding: any ParameterEncoding)
-    /// Bytes in the body and parameters in the query.
+    /// A request with bytes in the body and parameters in the query.
     case requestCompositeData(bodyData: Data, urlParameters: [String: JSONValue])
-    /// Parameters in the body and others in the query.
+    /// A request with parameters in the body and other parameters in the query.
     case requestCompositeParameters(
         bodyParameters: [String: JSONValue], bodyEncoding: any BodyEncoding, urlParameters: [String: JSONValue]
     )
-    /// A file, sent from where it lies.
+    /// A request with the content of a file as its body; the file isn't copied.
     case uploadFile(URL)
-    /// Bytes that are produced while they are sent, in chunks if their number is unknown.
+    /// A request with a stream as its body, sent in chunks if the length is unknown.
     case uploadStream(BodyStream)
-    /// A multipart body. Above `MultipartFormData.memoryLimit` it is sent from a temporary file.
+    /// A request with a multipart body.
+    ///
+    /// A body that exceeds `MultipartFormData.memoryLimit` is sent from a temporary file.
     case uploadMultipartFormData(MultipartFormData)
-    /// A multipart body and parameters in the query.
+    /// A request with a multipart body, and parameters in the query.
     case uploadCompositeMultipartFormData(MultipartFormData, urlParameters: [String: JSONValue])
-    /// Nothing; the response body is written to a file.
+    /// A request without a body, whose response body is written to a file.
     case downloadDestination(DownloadDestination)
-    /// Parameters; the response body is written to a file.
+    /// A request with parameters, whose response body is written to a file.
     case downloadParameters(
         parameters: [String: JSONValue], encoding: any ParameterEncoding, destination: DownloadDestination
     )
-    /// A model of a generated client.
+    /// A request with a model of a generated client as its body.
     case requestModel(any WritableValue, format: OperationRequest.BodyFormat)
 }
 
 extension OperationRequest {
-    /// The format of a model.
+    /// The format of a model in a request body.
     public enum BodyFormat: Sendable, Hashable {
-        /// JSON, with any media type.
+        /// JSON with the given media type.
         case json(contentType: String)
-        /// `application/x-www-form-urlencoded`; `encoding` applies to single properties.
+        /// A form (`application/x-www-form-urlencoded`); `encoding` applies to single properties.
         case form(encoding: FieldEncodings = [:])
     }
 }

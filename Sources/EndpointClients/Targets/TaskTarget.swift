@@ -1,8 +1,8 @@
-/// A handwritten list of endpoints, each with a path and a task: usually an enum with a case for each.
+/// A handwritten target with a path and a task: usually an enum with a case for each endpoint.
 public protocol TaskTarget: Target {
-    /// The body and parameters of the request.
+    /// The body and parameters of the operation's request.
     var task: RequestTask { get }
-    /// The statuses that count as success; by default all of them.
+    /// The statuses that count as success; by default all statuses.
     var validationType: ValidationType { get }
 }
 
@@ -29,9 +29,9 @@ extension TaskTarget {
         guard validationType.accepts(response.statusCode) else { throw .statusCode(response) }
     }
 
-    /// Returns the URL of the path on a server.
+    /// Returns the URL of the target's path on a server.
     ///
-    /// An empty path leaves the base unchanged; any other is percent-encoded and joined with one slash.
+    /// With an empty path, the result is the base URL. Any other path is percent-encoded and joined with one slash.
     private func url(onServer base: String) -> String {
         guard !path.isEmpty else { return base }
         return (URL(string: base) ?? baseURL).appendingPathComponent(path).absoluteString
@@ -49,8 +49,9 @@ extension Target {
     /// To send another endpoint, pass an endpoint closure to the provider; calls don't use this function.
     ///
     /// - Parameters:
-    ///   - server: The server that replaces all others; nil for the environment's, the operation's or `baseURL`.
-    ///   - environment: The environment that replaces `baseURL`; nil for none.
+    ///   - server: The server that replaces all other servers; nil for the server of the environment, the operation or
+    ///     `baseURL`.
+    ///   - environment: The environment whose server replaces `baseURL`; nil for no environment.
     public func endpoint(
         onServer server: String?, in environment: ServerEnvironment?
     ) throws(EndpointError) -> Endpoint {
@@ -59,11 +60,11 @@ extension Target {
 }
 
 extension OperationTarget {
-    /// The body and parameters of the request.
+    /// The body and parameters of the operation's request.
     public var task: RequestTask { operation.task }
 }
 
 extension OperationRequest {
-    /// The body and parameters of the request.
+    /// The body and parameters of the operation's request.
     public var task: RequestTask { RequestTask(requestBody) }
 }

@@ -1,15 +1,15 @@
-/// The statuses that count as success.
+/// A set of statuses that count as success.
 public enum ValidationType: Sendable, Hashable {
-    /// All of them.
+    /// All statuses count as success.
     case none
-    /// 200 to 299.
+    /// The statuses 200 to 299 count as success.
     case successCodes
-    /// 200 to 399.
+    /// The statuses 200 to 399 count as success.
     case successAndRedirectCodes
-    /// An empty list checks nothing.
+    /// The listed statuses count as success; with an empty list, all statuses do.
     case customCodes([Int])
 
-    /// The statuses; empty if none is validated.
+    /// The statuses that count as success; empty if statuses aren't validated.
     public var statusCodes: [Int] {
         switch self {
         case .none: []
@@ -19,7 +19,7 @@ public enum ValidationType: Sendable, Hashable {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a response with this status is a success.
+    /// Returns a Boolean value that indicates whether a status counts as success.
     public func accepts(_ statusCode: Int) -> Bool {
         switch self {
         case .none: true

@@ -2,7 +2,7 @@
     public import Foundation
 #endif
 
-/// Makes relative URLs absolute, as RFC 3986, section 5 has it.
+/// An interceptor that resolves relative URLs against a base URL (RFC 3986, section 5).
 ///
 /// | base | reference | result |
 /// | --- | --- | --- |
@@ -13,7 +13,9 @@
 public struct BaseURLAdapter: RequestInterceptor {
     let base: String
 
-    /// - Parameter baseURL: Absolute; usually with a slash at its end.
+    /// Creates an interceptor with a base URL.
+    ///
+    /// - Parameter baseURL: The absolute base URL, usually with a trailing slash.
     public init(baseURL: URL) {
         self.init(base: baseURL.absoluteString)
     }

@@ -1,24 +1,24 @@
-/// A request's body and its media type.
+/// A request body with its media type.
 public struct EncodedBody: Sendable, Hashable {
-    /// The bytes.
+    /// The bytes of the request body.
     public var data: Data
-    /// The value of `Content-Type`.
+    /// The media type of the request body: the value of `Content-Type`.
     public var contentType: String
 
-    /// Creates a body of any type.
+    /// Creates a request body with any media type.
     public init(data: Data, contentType: String) {
         self.data = data
         self.contentType = contentType
     }
 
-    /// Returns an `application/json` body.
+    /// Returns an `application/json` request body with the given bytes.
     public static func json(_ data: Data) -> EncodedBody {
         EncodedBody(data: data, contentType: "application/json")
     }
 
-    /// Returns an `application/json` body with an encoded value.
+    /// Returns an `application/json` request body with an encoded value.
     ///
-    /// - Parameter encoder: Nil to sort the keys, so that equal values have equal bytes.
+    /// - Parameter encoder: The encoder; nil for an encoder that sorts keys, so that equal values have equal bytes.
     /// - Throws: The encoder's error.
     public static func json(encoding value: some Encodable, using encoder: JSONEncoder? = nil) throws -> EncodedBody {
         if let encoder { return json(try encoder.encode(value)) }
@@ -27,22 +27,22 @@ public struct EncodedBody: Sendable, Hashable {
         return json(try encoder.encode(value))
     }
 
-    /// Returns an `application/x-www-form-urlencoded` body.
+    /// Returns an `application/x-www-form-urlencoded` request body with the given bytes.
     public static func form(_ data: Data) -> EncodedBody {
         EncodedBody(data: data, contentType: "application/x-www-form-urlencoded")
     }
 
-    /// Returns a `text/plain` body.
+    /// Returns a `text/plain` request body with the given bytes.
     public static func text(_ data: Data) -> EncodedBody {
         EncodedBody(data: data, contentType: "text/plain")
     }
 
-    /// Returns a `text/plain` body in UTF-8.
+    /// Returns a `text/plain` request body with a string in UTF-8.
     public static func string(_ text: String) -> EncodedBody {
         .text(Data(text.utf8))
     }
 
-    /// Returns an `application/octet-stream` body.
+    /// Returns an `application/octet-stream` request body with the given bytes.
     public static func binary(_ data: Data) -> EncodedBody {
         EncodedBody(data: data, contentType: "application/octet-stream")
     }

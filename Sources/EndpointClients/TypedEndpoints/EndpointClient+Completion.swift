@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The forms that call back.
+/// Functions that send requests with completion closures.
 extension EndpointClient {
     /// Sends the request of an endpoint and calls a completion handler.
     ///
@@ -9,11 +9,11 @@ extension EndpointClient {
     /// ``EndpointClient/completionQueue``.
     ///
     /// - Parameters:
-    ///   - progress: Called in the same way, before `completion`.
+    ///   - progress: A closure that is called with the progress, on the same actor or queue, before `completion`.
     ///   - function: The caller's function. In top-level code and in `main()`, ``completionQueue`` has priority over
-    ///     the main actor, whose thread may wait.
+    ///     the main actor, because the main thread may be blocked.
     ///   - file: The caller's file.
-    /// - Returns: A token that cancels the request. Releasing it doesn't.
+    /// - Returns: A token that cancels the request. Releasing the token doesn't cancel the request.
     @discardableResult
     public func request<E: TypedEndpoint>(
         _ endpoint: E,
@@ -34,11 +34,11 @@ extension EndpointClient {
     /// ``EndpointClient/completionQueue``.
     ///
     /// - Parameters:
-    ///   - progress: Called in the same way, before `completion`.
+    ///   - progress: A closure that is called with the progress, on the same actor or queue, before `completion`.
     ///   - function: The caller's function. In top-level code and in `main()`, ``completionQueue`` has priority over
-    ///     the main actor, whose thread may wait.
+    ///     the main actor, because the main thread may be blocked.
     ///   - file: The caller's file.
-    /// - Returns: A token that cancels the upload. Releasing it doesn't.
+    /// - Returns: A token that cancels the upload. Releasing the token doesn't cancel the upload.
     @discardableResult
     public func upload<E: UploadEndpoint>(
         _ endpoint: E,

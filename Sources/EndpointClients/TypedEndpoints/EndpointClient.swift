@@ -4,9 +4,9 @@ public import Dispatch
 ///
 /// ``TransportClient`` uses a transport; a test may use a client with responses in memory.
 ///
-/// No function wraps errors: they throw the connection's `URLError`, the endpoint's own errors (``HTTPStatusError``
-/// with ``ResponseValidator``), or `DecodingError`. Cancelling the task cancels the request, which throws
-/// `URLError.cancelled`.
+/// The functions don't wrap errors: they throw the connection's `URLError`, the endpoint's own errors
+/// (``HTTPStatusError`` with ``ResponseValidator``), or `DecodingError`. Cancelling the task cancels the request, which
+/// throws `URLError.cancelled`.
 public protocol EndpointClient: Sendable {
     /// Sends the request of an endpoint and returns the content of the response.
     func request<E: TypedEndpoint>(_ endpoint: E) async throws -> E.Content
@@ -16,23 +16,23 @@ public protocol EndpointClient: Sendable {
 
     /// Sends the request of an endpoint and reports the progress of the response's body.
     ///
-    /// The default implementation reports nothing.
+    /// The default implementation reports no progress.
     ///
-    /// - Parameter report: Called on any thread, one call after the other.
+    /// - Parameter report: A closure that is called with the progress on any thread, one call after the other.
     func requestWithProgress<E: TypedEndpoint>(
         _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
     ) async throws -> E.Content
 
-    /// Sends the upload of an endpoint and reports its progress.
+    /// Sends the upload of an endpoint and reports the progress of the upload.
     ///
-    /// The default implementation reports nothing.
+    /// The default implementation reports no progress.
     ///
-    /// - Parameter report: Called on any thread, one call after the other.
+    /// - Parameter report: A closure that is called with the progress on any thread, one call after the other.
     func uploadWithProgress<E: UploadEndpoint>(
         _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
     ) async throws -> E.Content
 
-    /// The queue of completions; by default the main queue.
+    /// The queue on which completion closures are called; by default the main queue.
     var completionQueue: DispatchQueue { get }
 }
 

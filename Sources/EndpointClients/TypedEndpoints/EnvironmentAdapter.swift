@@ -1,4 +1,4 @@
-/// The server of an environment, and what every request to it carries.
+/// An interceptor that adds an environment's server and headers to requests.
 struct EnvironmentAdapter: RequestInterceptor {
     let environment: ServerEnvironment
 
@@ -6,10 +6,10 @@ struct EnvironmentAdapter: RequestInterceptor {
         self.environment = environment
     }
 
-    /// The base URL of the environment; nil if endpoints keep their own.
+    /// The base URL of the environment; nil if endpoints have their own base URLs.
     var base: String? { environment.base }
 
-    /// Returns the adapter for another server.
+    /// Returns a copy of the adapter for another server.
     func moved(to baseURL: String) -> EnvironmentAdapter {
         var environment = environment
         environment.baseURL = baseURL
@@ -20,11 +20,12 @@ struct EnvironmentAdapter: RequestInterceptor {
         var message = message
         if let base {
             message = try BaseURLAdapter(base: base + "/").adapt(message)
-            // An absolute URL may lead to anyone, whom the headers aren't for.
+            // An absolute URL may belong to another server, which mustn't receive the environment's headers.
             guard let origin = WebOrigin(base), WebOrigin(message.url) == origin else { return message }
         }
         for (name, value) in environment.headers where message[header: name] == nil {
-            // Not every system refuses what would end the line and begin another header, and those that do say nothing.
+            // A line break in a header could begin another header. Not all systems reject such headers, and no system
+            // reports them.
             guard HeaderText.isValid(name), HeaderText.isValid(value) else {
                 throw ParameterError.forbiddenCharacter(parameter: name)
             }

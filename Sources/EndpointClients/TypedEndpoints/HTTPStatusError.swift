@@ -1,27 +1,27 @@
-/// A response whose status isn't a success, and whose body has no known error.
+/// An error thrown when a response has no success status, and its body has no error of the API.
 public struct HTTPStatusError: Error, Sendable {
-    /// The response.
+    /// The response with the unsuccessful status.
     public let response: Response
 
-    /// Creates an error for `response`.
+    /// Creates an error for a response with an unsuccessful status.
     public init(_ response: Response) {
         self.response = response
     }
 
-    /// The response's status.
+    /// The status code of the response.
     public var statusCode: Int { response.statusCode }
 
-    /// The URL of the response.
+    /// The URL of the response, or else of the request; nil if unknown.
     public var url: URL? { (response.head?.url ?? response.message?.url).flatMap { URL(string: $0) } }
 
-    /// Returns the body of the response as `type`; nil if it can't be decoded.
+    /// Returns the decoded body of the response; nil if the body can't be decoded.
     public func body<Value: Decodable>(as type: Value.Type, at path: KeyPathRoot = .root) -> Value? {
         try? response.map(type, atKeyPath: path == .root ? nil : path)
     }
 }
 
 extension HTTPStatusError {
-    /// Returns the body of the response as `type`.
+    /// Returns the decoded body of the response.
     ///
     /// - Throws: The error of decoding the body.
     public func decodedBody<Value: Decodable>(
@@ -34,10 +34,10 @@ extension HTTPStatusError {
 extension HTTPStatusError: ErrorWithResponse {}
 
 extension HTTPStatusError: LocalizedError, CustomStringConvertible {
-    /// The status and the server's message, then the request without its secrets.
+    /// The status and the server's message, followed by the request without secrets.
     public var errorDescription: String? { ResponseDescription(response).sentence }
 
-    /// The request without its secrets, the status and what the server said.
+    /// The request without secrets, followed by the status and the server's message.
     public var description: String {
         let words = ResponseDescription(response)
         return "\(words.start). \(words.summary)".ended

@@ -1,6 +1,6 @@
-/// A mapping from JSON to content.
+/// A type that maps a JSON response to content.
 ///
-/// Four shapes of responses, from the plain one to a combination of two envelopes:
+/// The protocol supports four shapes of responses, from a plain value to a combination of two envelopes:
 ///
 /// | response | declaration |
 /// | --- | --- |
@@ -9,30 +9,31 @@
 /// | `{"book_list": […], "page": 1}` | a `Root`, and ``content(of:)`` of it |
 /// | `{"data": {"book_list": […], "page": 1}}` | both |
 ///
-/// A `Root` has its endpoint's access level. To hide the envelope of a public endpoint, use a key path, or implement
-/// `content(from:)` with a private type: `try response.decoded(as: BookList.self).books`.
+/// A `Root` type needs the access level of its endpoint. To hide the envelope of a public endpoint, use a key path, or
+/// implement `content(from:)` with a private type: `try response.decoded(as: BookList.self).books`.
 public protocol JSONContent: ContentMapping {
-    /// The result for callers.
+    /// The type of the content that callers receive.
     ///
-    /// The type is declared again, so that ``content(of:)`` infers it; a generic parameter of this name doesn't, and
-    /// needs another name and a `typealias`.
+    /// The type is declared again, so that the compiler infers it from ``content(of:)``. A generic parameter named
+    /// `Content` isn't inferred: give the parameter another name and add a `typealias`.
     associatedtype Content
 
-    /// The type to decode: the content itself, unless it is nested or has another shape.
+    /// The type that is decoded from the JSON; by default the content's type.
     associatedtype Root: Decodable = Content
 
     /// The location of the root in the response; by default the whole body.
     ///
-    /// Keys are those of the JSON; the decoder's key strategy doesn't apply to them.
+    /// The path consists of the JSON's keys; the decoder's key strategy doesn't apply to them.
     var keyPath: KeyPathRoot { get }
 
-    /// Decodes the root. By default nil: the fastest way that the type has. See
-    /// `Response.map(_:atKeyPath:using:failsOnEmptyData:)`.
+    /// The decoder of the root; by default nil, for the type's fastest decoding.
+    ///
+    /// See `Response.map(_:atKeyPath:using:failsOnEmptyData:)`.
     var decoder: JSONDecoder? { get }
 
-    /// Returns the content of a root.
+    /// Returns the content of a decoded root.
     ///
-    /// - Throws: The error for the caller, which isn't wrapped.
+    /// - Throws: The error that the caller receives, without a wrapper.
     func content(of root: Root) throws -> Content
 }
 

@@ -1,13 +1,13 @@
-/// A call of a handwritten endpoint.
+/// The context of a call of a handwritten endpoint.
 ///
-/// The engine only uses the endpoint's validation of responses, so its content type is erased.
+/// The engine only uses the endpoint's validation of responses, so the endpoint's content type is erased.
 final class MappingCall: CallContext {
     let mapping: any ContentMapping
-    /// The request as the endpoint created it.
+    /// The request that the endpoint created, without changes by adapters.
     let made: RequestMessage
-    /// The body that replaces the request's own.
+    /// The body that replaces the request's body; nil to send the request's body.
     let body: UploadBody?
-    /// The details of the environment that the call is made in.
+    /// The details of the call's server environment.
     private let details: EnvironmentDetails?
 
     init(

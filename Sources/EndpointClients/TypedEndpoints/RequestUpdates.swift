@@ -1,7 +1,7 @@
-/// The events of a request, in order: progress, and the content at the end.
+/// A sequence of a request's events: progress, and the content at the end.
 ///
 /// Nothing is sent before the sequence is iterated; each iteration sends a separate request. Stopping an iteration
-/// cancels it.
+/// cancels its request.
 ///
 /// ```swift
 /// for try await update in client.updates(of: CoverUpload(picture: file)) {
@@ -12,15 +12,15 @@
 /// }
 /// ```
 public struct RequestUpdates<Content: Sendable>: AsyncSequence, Sendable {
-    /// One thing that happened.
+    /// An event of the request.
     public enum Element: Sendable {
-        /// Bytes have moved.
+        /// Bytes of the request or the response were transferred.
         case progress(RequestProgress)
         /// The content of the response; this is the last element.
         case content(Content)
     }
 
-    /// Goes through one request.
+    /// An iterator over the events of one request.
     public typealias AsyncIterator = AsyncThrowingStream<Element, any Error>.AsyncIterator
 
     private let send: @Sendable (_ report: @escaping @Sendable (RequestProgress) -> Void) async throws -> Content

@@ -1,8 +1,9 @@
-/// A function that is called for every request that was sent and has ended.
+/// A closure that is called for every request that was sent and has ended.
 ///
-/// The function receives what the caller is about to get, and the caller waits for it.
+/// The closure receives the result before the caller does, and the caller waits for the closure.
 ///
-/// A request that couldn't be made isn't heard of. One that was sent several times is heard of once.
+/// The closure isn't called for a request that couldn't be created, and is called once for a request that was sent
+/// several times.
 public typealias ResponseObserver = @Sendable (CompletedRequest) async -> Void
 
 /// A request that was sent and has ended.
@@ -16,7 +17,7 @@ public struct CompletedRequest: Sendable {
     /// The error of the connection, the validation or the decoder, as thrown; nil after a success.
     public var error: (any Error)?
 
-    /// Creates a description of a completed request.
+    /// Creates a completed request from its parts.
     public init(
         message: RequestMessage, head: ResponseHead? = nil, data: Data? = nil, error: (any Error)? = nil
     ) {

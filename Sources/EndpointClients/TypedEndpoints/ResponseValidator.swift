@@ -1,4 +1,4 @@
-/// The usual validation of a response, which checks its status and body.
+/// A validation of responses that checks the status, and looks for an API error in the body.
 ///
 /// A valid response has a success status and contains no error of the API.
 ///
@@ -13,31 +13,34 @@ public struct ResponseValidator: Sendable {
     private let success: ValidationType
     private let failure: @Sendable (Response) -> (any Error)?
 
-    /// Looks at the status alone.
+    /// Creates a validator that checks only the status.
     public init(_ success: ValidationType = .successCodes) {
         self.success = success
         failure = { _ in nil }
     }
 
-    /// Looks for an error of the API first, whatever the status, and at the status then.
+    /// Creates a validator that first looks for an API error in the body, and then checks the status.
     ///
     /// - Parameters:
-    ///   - type: Thrown when it can be decoded. At the root it should have something that no success has.
-    ///   - path: Where in the body the error lies.
-    ///   - decoder: Nil for the fastest way that the type has.
-    ///   - success: Which statuses count as success.
+    ///   - type: The type of the API's error, which is thrown if the body contains one. An error at the root needs a
+    ///     required property that successful responses don't have.
+    ///   - path: The location of the error in the body.
+    ///   - decoder: The decoder; nil for the type's fastest decoding.
+    ///   - success: The statuses that count as success.
     public init<Failure: Error & Decodable>(
         _ type: Failure.Type, at path: KeyPathRoot = .root, using decoder: JSONDecoder? = nil,
         success: ValidationType = .successCodes
     ) {
         self.success = success
         failure = { response in
-            // Most responses contain none, so the decoding error is ignored.
+            // Most responses contain no API error, so the error of decoding it is ignored.
             try? response.map(type, atKeyPath: path == .root ? nil : path, using: decoder)
         }
     }
 
-    /// - Throws: The API's error, as it is, or ``HTTPStatusError``.
+    /// Validates a response.
+    ///
+    /// - Throws: The API's error without a wrapper, or ``HTTPStatusError``.
     public func validate(_ response: Response) throws {
         if let error = failure(response) { throw error }
         guard success.accepts(response.statusCode) else { throw HTTPStatusError(response) }

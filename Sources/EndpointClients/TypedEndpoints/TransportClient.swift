@@ -6,40 +6,40 @@ public import Dispatch
 /// let books = try await client.request(BookList())
 /// ```
 ///
-/// The stages of a request: the endpoint creates it, adapters and credentials change it, and the transport sends it.
-/// Unless the connection fails, the endpoint validates the response. A refused token is refreshed, and the retrier may
-/// start again with the adapters. Then error filters and result handlers are called, if the client was created from a
-/// dispatcher or a configuration with some. Finally the endpoint decodes the content, and observers are called. A
+/// A request has these stages: the endpoint creates the request, adapters and credentials change it, and the transport
+/// sends it. Unless the connection fails, the endpoint validates the response. A refused token is refreshed, and the
+/// retrier may start the stages again with the adapters. Then error filters and result handlers are called, if the
+/// client's dispatcher or configuration has any. Finally the endpoint decodes the content, and observers are called. A
 /// `Provider`'s requests have the same stages, with plugins in place of adapters.
 public struct TransportClient: EndpointClient {
-    /// Sends the requests.
+    /// The transport that sends the requests.
     public var transport: any Transport {
         didSet { adapted = AdaptedTransports() }
     }
-    /// The cached transports for environments with a requirement.
+    /// The cached transports for environments with requirements.
     private var adapted = AdaptedTransports()
-    /// Change requests, in this order.
+    /// The interceptors that change requests, in order.
     public var adapters: [any RequestInterceptor]
-    /// Decides which requests that failed are sent again; nil decides for none.
+    /// The interceptor that decides whether failed requests are retried; nil for no retries.
     public var retrier: (any RequestInterceptor)?
-    /// The clock for waits between the attempts of a call; replace it in tests.
+    /// The clock for waits between the attempts of a call; replace the clock in tests.
     public var clock: any Clock<Duration> = ContinuousClock()
-    /// Hear of requests that have ended, one after the other in this order.
+    /// The observers of ended requests, which are called one after the other.
     public var observers: [ResponseObserver]
     public var completionQueue: DispatchQueue
-    /// The default options of each call.
+    /// The call options that each call of the client has by default.
     public var options = CallOptions.none
     private(set) var credentials: Credentials
-    /// The origin that credentials are limited to; nil for any.
+    /// The origin that receives the credentials; nil for any origin.
     private(set) var origin: WebOrigin?
-    /// The middlewares, in order.
+    /// The middlewares around each request, in order.
     public var middlewares: [any Middleware] = []
     var errorFilters: [any ErrorFilter] = []
     var resultHandlers: [any ResultHandler] = []
-    /// The configuration that it was created from, if its environment may change between calls.
+    /// The client's configuration, if its environment may change between calls; nil otherwise.
     private var followed: Followed?
 
-    /// An object, since most clients have none of it.
+    /// A class, so that clients without such a configuration store only a nil reference.
     private final class Followed: Sendable {
         let configuration: ProviderConfiguration
 
@@ -50,7 +50,7 @@ public struct TransportClient: EndpointClient {
 
     /// Creates a client of endpoints with absolute URLs, or with adapters that make them absolute.
     ///
-    /// - Parameter retrier: Nil for no retries.
+    /// - Parameter retrier: The interceptor that decides about retries; nil for no retries.
     public init(
         transport: any Transport = URLSessionTransport(), adapters: [any RequestInterceptor] = [],
         retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection, observers: [ResponseObserver] = [],
@@ -69,11 +69,11 @@ public struct TransportClient: EndpointClient {
     ///
     /// - Parameters:
     ///   - baseURL: The base of relative URLs, usually with a trailing slash: see ``BaseURLAdapter``.
-    ///   - credentials: Sent to this server only, after the adapters; an existing header is preserved. A refused token
-    ///     is refreshed once per call, and once for all waiting calls. They aren't sent if the base URL isn't a
-    ///     server's, or contains user information.
-    ///   - adapters: Applied after the base URL.
-    ///   - retrier: Nil for no retries.
+    ///   - credentials: The credentials for this server only, added after the adapters; an existing header is
+    ///     preserved. A refused token is refreshed once per call, and once for all waiting calls. Base URLs without an
+    ///     HTTP server, or with user information, get no credentials.
+    ///   - adapters: The adapters that are applied after the base URL.
+    ///   - retrier: The interceptor that decides about retries; nil for no retries.
     public init(
         baseURL: URL, credentials: Credentials = .none, transport: any Transport = URLSessionTransport(),
         adapters: [any RequestInterceptor] = [], retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection,
@@ -84,21 +84,21 @@ public struct TransportClient: EndpointClient {
         self.retrier = retrier
         self.observers = observers
         self.completionQueue = completionQueue
-        // A base that is no server's has no credentials that could be for it.
+        // Without an HTTP server in the base URL, no server could receive the credentials, so they are discarded.
         origin = WebOrigin(of: baseURL)
         self.credentials = origin == nil ? .none : credentials
     }
 
-    /// Creates a client beside a generated one, with the same configuration.
+    /// Creates a client of handwritten endpoints with the configuration of a generated client.
     ///
     /// The client uses the configuration's server, headers, credentials, interceptors, retrier, transport, error
     /// filters, result handlers and queue. Plugins, stubs, fixtures and groups of headers are for targets and aren't
     /// used.
     ///
-    /// Relative URLs of endpoints are resolved against the environment's base URL, as if that ended in a slash. Headers
-    /// and credentials are only sent to the environment's server; without an environment, to any server.
+    /// Relative URLs of endpoints are resolved against the environment's base URL, as if the base URL ended in a slash.
+    /// Headers and credentials are only sent to the environment's server; without an environment, to any server.
     ///
-    /// - Parameter adapters: Applied after the environment and the configuration's interceptors.
+    /// - Parameter adapters: The adapters that are applied after the environment and the configuration's interceptors.
     public init(
         configuration: ProviderConfiguration, adapters: [any RequestInterceptor] = [],
         observers: [ResponseObserver] = []
@@ -120,7 +120,7 @@ public struct TransportClient: EndpointClient {
         if configuration.common != nil { followed = Followed(configuration) }
     }
 
-    /// Returns a client whose calls have additional options.
+    /// Returns a copy of the client whose calls have additional options.
     ///
     /// ```swift
     /// let books = try await client.with(.timeout(.seconds(5))).request(BookList())
@@ -129,7 +129,7 @@ public struct TransportClient: EndpointClient {
         with(options)
     }
 
-    /// Returns a client with an array of additional options; later ones take precedence.
+    /// Returns a copy of the client with additional options; later options take precedence.
     public func with(_ options: [CallOptions]) -> TransportClient {
         var client = self
         client.options = self.options.and(options)
@@ -163,7 +163,7 @@ public struct TransportClient: EndpointClient {
         return try await content(of: endpoint, message, body: body, report: report)
     }
 
-    /// Returns the content of the response, after calling the observers.
+    /// Makes a call, calls the observers, and returns the content of the response.
     private func content<Mapping: ContentMapping>(
         of mapping: Mapping, _ message: RequestMessage, body: UploadBody? = nil,
         report: (@Sendable (RequestProgress) -> Void)?
@@ -188,9 +188,9 @@ public struct TransportClient: EndpointClient {
         return try result.get()
     }
 
-    /// Reports a call to the observers, unless it was never prepared to be sent.
+    /// Reports an ended call to the observers, unless no request of the call was ready to be sent.
     ///
-    /// - Parameter error: What its caller is about to get thrown.
+    /// - Parameter error: The error that the caller will receive; nil after a success.
     private func observe(
         _ call: EndpointCall, _ outcome: Result<Response, any Error>, _ error: (any Error)?
     ) async {
@@ -231,9 +231,9 @@ public struct TransportClient: EndpointClient {
         return client
     }
 
-    /// Returns the credentials and the origin that they are limited to.
+    /// Returns the credentials for an environment, and the origin that receives them.
     ///
-    /// If the base isn't a server, there are none.
+    /// If the environment's base URL has no HTTP server, there are no credentials.
     private static func origin(
         of environment: ServerEnvironment?, _ credentials: Credentials
     ) -> (WebOrigin?, Credentials) {
@@ -242,7 +242,7 @@ public struct TransportClient: EndpointClient {
         return (origin, base != nil && origin == nil ? .none : credentials)
     }
 
-    /// Returns the adapters for another server, and the origin that credentials are limited to then.
+    /// Returns the adapters for another server, and the origin that receives the credentials.
     private func adapters(for server: String) throws -> (WebOrigin?, [any RequestInterceptor]) {
         var (base, adapters) = (server, adapters)
         if let index = adapters.firstIndex(where: { $0 is BaseURLAdapter || $0 is EnvironmentAdapter }) {
@@ -265,9 +265,9 @@ public struct TransportClient: EndpointClient {
 }
 
 extension Result<Response, any Error> {
-    /// Returns the result of `content` for a success, or the failure.
+    /// Returns the content of a successful response, or the failure without a target's wrapper.
     ///
-    /// A failure has the error without the wrapper of targets.
+    /// The error in an `EndpointError.underlying` or `.parameterEncoding` is returned without that wrapper.
     fileprivate func read<Content>(_ content: (Response) throws -> Content) -> Result<Content, any Error> {
         switch self {
         case .failure(EndpointError.underlying(let error, _)), .failure(EndpointError.parameterEncoding(let error)):
@@ -277,15 +277,15 @@ extension Result<Response, any Error> {
             do {
                 return .success(try content(response))
             } catch {
-                // Reading may throw Swift's `CancellationError`; the caller gets the error of a cancelled request.
+                // A `CancellationError` of the content's decoding becomes the error of a cancelled request.
                 return .failure(error is CancellationError && Task.isCancelled ? Cancellation.error : error)
             }
         }
     }
 
-    /// Returns the result that handlers and plugins receive.
+    /// Returns the result that result handlers receive.
     ///
-    /// - Parameter error: The error of reading the content; nil if there was none.
+    /// - Parameter error: The error of reading the content; nil after a success.
     fileprivate func completed(by error: (any Error)?) -> Result<Response, EndpointError> {
         switch self {
         case .failure(let failure): .failure(EndpointError(wrapping: failure))

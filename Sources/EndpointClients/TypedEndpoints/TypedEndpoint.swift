@@ -5,7 +5,7 @@
     public import Foundation
 #endif
 
-/// A handwritten endpoint: creates its request, and maps its response to content.
+/// A handwritten endpoint, which creates its request and maps the response to content.
 ///
 /// ```swift
 /// struct BookText: TypedEndpoint {
@@ -18,21 +18,23 @@
 /// let text = try await client.request(BookText(id: "A-1"))
 /// ```
 ///
-/// The URL may be relative: add a ``BaseURLAdapter`` to the client. Use ``JSONEndpoint`` for JSON, and ``VoidEndpoint``
-/// for responses without content.
+/// The request's URL may be relative: add a ``BaseURLAdapter`` to the client. Use ``JSONEndpoint`` for JSON, and
+/// ``VoidEndpoint`` for responses without content.
 public protocol TypedEndpoint: ContentMapping {
     #if canImport(Darwin) || URLSession
-        /// Creates the request. Called once per call, even if the request is sent again.
+        /// Creates the endpoint's request.
         ///
-        /// - Throws: The error for the caller, which isn't wrapped. Nothing is sent then.
+        /// The function is called once per call, even if the request is sent again.
+        ///
+        /// - Throws: The error that the caller receives, without a wrapper. Then no request is sent.
         func makeRequest() throws -> URLRequest
     #endif
 
-    /// Creates the request as a message, for endpoints without `URLRequest`.
+    /// Creates the endpoint's request as a message, for endpoints without `URLRequest`.
     ///
     /// The default implementation calls ``makeRequest()``.
     ///
-    /// - Throws: The error for the caller, which isn't wrapped. Nothing is sent then.
+    /// - Throws: The error that the caller receives, without a wrapper. Then no request is sent.
     func makeMessage() throws -> RequestMessage
 }
 

@@ -19,25 +19,25 @@
 /// ```
 public protocol UploadEndpoint: ContentMapping {
     #if canImport(Darwin) || URLSession
-        /// Creates the request, and the body that replaces its own.
+        /// Creates the upload's request, and the body that replaces the request's body.
         ///
         /// The function is called once per call, even if the request is sent again.
         ///
-        /// - Throws: The error for the caller, which isn't wrapped. Nothing is sent then.
+        /// - Throws: The error that the caller receives, without a wrapper. Then no request is sent.
         func makeRequest() throws -> (URLRequest, UploadBody)
     #endif
 
-    /// Creates the request as a message, for endpoints without `URLRequest`.
+    /// Creates the upload's request as a message, for endpoints without `URLRequest`.
     ///
     /// The default implementation calls ``makeRequest()``.
     ///
-    /// - Throws: The error for the caller, which isn't wrapped. Nothing is sent then.
+    /// - Throws: The error that the caller receives, without a wrapper. Then no request is sent.
     func makeMessage() throws -> (RequestMessage, UploadBody)
 }
 
-/// The source of an upload's bytes. Its `Content-Type` is set by the request.
+/// The source of an upload's bytes. The request has the header `Content-Type`.
 ///
 /// A file is sent from disk. A synchronous stream is read to its end before the request is sent, into memory if it is
-/// declared as short (`MultipartFormData.memoryLimit`), otherwise into a temporary file: its length is sent to the
-/// server, and it can be sent again. An asynchronous stream is sent as it is produced.
+/// declared as short (`MultipartFormData.memoryLimit`), otherwise into a temporary file. Therefore the stream's length
+/// is sent to the server, and the bytes can be sent again. An asynchronous stream is sent as it is produced.
 public typealias UploadBody = TransportBody

@@ -1,7 +1,7 @@
 #if canImport(Darwin) || URLSession
     public import Foundation
 
-    /// The error as an `NSError`: the code is the status, and `NSURLErrorKey` has the URL.
+    /// Conversion to `NSError`: the code is the status, and `NSURLErrorKey` has the URL.
     extension HTTPStatusError: CustomNSError {
         public static var errorDomain: String { "EndpointRuntime.HTTPStatusError" }
 

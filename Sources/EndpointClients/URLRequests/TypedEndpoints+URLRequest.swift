@@ -26,19 +26,19 @@
     }
 
     extension CompletedRequest {
-        /// ``message`` as sessions have it.
+        /// The request message as a `URLRequest`.
         public var request: URLRequest {
             get { message.urlRequest }
             set { message = RequestMessage(newValue) }
         }
 
-        /// ``head`` as sessions have it.
+        /// The response head as an `HTTPURLResponse`; nil if there was no response.
         public var response: HTTPURLResponse? {
             get { head?.httpURLResponse }
             set { head = newValue.map { ResponseHead($0) } }
         }
 
-        /// Creates a description of a completed request.
+        /// Creates a completed request from Foundation's types.
         public init(
             request: URLRequest, response: HTTPURLResponse? = nil, data: Data? = nil, error: (any Error)? = nil
         ) {

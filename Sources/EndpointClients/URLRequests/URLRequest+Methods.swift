@@ -5,11 +5,12 @@
         public import FoundationNetworking
     #endif
 
-    /// Requests in a line, for ``TypedEndpoint/makeRequest()``.
+    /// Functions that create requests in one line, for ``TypedEndpoint/makeRequest()``.
     extension URLRequest {
         /// Creates a GET request.
         ///
-        /// - Parameter queryItems: Appended to the URL's query. An item without a value is only its name.
+        /// - Parameter queryItems: The items that are appended to the URL's query. An item without a value is sent as
+        ///   its name only.
         public static func get(_ url: URL, queryItems: [URLQueryItem] = []) -> URLRequest {
             URLRequest(.get, url.appending(queryItems), nil)
         }
@@ -38,40 +39,45 @@
         ///
         /// - Parameters:
         ///   - reference: A URL, absolute or relative to the client's base URL. Percent-encode data in it.
-        ///   - queryItems: Appended to the URL's query. An item without a value is only its name.
-        /// - Throws: `URLError.badURL`
+        ///   - queryItems: The items that are appended to the URL's query. An item without a value is sent as its name
+        ///     only.
+        /// - Throws: `URLError.badURL` if the reference isn't a valid URL.
         public static func get(_ reference: String, queryItems: [URLQueryItem] = []) throws -> URLRequest {
             get(try url(reference), queryItems: queryItems)
         }
 
         /// Creates a POST request, like ``post(_:body:)-(URL,_)``.
         ///
-        /// - Parameter reference: See ``get(_:queryItems:)-(String,_)``.
-        /// - Throws: `URLError.badURL`
+        /// - Parameter reference: A URL, absolute or relative to the client's base URL; see
+        ///   ``get(_:queryItems:)-(String,_)``.
+        /// - Throws: `URLError.badURL` if the reference isn't a valid URL.
         public static func post(_ reference: String, body: EncodedBody? = nil) throws -> URLRequest {
             post(try url(reference), body: body)
         }
 
         /// Creates a PUT request, like ``put(_:body:)-(URL,_)``.
         ///
-        /// - Parameter reference: See ``get(_:queryItems:)-(String,_)``.
-        /// - Throws: `URLError.badURL`
+        /// - Parameter reference: A URL, absolute or relative to the client's base URL; see
+        ///   ``get(_:queryItems:)-(String,_)``.
+        /// - Throws: `URLError.badURL` if the reference isn't a valid URL.
         public static func put(_ reference: String, body: EncodedBody? = nil) throws -> URLRequest {
             put(try url(reference), body: body)
         }
 
         /// Creates a PATCH request, like ``patch(_:body:)-(URL,_)``.
         ///
-        /// - Parameter reference: See ``get(_:queryItems:)-(String,_)``.
-        /// - Throws: `URLError.badURL`
+        /// - Parameter reference: A URL, absolute or relative to the client's base URL; see
+        ///   ``get(_:queryItems:)-(String,_)``.
+        /// - Throws: `URLError.badURL` if the reference isn't a valid URL.
         public static func patch(_ reference: String, body: EncodedBody? = nil) throws -> URLRequest {
             patch(try url(reference), body: body)
         }
 
         /// Creates a DELETE request, without a body.
         ///
-        /// - Parameter reference: See ``get(_:queryItems:)-(String,_)``.
-        /// - Throws: `URLError.badURL`
+        /// - Parameter reference: A URL, absolute or relative to the client's base URL; see
+        ///   ``get(_:queryItems:)-(String,_)``.
+        /// - Throws: `URLError.badURL` if the reference isn't a valid URL.
         public static func delete(_ reference: String) throws -> URLRequest {
             delete(try url(reference))
         }

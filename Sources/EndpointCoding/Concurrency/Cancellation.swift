@@ -4,7 +4,8 @@
 
 /// The error of a cancelled call.
 ///
-/// The requests of a session fail with the same error where `URLSession` is available.
+/// The error is `URLError.cancelled` where `URLSession` is available, because a session's requests fail with that
+/// error. Elsewhere it is `CancellationError`.
 package enum Cancellation {
     package static var error: any Error {
         #if canImport(Darwin) || URLSession

@@ -1,4 +1,5 @@
-// The only import of Foundation's essentials: all files of this module and of those that import it see them.
+// This file alone imports Foundation. The import is exported, so all files of this module, and of the modules that
+// import this module, can use Foundation.
 #if canImport(FoundationEssentials)
     @_exported public import FoundationEssentials
 #else

@@ -6,12 +6,12 @@
     import Musl
 #endif
 
-/// A value that one thread at a time looks at.
+/// A value behind a lock, which one thread at a time can access.
 ///
-/// `Mutex` of the standard library would do, but on Apple's systems it needs later ones than the package supports, and
-/// on Linux ThreadSanitizer doesn't see that it locks; `NSLock` takes several allocations there, where one of these is
-/// made for every request. Modules beside the runtime use it too. Unchecked, since the compiler doesn't see that every
-/// access holds the lock.
+/// `Mutex` of the standard library requires later Apple systems than the package supports, and ThreadSanitizer doesn't
+/// recognize its locking on Linux. `NSLock` takes several allocations on Linux, and every request creates a `Locked`.
+/// Modules beside the runtime use the type too. The conformance to `Sendable` is unchecked, because the compiler can't
+/// see that every access holds the lock.
 package final class Locked<Value>: @unchecked Sendable {
     private let lock = SystemLock()
     private var value: Value
@@ -31,7 +31,7 @@ package final class Locked<Value>: @unchecked Sendable {
 #if canImport(os)
     private typealias SystemLock = OSAllocatedUnfairLock<Void>
 #else
-    /// The system's mutex, in one allocation.
+    /// A `pthread` mutex that takes one allocation.
     private struct SystemLock: ~Copyable {
         private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

@@ -26,15 +26,18 @@ extension DecodingError {
         .dataCorrupted(Context(codingPath: path, debugDescription: description, underlyingError: cause))
     }
 
-    /// Returns the error with a longer path: without the found value, if the key has the name of a secret.
+    /// Returns a copy of the error whose coding path includes `key`.
+    ///
+    /// If the key has the name of a secret, the copy doesn't contain the found value.
     package func inside(_ key: FieldKey, of outer: [any CodingKey]) -> DecodingError {
         let error = with(path: outer + [key] + Array(context.codingPath.dropFirst(outer.count)))
         return key.intValue == nil && SecretNames.isSecret(field: key.stringValue) ? error.withoutFoundValue : error
     }
 
-    /// Returns the same error with a coding path that starts at the body's root.
+    /// Returns a copy of the error with a coding path that starts at the body's root.
     ///
-    /// The content was read at `path`. An error whose path already starts at the root is returned unchanged.
+    /// `path` is the location of the content in the body. An error whose path already starts at the root keeps its
+    /// path.
     package func inside(_ path: KeyPathRoot) -> DecodingError {
         let inner = context.codingPath
         let isInside = inner.prefix(path.keys.count).map(\.stringValue) == path.keys
@@ -42,7 +45,7 @@ extension DecodingError {
         return path.keys.contains(where: SecretNames.isSecret(field:)) ? error.withoutFoundValue : error
     }
 
-    /// The error without the value in parentheses, which ``ValueReader/foundDetail`` adds.
+    /// The error without the found value, which ``ValueReader/foundDetail`` adds in parentheses.
     var withoutFoundValue: DecodingError {
         let words = Array(context.debugDescription.utf8)
         guard let start = words.firstIndex(of: UInt8(ascii: "(")), let end = words.lastIndex(of: UInt8(ascii: ")")),
@@ -60,7 +63,7 @@ extension DecodingError {
         }
     }
 
-    /// Returns the same error with another path or description.
+    /// Returns a copy of the error with another coding path or description.
     package func with(path: [any CodingKey]? = nil, description: String? = nil) -> DecodingError {
         let changed = Context(
             codingPath: path ?? context.codingPath, debugDescription: description ?? context.debugDescription,
@@ -76,7 +79,7 @@ extension DecodingError {
 }
 
 extension [any CodingKey] {
-    /// The coding path as it would be written in code: `books[0].price`.
+    /// The text of the coding path in the notation of code, such as `books[0].price`.
     package var pathText: String {
         reduce(into: "") { text, key in
             if let index = key.intValue {
@@ -87,7 +90,7 @@ extension [any CodingKey] {
         }
     }
 
-    /// Returns the reason why the value at this path can't be read or written, with the path.
+    /// Returns `reason`, preceded by the path of the value that can't be read or written.
     package func locating(_ reason: String) -> String {
         let path = pathText
         return path.isEmpty ? reason : "At \(path): \(reason)"

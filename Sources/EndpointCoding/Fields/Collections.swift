@@ -18,7 +18,7 @@ extension Optional: ReadableValue, SingleValueReadable where Wrapped: ReadableVa
     }
 }
 
-/// An optional that can be read.
+/// An optional type that can be read.
 package protocol ReadableOptional {
     /// Reads an optional value; nil for null.
     ///
@@ -48,14 +48,14 @@ extension Array: ReadableValue, SingleValueReadable where Element: ReadableValue
             self = scalars
             return
         }
-        // The buffer of no elements is that of all empty arrays, whose count would be written from every thread.
+        // All empty arrays share one buffer, whose count the initializer below would write from every thread.
         guard elements.count > 0 else {
             self = []
             return
         }
         self = try Array(unsafeUninitializedCapacity: elements.count) { buffer, filled in
             guard let start = buffer.baseAddress else { return }
-            // A model may be large: it is moved to its place, where appending it copies it.
+            // A model may be large, so it is initialized in the buffer; `append` would copy it.
             while filled < buffer.count, let element = elements.next() {
                 do {
                     (start + filled).initialize(to: try Element(from: element))
@@ -68,7 +68,7 @@ extension Array: ReadableValue, SingleValueReadable where Element: ReadableValue
     }
 }
 
-/// The elements of an array, one after the other.
+/// A reader of the elements of an array.
 @usableFromInline
 struct ElementReader {
     private let tape: ValueTape
@@ -83,7 +83,7 @@ struct ElementReader {
         left = count
     }
 
-    /// Creates a reader of one value for all elements.
+    /// Creates a reader for an array that is written as its only element, or as an empty string.
     fileprivate init(alone value: ValueReader, count: Int) {
         tape = value.tape
         position = value.index
@@ -98,7 +98,9 @@ struct ElementReader {
         return ValueReader(tape, at: tape.element(&position))
     }
 
-    /// Reads the whole array if its elements have a type that is handled here without dynamic calls.
+    /// Reads the array if its elements are strings, `Int`s or `Double`s; returns nil for other types.
+    ///
+    /// Elements of these types are read without dynamic calls.
     @usableFromInline
     mutating func scalars<Elements>(_ type: Elements.Type) throws -> Elements? {
         if type == [String].self { return try all(String.self) as? Elements }
@@ -121,8 +123,8 @@ struct ElementReader {
 
     /// Appends the replacement for an element that can't be read, unless the element is skipped.
     ///
-    /// - Parameter filled: How many elements there are in `buffer`.
-    /// - Throws: `error`, unless it is read tolerantly.
+    /// - Parameter filled: The number of elements in `buffer`.
+    /// - Throws: `error`, unless values are coerced.
     @usableFromInline
     @inline(never)
     func replace<Element: ReadableValue>(
@@ -138,7 +140,7 @@ struct ElementReader {
         return coercions.replacement(ofElement: element)
     }
 
-    /// Returns the error of the last element, with the path of the array.
+    /// Returns the error of the element that was read last, with the path to that element.
     @usableFromInline
     @inline(never)
     func located(_ error: any Error) -> any Error {
@@ -166,7 +168,8 @@ extension ValueReader {
     private func elementsInText(_ type: Any.Type) throws -> ElementReader {
         if let list = listInText { return ElementReader(list) }
         guard tape.view.format.repeatsNames, !isNull else { throw mismatch(type, expected: "an array") }
-        // An empty array is written as an empty string.
+        // Formats that repeat names write an array with one element as that element, and an empty array as an empty
+        // string.
         let isEmpty = (type as? any List.Type).map { isAbsent(as: $0.element) } ?? false
         return ElementReader(alone: self, count: isEmpty ? 0 : 1)
     }
@@ -200,13 +203,13 @@ extension Array: WritableValue, SingleValueWritable where Element: WritableValue
 }
 
 extension Dictionary: ReadableValue, SingleValueReadable where Key == String, Value: ReadableValue {
-    /// Reads a dictionary. The first of duplicate keys is used.
+    /// Reads a dictionary. The first of several members with one key is used.
     @inlinable
     public init(from value: ValueReader) throws { try self.init(value.members()) }
 }
 
 extension Dictionary: WritableValue, SingleValueWritable where Key == String, Value: WritableValue {
-    /// Keys are written in their order, so that equal dictionaries result in equal output.
+    /// Writes the members sorted by key, so that equal dictionaries result in equal output.
     public func write(to value: inout ValueWriter) throws {
         var fields = FieldWriter(value)
         fields.writeRemaining(self)

@@ -4,14 +4,14 @@
 ///
 /// All copies of a response share its notes.
 package final class DecodingNotes: Sendable {
-    /// The maximum number of notes, of which the latest are retained.
+    /// The maximum number of notes; the oldest notes are removed first.
     ///
-    /// A stream may last for days, and every element of a list may have the same invalid date.
+    /// The limit bounds the memory: a stream may last for days, and every element of an array may have an invalid date.
     private static let limit = 100
 
     private struct Note {
         let text: String
-        /// The document, and the token that the note is about.
+        /// The identity of the document's tape. The token at `index` is the value that the note is about.
         let tape: ObjectIdentifier
         let index: Int
     }
@@ -23,9 +23,9 @@ package final class DecodingNotes: Sendable {
     /// The notes in the order of decoding.
     package var texts: [String] { notes.withLock { $0.map(\.text) } }
 
-    /// Calls `body`, and records the values that it ignores.
+    /// Calls `body`, and records a note for each value that decoding ignores in `body`.
     ///
-    /// - Throws: The error of `body`, whose notes are discarded.
+    /// - Throws: The error of `body`, after the notes recorded in `body` are discarded.
     package func recording<Value>(_ body: () throws -> Value) rethrows -> Value {
         guard let thread = StackGuard.current else { return try body() }
         let outer = thread.pointee.notes
@@ -50,14 +50,17 @@ package final class DecodingNotes: Sendable {
 
     func add(ignored value: ValueReader, _ error: any Error) {
         guard let error = error as? DecodingError else { return }
-        // The path of a long list's element takes a walk over the list.
+        // Finding the path of an element takes a walk over its array, so beyond the limit the error's path is used
+        // instead.
         let path = notes.withLock { $0.count < Self.limit } ? value.location : error.context.codingPath
         let isSecret = path.contains { SecretNames.isSecret(field: $0.stringValue) }
         let reason = (isSecret ? error.withoutFoundValue : error).context.debugDescription
         add(path.locating("\(reason); decoded as absent"), about: value)
     }
 
-    /// Removes the notes about a value and all values in it, which is decoded again in another way.
+    /// Removes the notes about a value and all values in it.
+    ///
+    /// The value is then decoded again in another way.
     package func remove(about value: ValueReader) {
         notes.withLock { notes in
             notes.removeAll {
@@ -80,7 +83,7 @@ extension ValueReader {
         return path
     }
 
-    /// Returns the member or element of the value at an index of the tape that contains this value.
+    /// Returns the key and index of the member or element of `outer` that contains this value.
     private func step(from outer: Int) -> (key: FieldKey, index: Int)? {
         func holds(_ position: Int) -> Bool {
             position <= index && index < max(Int(tape.tokens[position].next), position + 1)

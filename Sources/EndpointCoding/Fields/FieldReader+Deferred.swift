@@ -1,7 +1,7 @@
-// Readers that don't throw. In a debug build each `try` compiles to more code than the rest of a field, and models have
-// thousands of fields. These readers record the first error and return a placeholder; `ReadableValue.init(from:)`
-// throws the error in the end, so the placeholder is never used. An optional value with an invalid format is no error,
-// unless the ``FormatPolicy`` is strict.
+// These functions read fields without throwing. In a debug build each `try` compiles to more code than the rest of a
+// field, and models have thousands of fields. The functions record the first error and return a placeholder.
+// `ReadableValue.init(from:)` throws the recorded error in the end, so the placeholder is never used. An optional value
+// with an invalid format is no error, unless the ``FormatPolicy`` is strict.
 extension FieldReader {
     /// Reads an optional field; nil if it is absent or null.
     ///
@@ -11,14 +11,15 @@ extension FieldReader {
         do { return try readIfPresent(key) } catch { return ignored(error, nil) }
     }
 
-    /// Reads a field; `standard` if it is absent or null.
+    /// Reads a field; returns `standard` if the field is absent or null.
     @inlinable
     public mutating func defaulted<Value: ReadableValue>(_ key: StaticString, to standard: Value) -> Value {
         do { return try readIfPresent(key) ?? standard } catch { return ignored(error, standard) }
     }
 
-    /// Reads a nullable field; nil if it is absent, null if it is null or an empty string of an
-    /// ``EmptyStringDecodesAsNil`` type.
+    /// Reads a nullable field; returns nil if the field is absent, and `.null` if it is null.
+    ///
+    /// An empty string of an ``EmptyStringDecodesAsNil`` type is also read as `.null`.
     @inlinable
     public mutating func nullable<Value: ReadableValue>(_ key: StaticString) -> Nullable<Value>? {
         guard let value = valueOrNull(key, as: Value.self) else {
@@ -29,7 +30,7 @@ extension FieldReader {
         do { return try Value(from: value) } catch { return passedOver(error, value, key) }
     }
 
-    /// Reads a field with any JSON; nil if it is absent, null if it is null.
+    /// Reads a field with any JSON value; returns nil if the field is absent, and `.null` if it is null.
     public mutating func jsonIfPresent(_ key: StaticString) -> JSONValue? {
         let index = members.find(key)
         if index == 0 { return replayed(key) }
@@ -89,7 +90,8 @@ extension FieldReader {
         stringIfPresent(key).map { StringEnumeration(rawValue: $0) }
     }
 
-    // Scalars are returned in registers: for any other generic value a debug build allocates stack.
+    // Scalars are returned in registers. For other generic values a debug build allocates stack, so the types below
+    // have separate functions.
 
     /// Reads an array.
     @inlinable
@@ -115,7 +117,9 @@ extension FieldReader {
         do { return try readIfPresent(key) } catch { return ignored(error, nil) }
     }
 
-    /// Reads a model that is a class, such as a response model. It has no placeholder.
+    /// Reads a model that is a class, such as a response model.
+    ///
+    /// The function throws, because a class has no placeholder that could be returned after an error.
     ///
     /// - Throws: `DecodingError` if the field is absent or has another type.
     @inlinable
@@ -155,7 +159,7 @@ extension FieldReader {
         return placeholder
     }
 
-    /// Returns nil for a field whose error is ignored; any other error is recorded.
+    /// Returns nil for a field that can't be read, and records the error unless it is ignored.
     @usableFromInline
     @inline(never)
     mutating func passedOver<Value>(_ error: any Error, _ value: ValueReader, _ key: StaticString) -> Value? {
@@ -163,7 +167,9 @@ extension FieldReader {
         return nil
     }
 
-    /// Returns the placeholder of an optional field that can't be read, and records the error if it counts.
+    /// Returns the placeholder of an optional field that can't be read, and records the error.
+    ///
+    /// The error of an invalid format isn't recorded, unless the ``FormatPolicy`` is strict.
     @usableFromInline
     @inline(never)
     mutating func ignored<Value>(_ error: any Error, _ absent: Value) -> Value {

@@ -1,27 +1,29 @@
-// An array whose elements each have a type and a property (JSON Schema's `prefixItems`), one call an element.
+// These functions read an array whose elements each have a type and a property (JSON Schema's `prefixItems`). Each call
+// reads one element.
 extension FieldReader {
     /// Reads the next element.
     ///
-    /// - Throws: `DecodingError` if there is none, or it has another type.
+    /// - Throws: `DecodingError` if there is no further element, or the element has another type.
     public mutating func element<Value: ReadableValue>() throws -> Value {
         if let element = try nextElement() { return try read(element) }
         guard let replay = members.tape.replay else { throw missingElement(Value.self) }
         return try replay.take(.element)
     }
 
-    /// Reads the next element; nil if there is none or it is null.
+    /// Reads the next element; nil if there is no further element or the element is null.
     ///
     /// An empty string of an ``EmptyStringDecodesAsNil`` type is also read as nil.
     ///
-    /// - Throws: `DecodingError` if it has another type.
+    /// - Throws: `DecodingError` if the element has another type.
     public mutating func elementIfPresent<Value: ReadableValue>() throws -> Value? {
         try elementOrNull() ?? nil
     }
 
-    /// Reads the next element; nil if there is none, null if it is null or an empty string of an
-    /// ``EmptyStringDecodesAsNil`` type.
+    /// Reads the next element; nil if there is no further element, `.null` if the element is null.
     ///
-    /// - Throws: `DecodingError` if it has another type.
+    /// An empty string of an ``EmptyStringDecodesAsNil`` type is also read as `.null`.
+    ///
+    /// - Throws: `DecodingError` if the element has another type.
     public mutating func elementOrNull<Value: ReadableValue>() throws -> Nullable<Value>? {
         guard let element = try nextElement() else {
             guard let replay = members.tape.replay else { return nil }
@@ -36,9 +38,9 @@ extension FieldReader {
         }
     }
 
-    /// Reads the next element as any JSON; nil if there is none, null if it is null.
+    /// Reads the next element as any JSON value; nil if there is no further element.
     ///
-    /// - Throws: `DecodingError` if it can't be read.
+    /// - Throws: `DecodingError` if the element can't be read.
     public mutating func jsonElementIfPresent() throws -> JSONValue? {
         guard let element = try nextElement() else { return members.tape.replay?.takeIfPresent(.element) }
         return try read(element)
@@ -46,7 +48,7 @@ extension FieldReader {
 
     /// Reads all further elements.
     ///
-    /// - Throws: `DecodingError` if one has another type.
+    /// - Throws: `DecodingError` if an element has another type.
     public mutating func remainingElements<Value: ReadableValue>() throws -> [Value] {
         if let replay = members.tape.replay { return try replay.take(.remainingElements) }
         var rest: [Value] = []
@@ -54,7 +56,7 @@ extension FieldReader {
         return rest
     }
 
-    /// Returns the next element; nil if there is none.
+    /// Returns a reader of the next element; nil after the last element.
     ///
     /// - Throws: `DecodingError` if the value isn't an array.
     private mutating func nextElement() throws -> ValueReader? {

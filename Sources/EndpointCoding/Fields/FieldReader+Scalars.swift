@@ -1,6 +1,8 @@
-/// Fields of the types that most fields have, without a reader of values in between.
+/// Functions that read fields of the most common types directly, without a ``ValueReader``.
 extension FieldReader {
-    /// - Throws: `DecodingError.keyNotFound` when the field is absent.
+    /// Reads a required scalar field.
+    ///
+    /// - Throws: `DecodingError.keyNotFound` if the field is absent.
     @inline(__always)
     mutating func scalar<Value: ReadableScalar>(_ key: StaticString) throws -> Value {
         let index = members.find(key)
@@ -30,7 +32,7 @@ extension FieldReader {
         }
     }
 
-    /// Reads a field outside the fast path, where the value most likely is invalid.
+    /// Reads a field that the fast path can't read, most likely because its value is invalid.
     @inline(never)
     private func slowly<Value: SingleValueReadable>(_ key: StaticString, _ index: Int) throws -> Value {
         guard index != 0 else { return try absent(key) }
@@ -39,9 +41,9 @@ extension FieldReader {
     }
 }
 
-/// A type that is read from its token alone.
+/// A scalar type that can be read from one token of the tape.
 protocol ReadableScalar: SingleValueReadable {
-    /// Reads a simple value; nil if it isn't simple, or absent.
+    /// Reads the value of a token; nil if the token has another JSON type or the number doesn't fit.
     init?(_ tokens: TapeTokens, at index: Int)
 }
 

@@ -1,20 +1,22 @@
-/// A reader of the fields of an object, one call a field, or of the elements of an array.
+/// A reader of the fields of an object or the elements of an array, one per call.
 ///
-/// The first of duplicate keys is used.
+/// The first of several fields with one key is used.
 public struct FieldReader {
     var members: MemberFinder
-    /// The error of the first field whose reader doesn't throw.
+    /// The first error recorded by a function that doesn't throw.
     var failure: (any Error)?
-    /// The form in which the value is read. Only for fields it must be an object.
+    /// The form in which the value is read: an object's fields, an array's elements, or the whole value.
     var form = Form.object
-    /// The tape whose strings are converted, if a field needed it.
+    /// The tape that converts strings to numbers, created for the first field that needs it.
     var convertingTape: ValueTape?
 
     enum Form {
         case object, array, whole
     }
 
-    /// - Throws: `DecodingError` where the values nest too deep for the thread.
+    /// Creates a reader of the fields or elements of `value`.
+    ///
+    /// - Throws: `DecodingError` if the values nest too deeply for the thread's stack.
     @usableFromInline
     package init(_ value: ValueReader) throws {
         try value.descend()
@@ -35,39 +37,43 @@ public struct FieldReader {
         value.objectInText ?? value
     }
 
-    /// Returns the reader's value as a whole.
+    /// Returns a reader of the whole value, for types that aren't read field by field.
     @usableFromInline
     mutating func whole() -> ValueReader {
         form = .whole
         return ValueReader(members.tape, at: members.object)
     }
 
-    /// The error for reading fields of a value that isn't an object.
+    /// The error for reading fields of a value that isn't an object; nil if the value is an object.
     private var mismatch: DecodingError? {
         guard form == .object, members.view[members.object].kind != .object else { return nil }
         return ValueReader(members.tape, at: members.object).mismatch([String: JSONValue].self, expected: "an object")
     }
 
-    /// - Throws: What was wrong with a field whose reader doesn't throw.
+    /// Throws the first error that was recorded, if there is one.
+    ///
+    /// - Throws: The error of the first field that couldn't be read, or the error for a value that isn't an object.
     @usableFromInline
     func check() throws {
         if let fault = mismatch ?? failure { throw errorInParent(fault) }
     }
 
-    /// Returns the first of several errors.
+    /// Returns the error that occurred first: a recorded error, or else `error`.
     @usableFromInline
     func firstFailure(before error: any Error) -> any Error {
         errorInParent(mismatch ?? failure ?? error)
     }
 
-    /// Returns the error of the value for its parent.
+    /// Returns the error of the value in the form that the value's parent receives.
     ///
-    /// An array with an invalid element has an invalid format too.
+    /// An array with an invalid element is itself an invalid format; an object with an invalid field isn't.
     private func errorInParent(_ error: any Error) -> any Error {
         form == .array ? error : InvalidFormat.errorInParent(error)
     }
 
-    /// - Throws: `DecodingError.keyNotFound` when the field is absent.
+    /// Reads a required field.
+    ///
+    /// - Throws: `DecodingError.keyNotFound` if the field is absent.
     @inlinable
     public mutating func read<Value: ReadableValue>(_ key: StaticString) throws -> Value {
         guard let value = value(key) else { return try absent(key) }
@@ -89,7 +95,7 @@ public struct FieldReader {
         }
     }
 
-    /// Reads the fields that have no property.
+    /// Reads the fields that have no property, which are all fields except `keys`.
     @inlinable
     public mutating func readRemaining<Value: ReadableValue>(
         besides keys: [StaticString]
@@ -97,7 +103,7 @@ public struct FieldReader {
         try isReplaying ? replayedRest() : Dictionary(remaining(besides: keys))
     }
 
-    // Functions that the inlined functions above call, once each.
+    // The inlined functions above call each of these functions once.
 
     @usableFromInline
     func remaining(besides keys: [StaticString]) throws -> MemberReader {
@@ -111,9 +117,9 @@ public struct FieldReader {
         return index == 0 ? nil : ValueReader(members.tape, at: index)
     }
 
-    /// Returns the value of a field; nil if the field is absent, but not if it is null.
+    /// Returns the value of a field, which may be null; nil if the field is absent.
     ///
-    /// An empty string may be absent too.
+    /// An empty string counts as absent if `type` is ``EmptyStringDecodesAsNil``.
     @usableFromInline
     mutating func valueOrNull(_ key: StaticString, as type: Any.Type) -> ValueReader? {
         let index = members.find(key)
@@ -133,8 +139,8 @@ public struct FieldReader {
         ValueReader(members.tape, at: members.object).missing(FieldKey(key.description))
     }
 
-    // Used when the values of a model are read in place of a document's. No field is found on the tape then, so this
-    // code adds nothing to the path of fields that are found.
+    // The functions below read the values of a model instead of a document (replaying). The tape then contains no
+    // fields, so a field that is found on a tape never runs this code.
 
     @usableFromInline
     var isReplaying: Bool { members.tape.replay != nil }
@@ -146,7 +152,8 @@ public struct FieldReader {
     @inline(never)
     func absent<Value: ReadableValue>(_ key: StaticString) throws -> Value {
         if let replay = members.tape.replay { return try replay.take(.field(key)) }
-        // An array repeats the field's name for each element in such formats, so an absent field is an empty array.
+        // Formats that repeat names write the field's name for each element of an array, so an absent field is an empty
+        // array.
         if members.view.format.repeatsNames, members.view[members.object].kind == .object,
             let empty = (Value.self as? any List.Type)?.empty as? Value
         {
@@ -167,7 +174,7 @@ public struct FieldReader {
         members.tape.replay?.takeIfPresent(.field(key))
     }
 
-    /// Reads the fields that have no property.
+    /// Reads the fields that have no property from the replayed values of a model.
     @usableFromInline
     func replayedRest<Value>() throws -> Value {
         guard let replay = members.tape.replay else { throw ReplayedFields.Mismatch() }

@@ -1,4 +1,4 @@
-/// Functions for fields of the most common types.
+/// Functions that write fields of the most common types.
 ///
 /// The functions do the same as the generic ones, but neither the caller nor the compiler needs the type's metadata to
 /// call them. Each has a distinct name, because overloads take twice as long to type-check.
@@ -41,21 +41,22 @@ extension FieldWriter {
         if let value { writeStrings(key, value) }
     }
 
-    /// Writes the text of an enumeration's value.
+    /// Writes the raw value of a string enumeration.
     @inlinable
     public mutating func writeEnumeration<Cases>(_ key: StaticString, _ value: StringEnumeration<Cases>) {
         writeString(key, value.rawValue)
     }
 
-    /// Writes the raw value of an enumeration. Nil is omitted.
+    /// Writes the raw value of a string enumeration. Nil is omitted.
     @inlinable
     public mutating func writeEnumerationIfPresent<Cases>(_ key: StaticString, _ value: StringEnumeration<Cases>?) {
         writeStringIfPresent(key, value?.rawValue)
     }
 
-    // Of what follows the compiler looks up the type of an element alone, not that of the list or of what may be null.
+    // For the functions below the compiler looks up the type of an element or value alone, not that of the array or
+    // optional.
 
-    /// Writes a list.
+    /// Writes an array.
     @inlinable
     public mutating func writeList<Element: WritableValue>(_ key: StaticString, _ value: [Element]) {
         write(key, value)
@@ -73,14 +74,14 @@ extension FieldWriter {
         if let value { write(key, value) }
     }
 
-    /// Writes a field that is received and never sent, where the object is stored.
+    /// Writes a field that is received but never sent, if the output stores models.
     public mutating func writeStored<Value: ReadableValue>(_ key: StaticString, _ value: Value) {
         guard self.value.output.storesModels else { return }
         begin(key)
         do { try ModelWriting.write(value, to: self.value.output) } catch { fail(error, key) }
     }
 
-    /// Writes a field that is received and never sent, where the object is stored. Nil is omitted.
+    /// Writes a field that is received but never sent, if the output stores models. Nil is omitted.
     public mutating func writeStoredIfPresent<Value: ReadableValue>(_ key: StaticString, _ value: Value?) {
         if let value { writeStored(key, value) }
     }

@@ -2,7 +2,7 @@
 ///
 /// Fields and elements are written in the order of the calls.
 public struct FieldWriter {
-    /// The writer of the next field's value. All writers of one document append to it.
+    /// The writer of the next field's value. All writers of one document append to one output.
     @usableFromInline
     var value: ValueWriter
     private var written = Written.nothing
@@ -15,7 +15,7 @@ public struct FieldWriter {
 
     private enum Written {
         case nothing, fields, whole, elements
-        /// Elements, of which the last one was omitted.
+        /// The elements of an array, of which the last one was omitted.
         case gap
     }
 
@@ -52,13 +52,15 @@ public struct FieldWriter {
         }
     }
 
-    /// Sorts strings. The concrete type makes this many times faster.
+    /// Sorts the keys in a function that isn't generic, which is many times faster.
     @inline(never)
     private static func sort(_ keys: inout [String]) { keys.sort() }
 
-    // Elements of an array whose elements each have a type and a property (JSON Schema's `prefixItems`)
+    // These functions write an array whose elements each have a type and a property (JSON Schema's `prefixItems`).
 
-    /// Writes the next element. It is an error after an omitted one, whose position it would take.
+    /// Writes the next element of an array.
+    ///
+    /// After an omitted element this is an error, because the element would take the position of the omitted one.
     public mutating func writeElement<Value: WritableValue>(_ element: Value) {
         let key = FieldKey(index: elementCount)
         if written == .gap {
@@ -71,14 +73,14 @@ public struct FieldWriter {
         elementCount += 1
     }
 
-    /// Writes the next element. Nil is omitted, and all following elements must be nil too.
+    /// Writes the next element of an array. Nil is omitted, and all following elements must be nil too.
     public mutating func writeElementIfPresent<Value: WritableValue>(_ element: Value?) {
         if let element { return writeElement(element) }
         beginElements()
         written = .gap
     }
 
-    /// Writes all further elements.
+    /// Writes all further elements of an array.
     public mutating func writeRemainingElements<Value: WritableValue>(_ elements: [Value]) {
         beginElements()
         for element in elements { writeElement(element) }
@@ -90,7 +92,7 @@ public struct FieldWriter {
         written = .elements
     }
 
-    // Functions that the inlined functions above call.
+    // The inlined functions above call these functions.
 
     @usableFromInline
     mutating func begin(_ key: StaticString) {
@@ -143,7 +145,7 @@ extension EncodingError {
         .invalidValue(value, Context(codingPath: path, debugDescription: reason))
     }
 
-    /// Returns the error with a longer path.
+    /// Returns a copy of the error whose coding path begins with `key`.
     package func inside(_ key: FieldKey) -> EncodingError {
         guard case .invalidValue(let value, let context) = self else { return self }
         return .invalidValue(

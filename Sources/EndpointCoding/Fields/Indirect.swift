@@ -14,7 +14,7 @@ public struct Indirect<Value: Sendable>: Sendable {
     /// Stores a value behind a reference.
     public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
 
-    /// The value.
+    /// The value behind the reference.
     public var wrappedValue: Value {
         get { storage.value }
         set { storage = Storage(newValue) }

@@ -1,6 +1,6 @@
 /// The underlying error of a value with an invalid format.
 ///
-/// The error is used until it is decided whether the invalid format is ignored.
+/// The error marks an invalid format until the reader of the field decides whether to ignore it.
 struct InvalidFormat: Error, CustomStringConvertible {
     var description: String { "invalid format" }
 
@@ -9,9 +9,9 @@ struct InvalidFormat: Error, CustomStringConvertible {
         return context.underlyingError is InvalidFormat
     }
 
-    /// Returns the error of an object in which the value is required.
+    /// Returns the error of an object that contains a required value with an invalid format.
     ///
-    /// For the object's parent the result is an error like any other.
+    /// The result isn't an invalid format, so the object's parent doesn't ignore the error.
     static func errorInParent(_ error: any Error) -> any Error {
         guard isCause(of: error), case .dataCorrupted(let context)? = error as? DecodingError else { return error }
         return DecodingError.corrupted(context.debugDescription, at: context.codingPath)

@@ -1,16 +1,16 @@
 /// Any JSON value. A boolean is never a number, and numbers are exact.
 public enum JSONValue: Sendable, Hashable {
-    /// `null`
+    /// The value `null`.
     case null
-    /// `true` or `false`
+    /// The value `true` or `false`.
     case boolean(Bool)
     /// A number, exactly as it is written.
     case number(JSONNumber)
     /// A string.
     case string(String)
-    /// A list.
+    /// An array.
     case array([JSONValue])
-    /// Members by their keys, in no order.
+    /// An object: its members by key, in no particular order.
     case object([String: JSONValue])
 }
 
@@ -29,15 +29,15 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
         self.text = text
     }
 
-    /// Returns the number as an integer; nil if it isn't whole or doesn't fit.
+    /// Returns the number as an integer; nil if the number isn't whole or doesn't fit in the type.
     public func integer<Value: FixedWidthInteger>(as type: Value.Type = Int.self) -> Value? {
         text.withBytes { NumberText.integer(type, in: $0) }
     }
 
-    /// The nearest `Double`; infinite when the number is larger than any.
+    /// The nearest `Double`; infinite if the number is too large for `Double`.
     public var double: Double { text.withBytes { NumberText.double(in: $0) } ?? .infinity }
 
-    /// The number in decimal; nil when `Decimal` can't hold it.
+    /// The number as a `Decimal`; nil if `Decimal` can't represent it.
     public var decimal: Decimal? { text.withBytes { NumberText.decimal(in: $0) } }
 
     public var description: String { text }
@@ -58,32 +58,32 @@ extension JSONValue {
         try self.init(from: ValueReader(TapeOutput(writing: value).tape()))
     }
 
-    /// An object's member; nil when there is none, or the value is no object.
+    /// The member of an object; nil if the key is absent or the value isn't an object.
     public subscript(key: String) -> JSONValue? {
         if case .object(let members) = self { members[key] } else { nil }
     }
 
-    /// An array's item, counted from zero; nil when there is none, or the value is no array.
+    /// The element of an array at a zero-based index; nil if it is absent or the value isn't an array.
     public subscript(index: Int) -> JSONValue? {
         if case .array(let items) = self, items.indices.contains(index) { items[index] } else { nil }
     }
 
-    /// The string; nil for other values.
+    /// The value as a string; nil if it isn't a string.
     public var stringValue: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// The Boolean value; nil for other values.
+    /// The value as a Boolean; nil if it isn't a Boolean.
     public var booleanValue: Bool? {
         if case .boolean(let value) = self { value } else { nil }
     }
 
-    /// The number; nil when the value is something else, isn't whole or doesn't fit.
+    /// The value as an integer; nil if it isn't a number, isn't whole or doesn't fit in `Int`.
     public var integerValue: Int? {
         if case .number(let number) = self { number.integer() } else { nil }
     }
 
-    /// The nearest `Double`; nil when the value is no number.
+    /// The `Double` nearest to the value; nil if the value isn't a number.
     public var doubleValue: Double? {
         if case .number(let number) = self { number.double } else { nil }
     }
@@ -135,7 +135,7 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
 extension JSONNumber: SingleValueReadable, SingleValueWritable, ExpressibleByIntegerLiteral {
     public init(integerLiteral value: Int) { self.init(value) }
 
-    /// Takes any number, with all its digits.
+    /// Reads any number, with all its digits.
     public init(from value: ValueReader) throws {
         self.init(text: try value.withNumber(JSONNumber.self) { String(decoding: $0, as: UTF8.self) })
     }

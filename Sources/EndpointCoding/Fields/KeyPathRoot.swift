@@ -6,7 +6,7 @@
 public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
     CustomStringConvertible
 {
-    /// The keys from the root inwards; none for the root itself.
+    /// The keys, from the root to the content; empty for the root.
     public let keys: [String]
     /// A Boolean value that indicates whether the value may be absent; see ``ifPresent(_:)``.
     package private(set) var allowsAbsence = false
@@ -38,10 +38,10 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
 
     public init(arrayLiteral elements: String...) { self.init(keys: elements) }
 
-    /// The whole response.
+    /// The path of the whole response body.
     public static let root = KeyPathRoot(keys: [])
 
-    /// Returns the same path, at which the value may be absent or null.
+    /// Returns a copy of the path at which the value may be absent or null.
     ///
     /// An absent array or dictionary is read as empty, and an absent optional as nil. Reading any other type fails
     /// nevertheless.
@@ -61,9 +61,9 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
     }
 }
 
-/// An error thrown when a key path leads to no value.
+/// An error thrown when there is no value at a key path.
 package enum KeyPathError: Error, Sendable, Equatable {
-    /// There is no such key, or nothing that could have keys.
+    /// A key of the path is missing, or a value on the path is neither an object nor an array.
     case notFound(KeyPathRoot)
 }
 
@@ -133,9 +133,9 @@ extension ValueReader {
         return ValueReader(tape.appending(tokens, codingPath: outer), at: tape.count)
     }
 
-    /// Follows keys up to the first array whose elements each have the next one.
+    /// Follows the path to its value, or to the first array whose elements each have the next key.
     ///
-    /// - Returns: The index of the value, and the keys that are left; nil if there is no value.
+    /// - Returns: The index of the value or array, and the keys that remain; nil if there is no value.
     private func descend(from first: Int, _ path: ArraySlice<String>) -> (index: Int, keys: ArraySlice<String>)? {
         var (index, keys) = (first, path)
         while let key = keys.first {
@@ -158,7 +158,7 @@ extension ValueReader {
 
     /// Appends the tokens of an array of links, one for each element of the array at `array`.
     ///
-    /// A link refers to the value at the keys in an element; it is null if there is none.
+    /// Each link refers to the value at `keys` in an element. For an element without that value, null is appended.
     private func append(elementsOf array: Int, _ keys: ArraySlice<String>, to tokens: inout [ValueTape.Token]) {
         let (start, elements) = (tokens.count, tape.elements(ofArrayAt: array))
         func append(_ kind: ValueTape.Token.Kind, count: Int = 0, next: Int) {
@@ -178,7 +178,7 @@ extension ValueReader {
     }
 }
 
-/// A type that has a value for absence.
+/// A type that can represent an absent value: an optional, an array or a dictionary.
 private protocol NullReadable {
     static func writeNothing(to output: ValueOutput)
 }

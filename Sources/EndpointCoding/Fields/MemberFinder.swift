@@ -1,8 +1,8 @@
-/// Finds the members of an object by their keys.
+/// A search for the members of an object by their keys.
 ///
-/// Fields usually come in the order in which they are declared, so that the one that is looked for mostly stands right
-/// behind the last one that was found. Where that fails, the object is searched from its beginning; and where it fails
-/// too often, an index of its keys is made once.
+/// Fields usually arrive in the order of their declaration, so the next key usually follows the member that was found
+/// last. Otherwise the object is searched from its beginning. After many unsuccessful comparisons the finder creates an
+/// index of the keys once.
 struct MemberFinder {
     var tape: ValueTape
     /// The tokens of the tape, which the finder retains.
@@ -10,11 +10,11 @@ struct MemberFinder {
     /// The index of the object's token.
     let object: Int
     private let end: Int
-    /// The key behind the member that was found last.
+    /// The index of the key that follows the member found last.
     private var cursor: Int
     /// A bit for each key before the cursor that wasn't looked up.
     ///
-    /// A key at the cursor with none of these bits occurs there for the first time.
+    /// If the bit of the key at the cursor isn't set, the key has no duplicate before the cursor.
     private var passed: UInt64 = 0
     /// The number of unsuccessful key comparisons.
     private var effort = 0
@@ -31,7 +31,7 @@ struct MemberFinder {
 
     /// Returns the index of the value of the first member with the key `key`; 0 if there is none.
     ///
-    /// The index 0 is never that of a member's value.
+    /// No member's value has the index 0.
     @inline(__always)
     mutating func find(_ key: StaticString) -> Int {
         let start = key.utf8Start
@@ -46,13 +46,15 @@ struct MemberFinder {
         return search(start, count)
     }
 
-    /// Returns the index of the next element of an array; 0, which is never an element's, if there is none.
+    /// Returns the index of the next element of an array; 0 after the last element.
+    ///
+    /// No element has the index 0.
     mutating func nextElement() -> Int {
         guard view[object].kind == .array, cursor < Int(view[object].next) else { return 0 }
         return tape.element(&cursor)
     }
 
-    /// The number of elements before the next one.
+    /// The number of elements that were read.
     var elementsRead: Int {
         var (count, position) = (0, object + 1)
         while position < cursor {
@@ -69,7 +71,7 @@ struct MemberFinder {
         if members > 16, effort > members * 2 {
             let index = KeyIndex(of: tape, object: object)
             self.index = index
-            // From here on only the index determines which member is the first.
+            // From here on the finder uses only the index, which finds the first of several members with one key.
             cursor = end
             return index.value(of: key, count: count, in: tape)
         }
@@ -80,7 +82,7 @@ struct MemberFinder {
         return searchAll(key, count)
     }
 
-    /// Looks a few members ahead: a server may send fields that the description doesn't know.
+    /// Searches the next four members, because a server may send fields that the description doesn't list.
     private mutating func lookAhead(_ key: UnsafePointer<UInt8>, _ count: Int) -> Int {
         var position = cursor
         for _ in 0..<4 {
@@ -104,7 +106,9 @@ struct MemberFinder {
         return 0
     }
 
-    /// Moves the cursor after the member at `position`, and records the members in between.
+    /// Moves the cursor after the member at `position`, and records the keys of the members in between.
+    ///
+    /// - Returns: The index of the member's value.
     private mutating func take(_ position: Int) -> Int {
         while cursor < position {
             let token = view[cursor]
@@ -115,7 +119,7 @@ struct MemberFinder {
         return position + 1
     }
 
-    /// Returns one of 64 bits, by the key's length and two of its bytes.
+    /// Returns one of 64 bits, selected by the key's length and two of its bytes.
     @inline(__always)
     private static func bit(_ key: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
         guard count > 0 else { return 1 }

@@ -1,12 +1,12 @@
-/// A reader of an object's members in order, or of those that have no property.
+/// A reader of an object's members in order, except members that have a property.
 @usableFromInline
 struct MemberReader {
     private let tape: ValueTape
     private let end: Int
     private let left: [StaticString]
-    /// The key of the next member.
+    /// The index of the next member's key.
     private var position: Int
-    /// The maximum number of members.
+    /// The maximum number of members to read.
     @usableFromInline let count: Int
 
     init(_ tape: ValueTape, object: Int, besides keys: [StaticString]) {
@@ -36,7 +36,7 @@ extension Dictionary where Key == String, Value: ReadableValue {
         self.init(minimumCapacity: members.count)
         while let (key, member) = members.next() {
             do {
-                // Of a key that is there twice, the first counts.
+                // If a key occurs twice, its first value is used.
                 if let first = updateValue(try Value(from: member), forKey: key) { self[key] = first }
             } catch {
                 if index(forKey: key) == nil { try member.passOver(error, key) }

@@ -2,7 +2,7 @@
 ///
 /// A `Nullable<String>?` is nil if the field is omitted, and `.null` if it is sent as null.
 ///
-/// It is an optional, so you can assign a variable directly:
+/// `Nullable` is an alias of `Optional`, so you can assign an optional variable directly:
 ///
 /// ```swift
 /// changes.subtitle = "A story"          // sent

@@ -1,7 +1,8 @@
-// Numbers that a description also allows as strings of digits, as .NET writes them.
+// These properties read numbers that a description also allows as strings of digits, which .NET servers send.
 extension FieldReader {
-    /// A reader for a field of numbers, or of arrays and dictionaries of numbers, that may be written as
-    /// strings.
+    /// A reader for a field of numbers that may be written as strings.
+    ///
+    /// The field is a number, or an array or a dictionary of numbers.
     public var numbersInStrings: FieldReader {
         get { self }
         _modify {
@@ -25,7 +26,7 @@ extension ValueReader {
 }
 
 extension KeyPathRoot {
-    /// Returns the same path, which leads to numbers that may be written as strings.
+    /// Returns a copy of the path for numbers that may be written as strings.
     ///
     /// The path leads to a number, or to an array or a dictionary of numbers.
     public static func numbersInStrings(_ path: KeyPathRoot) -> KeyPathRoot {

@@ -1,40 +1,44 @@
 /// A type that can be a field of a response: a scalar, an array, a dictionary, a model.
 public protocol ReadableValue: Sendable {
-    /// Reads the value at which `fields` stands: a model field by field, anything else as a whole.
+    /// Reads the value of `fields`: a model field by field, any other type as a whole.
     ///
-    /// - Throws: `DecodingError` when a field is missing, or when it or the value is of another kind.
+    /// - Throws: `DecodingError` if a field is missing, or if a field or the value itself has another type.
     init(from fields: inout FieldReader) throws
 
-    /// Reads the value.
+    /// Reads the value of a ``ValueReader``.
     ///
-    /// Each of the two initializers has a default that calls the other: this one in every type, the one above in a
-    /// ``SingleValueReadable``.
+    /// By default this initializer calls `init(from: inout FieldReader)`. In a ``SingleValueReadable`` type it must be
+    /// implemented, and `init(from: inout FieldReader)` calls it by default.
     ///
-    /// - Throws: `DecodingError` when a field is missing, or when it or the value is of another kind.
+    /// - Throws: `DecodingError` if a field is missing, or if a field or the value itself has another type.
     init(from value: ValueReader) throws
 }
 
-/// An object with fields. One initializer reads it from every format; `Decodable` follows from it.
+/// A model that is read field by field from an object.
 ///
-/// Two conformances rather than a protocol that refines both: clients have hundreds of models, and a refinement costs
-/// each of them separate witness tables, whose functions would be a tenth of all functions of a client.
+/// One initializer reads the model from every format, and `Decodable` uses that initializer too.
+///
+/// The alias combines two conformances. A protocol that refines both would cost each of a client's hundreds of models
+/// separate witness tables, whose functions would be a tenth of all functions of the client.
 public typealias ReadableModel = ReadableValue & Decodable
 
 /// A type that is read as a whole by `init(from: ValueReader)`.
 ///
 /// Such types are scalars, arrays, and custom types whose values are encoded as strings or numbers.
 public protocol SingleValueReadable: ReadableValue {
-    /// - Throws: `DecodingError` when the value is of another kind.
+    /// Reads the value as a whole.
+    ///
+    /// - Throws: `DecodingError` if the value has another type.
     init(from value: ValueReader) throws
 }
 
-/// One of several types, distinguished by the content of the value.
+/// A union: a value of one of several types, which its content distinguishes.
 public protocol ReadableUnion: SingleValueReadable, Decodable {}
 
 extension ReadableValue {
-    /// Decodes the value.
+    /// Decodes the value field by field.
     ///
-    /// - Throws: `DecodingError` when a field is missing, or when it or the value is of another kind.
+    /// - Throws: `DecodingError` if a field is missing, or if a field or the value itself has another type.
     @inlinable
     public init(from value: ValueReader) throws {
         var fields = try FieldReader(value)
@@ -50,7 +54,9 @@ extension SingleValueReadable {
     @inlinable
     public init(from fields: inout FieldReader) throws { try self.init(from: fields.whole()) }
 
-    /// Makes the compiler reject a type with neither initializer, which would otherwise call itself.
+    /// Makes the compiler reject a type that doesn't implement `init(from: ValueReader)`.
+    ///
+    /// Without this declaration, the default implementations of the two initializers would call each other endlessly.
     @available(*, unavailable, message: "a type that is read as a whole needs its own init(from: ValueReader)")
     public init(from value: ValueReader) throws {
         throw value.corrupted("\(Self.self) doesn't say how it is read")

@@ -1,18 +1,19 @@
 /// A type that can be printed, compared, hashed, encoded and copied without generated code.
 ///
-/// The runtime reads all stored properties of the type (`Mirror`). An enumeration has one value in each of its cases.
+/// The runtime reads all stored properties of the type (`Mirror`). Each case of an enumeration must have one associated
+/// value.
 public protocol ReflectedValue: Sendable {}
 
-/// The abilities of each generated model, for requests and responses.
+/// The conformances that every generated model has, for requests and responses.
 ///
-/// Three conformances rather than a protocol that refines two: clients have hundreds of models, and a refinement costs
-/// each of them a table that is built at run time, and the functions that build it.
+/// The alias combines three conformances. A protocol that refines two of them would cost each of a client's hundreds of
+/// models a table that is built at run time, and the functions that build the table.
 public typealias ReflectedModel = ReflectedValue & Equatable & CustomDebugStringConvertible
 
 /// A model with properties that are never printed.
 ///
-/// These properties are those of the format `password` and those that are only sent.
+/// Such a property has the format `password`, or is sent and never received.
 public protocol SensitiveModel: ReflectedValue {
-    /// The names of the properties.
+    /// The names of the properties that are never printed.
     static var secretProperties: [String] { get }
 }

@@ -25,7 +25,9 @@ extension FixedWidthInteger where Self: Sendable {
         self = integer
     }
 
-    /// Returns the error for a number that the type can't represent: an invalid format, declared or not.
+    /// Returns the error for a number that the integer type can't represent.
+    ///
+    /// The error is an invalid format, whether or not the description declares a format.
     private static func reason(_ value: ValueReader) throws -> DecodingError {
         guard try value.withNumber(Self.self, { DecimalDigits($0).isWhole }) else {
             return value.invalidFormat("the number isn't an integer")
@@ -37,11 +39,13 @@ extension FixedWidthInteger where Self: Sendable {
 }
 
 extension DecodingError {
-    /// The advice for numbers of any size in a generated client.
+    /// The advice in an error about an integer that doesn't fit in a generated client's `Int`.
     fileprivate static let integerHint =
         "; 'types: { integers: JSONNumber }' in endpointgen.yaml reads those of any size"
 
-    /// The error without advice that is of no use where no model is read: nothing was generated then.
+    /// The error without the advice about generated clients.
+    ///
+    /// The advice is of no use if no generated model is read.
     package var withoutHint: DecodingError {
         guard case .dataCorrupted(let context) = self else { return self }
         return with(description: context.debugDescription.replacing(Self.integerHint, with: ""))
@@ -72,13 +76,15 @@ extension Double: SingleValueReadable, SingleValueWritable {
         self = double
     }
 
-    /// - Throws: `EncodingError` when the number isn't finite: JSON has no word for it.
+    /// Writes the number.
+    ///
+    /// - Throws: `EncodingError` if the number isn't finite, because JSON can't represent it.
     public func write(to value: inout ValueWriter) throws {
         guard isFinite else { throw notFinite }
         value.output.write(self)
     }
 
-    /// The shortest text that reads as the same number.
+    /// The shortest text that is read back as the same number.
     var jsonText: String {
         get throws {
             guard isFinite else { throw notFinite }
@@ -99,7 +105,9 @@ extension Float: SingleValueReadable, SingleValueWritable {
         self = float
     }
 
-    /// - Throws: `EncodingError` when the number isn't finite: JSON has no word for it.
+    /// Writes the number.
+    ///
+    /// - Throws: `EncodingError` if the number isn't finite, because JSON can't represent it.
     public func write(to value: inout ValueWriter) throws {
         guard isFinite else { return try Double(self).write(to: &value) }
         let text = description

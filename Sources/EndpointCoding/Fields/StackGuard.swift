@@ -6,20 +6,20 @@
     import Musl
 #endif
 
-/// The state of a thread while it reads: the remaining stack and the results of unions.
+/// The state of a thread during decoding: the bounds of its stack and the results of unions.
 ///
-/// Reading recurses as deep as a body nests. The stack that a level takes depends on the description (a union of unions
-/// takes several frames for one pair of braces), on the build configuration, and on the thread: threads of Apple's
-/// pools have 512 KB, the main thread 8 MB. No fixed number of levels is safe everywhere, so the remaining stack is
-/// measured.
+/// Decoding recurses as deeply as a body nests. The stack that a level takes depends on the description (a union of
+/// unions takes several frames for one pair of braces), on the build configuration, and on the thread: threads of
+/// Apple's pools have 512 KB, the main thread 8 MB. No fixed number of levels is safe everywhere, so the remaining
+/// stack is measured.
 struct StackGuard {
     /// The lower end of the stack; addresses below it don't belong to the thread.
     private let end: UInt
-    /// Below this another level is refused.
+    /// The address below which another level of nesting is refused.
     private let limit: UInt
-    /// The results of unions, cached while candidates are read after others have failed.
+    /// The cached results of unions, which avoid decoding a value again for every candidate type.
     var unions: AnyObject?
-    /// The number of values so far that counted as absent because of their formats.
+    /// The number of values so far that were decoded as absent because of an invalid format.
     var ignoredValues = 0
     /// The notes about the response that is being decoded.
     var notes: DecodingNotes?
@@ -45,7 +45,7 @@ struct StackGuard {
         return withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
     }
 
-    /// The calling thread's, as long as that lives.
+    /// The state of the calling thread, valid until the thread exits.
     @inline(__always)
     static var current: UnsafeMutablePointer<StackGuard>? {
         guard let key else { return nil }
@@ -85,7 +85,8 @@ struct StackGuard {
             let start = UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
             return (start - UInt(size), UInt(size))
         #else
-            // Glibc and Musl have it, but show it only to those who ask for all of GNU's.
+            // Glibc and Musl declare `pthread_getattr_np` only for GNU sources, so the function is looked up at run
+            // time.
             typealias Attributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
             guard let symbol = dlsym(nil, "pthread_getattr_np") else { return nil }
             return withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { buffer in
@@ -102,7 +103,7 @@ struct StackGuard {
     }
 }
 
-// Notes about values that are decoded in several ways.
+// These functions remove or suppress the notes about a value that is decoded in several ways.
 extension StackGuard {
     /// Removes the notes about a value and all values in it.
     static func removeNotes(about value: ValueReader) {

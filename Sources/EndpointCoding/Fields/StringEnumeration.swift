@@ -1,4 +1,6 @@
-/// An open enumeration of strings. `Cases` distinguishes the types; extensions of each add the members:
+/// An open enumeration of strings.
+///
+/// The type parameter `Cases` distinguishes the enumerations. An extension of each enumeration adds its members:
 ///
 /// ```swift
 /// typealias Genre = StringEnumeration<BookstoreEnumerations.Genre>
@@ -8,14 +10,16 @@
 /// }
 /// ```
 ///
-/// One type for all of them, rather than a structure for each, since what a structure with a handful of conformances
-/// costs the compiler, and the app that it makes, is many times what its few values do.
+/// All string enumerations share this one type. A separate structure with several conformances for each enumeration
+/// would cost far more compile time and app size than its few values need.
 public struct StringEnumeration<Cases>: OpenEnumeration {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Compares code points, as JSON compares strings.
+    /// Returns a Boolean value that indicates whether two values have the same code points.
+    ///
+    /// JSON also compares strings by code points.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.rawValue == rhs.rawValue && lhs.rawValue.utf8.elementsEqual(rhs.rawValue.utf8)
     }
@@ -26,7 +30,7 @@ public struct StringEnumeration<Cases>: OpenEnumeration {
 }
 
 extension StringEnumeration: ExpressibleByStringLiteral {
-    /// Creates a value, known or not: `model: "gpt-9"`.
+    /// Creates a value from a string literal, whether or not the value is known: `model: "gpt-9"`.
     public init(stringLiteral value: String) { self.init(rawValue: value) }
 }
 
@@ -37,7 +41,7 @@ public protocol KnownValues {
 }
 
 extension StringEnumeration: CaseIterable where Cases: KnownValues {
-    /// The values that the description knows, in its order. A server may send others.
+    /// The values that the OpenAPI description lists, in its order. A server may send other values.
     public static var allCases: [StringEnumeration] {
         Cases.rawValues.map { StringEnumeration(rawValue: $0) }
     }

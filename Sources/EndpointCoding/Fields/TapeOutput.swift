@@ -1,20 +1,20 @@
-/// A tape that values are written to.
+/// An output that writes values to a tape.
 ///
 /// The tape is the source of a form, of the parts of a multipart body, or of a parameter.
 ///
 /// Formats that need to know a value's end at its beginning, or that reorder its parts, read the tokens instead of
 /// writing values as they arrive.
 package final class TapeOutput: ValueOutput {
-    // Nothing here calls back while it changes these, so that a check for overlapping accesses could find nothing.
+    // No function calls other code while it changes these properties, so the check for overlapping accesses is off.
     @exclusivity(unchecked) private var tokens: [ValueTape.Token] = []
-    /// The containers that haven't ended yet, from the outside in.
+    /// The indexes of the open objects and arrays, the outermost first.
     @exclusivity(unchecked) private var open: [Int] = []
     private var isTooDeep = false
-    /// A Boolean value that indicates whether files are sent beside the values.
+    /// A Boolean value that indicates whether files are sent separately from the values.
     ///
     /// If false, files are encoded as base64 among the values.
     private let carriesFiles: Bool
-    /// Files by the token of the null that stands for them.
+    /// The files, by the index of the null token that replaces each file.
     package private(set) var files: [Int: FilePart] = [:]
 
     package init(carriesFiles: Bool = false) {
@@ -22,7 +22,9 @@ package final class TapeOutput: ValueOutput {
         super.init()
     }
 
-    /// - Throws: `EncodingError` when `value` can't be written.
+    /// Creates a tape of `value`.
+    ///
+    /// - Throws: `EncodingError` if `value` can't be written.
     package convenience init(writing value: some WritableValue, carriesFiles: Bool = false) throws {
         self.init(carriesFiles: carriesFiles)
         var writer = ValueWriter(self)
@@ -32,11 +34,11 @@ package final class TapeOutput: ValueOutput {
     /// Returns the tape of everything that was written; the output can't be used afterwards.
     ///
     /// - Parameters:
-    ///   - format: The format of its strings.
-    ///   - holdsTexts: A Boolean value that indicates whether its strings are converted to the requested types.
+    ///   - format: The format of the tape's strings.
+    ///   - holdsTexts: A Boolean value that indicates whether the tape's strings are converted to the requested types.
     ///   - formats: The treatment of values with invalid formats.
-    ///   - repairs: The log of coercions while reading; nil if nothing is coerced.
-    /// - Throws: `EncodingError` if the values nest too deep or are too long.
+    ///   - coercions: The coercions that are applied while reading; nil if nothing is coerced.
+    /// - Throws: `EncodingError` if the values nest too deeply or are too long.
     package func tape(
         of format: any TapeFormat.Type = PlainText.self, holdsTexts: Bool = false, formats: FormatPolicy = .lenient,
         coercions: (any Coercions)? = nil
@@ -55,7 +57,7 @@ package final class TapeOutput: ValueOutput {
         )
     }
 
-    // Containers
+    // Functions that write objects and arrays.
 
     package override func beginMember(_ key: StaticString, isFirst: Bool) {
         beginMember(isFirst: isFirst)
@@ -97,7 +99,7 @@ package final class TapeOutput: ValueOutput {
         if let container = open.popLast() { tokens[container].next = UInt32(truncatingIfNeeded: tokens.count) }
     }
 
-    // Scalars
+    // Functions that write scalars.
 
     package override func writeNull() { append(.null, from: count) }
 
@@ -154,7 +156,7 @@ package final class TapeOutput: ValueOutput {
     }
 }
 
-/// A format of strings without escapes.
+/// A format whose strings have no escapes.
 package enum PlainText: TapeFormat {
     package static var keySeparator: UInt8 { UInt8(ascii: "=") }
 

@@ -3,8 +3,8 @@
 /// A writer calls these functions in the order of its values. Each value is a scalar, or everything between the
 /// beginning and the end of an object or an array.
 ///
-/// A class rather than a protocol: calls through a class cost half as much, and they are the only cost that other
-/// formats add to the JSON path. Other modules subclass it for their formats.
+/// `ValueOutput` is a class rather than a protocol, because a call through a class costs half as much. Such calls are
+/// the only cost that other formats add to JSON. Other modules subclass `ValueOutput` for their formats.
 @_spi(Format)
 open class ValueOutput: TextBuffer {
     override package init() {}
@@ -14,12 +14,12 @@ open class ValueOutput: TextBuffer {
     /// Stored values keep their read-only properties.
     package final var storesModels = false
 
-    // Objects
+    // Functions that write objects.
 
-    /// Begins the next member of an object, and with the first one the object. Its value follows.
+    /// Begins the next member of an object, whose value follows. The first member also begins the object.
     open func beginMember(_ key: StaticString, isFirst: Bool) {}
     open func beginMember(_ key: String, isFirst: Bool) {}
-    /// Ends an object, which hasn't begun yet where it has no members.
+    /// Ends an object. If the object is empty, the function also begins it.
     open func endObject(isEmpty: Bool) {}
 
     /// Writes a member whose value is a string.
@@ -40,14 +40,14 @@ open class ValueOutput: TextBuffer {
         write(boolean)
     }
 
-    // Lists
+    // Functions that write arrays.
 
     open func beginList() {}
     /// Writes the separator of two array elements.
     open func separateElements() {}
     open func endList(count: Int) {}
 
-    // Scalars
+    // Functions that write scalars.
 
     open func writeNull() {}
     open func write(_ boolean: Bool) {}
@@ -63,11 +63,11 @@ open class ValueOutput: TextBuffer {
     /// The characters are letters, digits and others that no format escapes. `fill` returns the number of bytes that it
     /// wrote.
     open func writePlainText(capacity: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {}
-    /// Announces that the next value is the content of a union's case, of this type.
+    /// Announces that the next value is the content of a union's case and has the type `type`.
     open func willWrite(_ type: Any.Type) {}
-    /// Stores a file that is sent beside the values, where a null replaces it.
+    /// Stores a file that is sent separately from the values, and writes null in its place.
     ///
-    /// The result is false if the format has no files.
+    /// The function returns false if the format has no files.
     package func take(_ file: FilePart) -> Bool { false }
 }
 

@@ -1,4 +1,4 @@
-// Errors of values, and what they say of these: short, and without secrets.
+// These functions create errors about values, and short descriptions of values without secrets.
 extension ValueReader {
     @inline(never)
     package func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
@@ -9,7 +9,7 @@ extension ValueReader {
         return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
 
-    /// Returns the error of an object without a member of this key.
+    /// Returns the error of an object that has no member with the key `key`.
     @inline(never)
     package func missing(_ key: some CodingKey) -> DecodingError {
         let description = "the object \(tape.position(at: index)) has no '\(key.stringValue)'"
@@ -23,18 +23,19 @@ extension ValueReader {
 
     /// Returns the error to throw for a value whose format is invalid.
     ///
-    /// An optional value decodes as nil then, unless formats are read strictly. For a value of another type, such as an
-    /// array in place of a string, throw any other error.
+    /// An optional value with an invalid format decodes as nil, unless the ``FormatPolicy`` is strict. For a value of
+    /// another type, such as an array in place of a string, throw another error.
     @inline(never)
     public func invalidFormat(_ reason: String) -> DecodingError {
         .corrupted("\(reason)\(foundDetail), \(tape.position(at: index))", at: codingPath, InvalidFormat())
     }
 
-    /// Ignores a value that gave `error` if the value may count as absent.
+    /// Ignores `error` if the value may count as absent.
     ///
-    /// Any value that is read tolerantly may count as absent.
+    /// With coercions, every value may count as absent. Without coercions, only a value with an invalid format may,
+    /// unless the ``FormatPolicy`` is strict.
     ///
-    /// - Throws: `error` otherwise.
+    /// - Throws: `error` if the value may not count as absent.
     @usableFromInline
     @inline(never)
     package func passOver(_ error: any Error) throws {
@@ -49,14 +50,14 @@ extension ValueReader {
         thread.pointee.notes?.add(ignored: self, error)
     }
 
-    /// Ignores the error of the field `key` of an object, or throws it.
+    /// Ignores the error of the field `key` of an object, or throws the error with the field's path.
     @usableFromInline
     @inline(never)
     func passOver(_ error: any Error, _ key: StaticString) throws {
         do { try passOver(error) } catch { throw located(error, key) }
     }
 
-    /// Ignores the error of the member `key` of an object, or throws it.
+    /// Ignores the error of the member `key` of an object, or throws the error with the member's path.
     @usableFromInline
     @inline(never)
     package func passOver(_ error: any Error, _ key: String) throws {
@@ -73,7 +74,7 @@ extension ValueReader {
         return value
     }
 
-    /// Returns the error of this value, with the path of the object in which it has the key `key`.
+    /// Returns a copy of this value's error whose path includes `key`, the key of the value.
     @usableFromInline
     @inline(never)
     func located(_ error: any Error, _ key: StaticString) -> any Error {
@@ -85,14 +86,14 @@ extension ValueReader {
         (error as? DecodingError)?.inside(key, of: codingPath) ?? error
     }
 
-    // Descriptions
+    // Descriptions of values for error messages.
 
     private static let lengthLimit = 60
 
-    /// The kind of the value, and the value where it is short: `a string ("abc")`, `null`, `an object`.
+    /// The type of the value, with the text of a scalar: `a string ("abc")`, `null`, `an object`.
     package var found: String { kindName + foundDetail }
 
-    /// Returns a description of a value at the end of `path`, which may contain names of secrets.
+    /// Returns a description of the value at the end of `path`; a secret is described by its type alone.
     package func found(at path: some Sequence<String>) -> String {
         path.contains(where: SecretNames.isSecret(field:)) ? kindName : found
     }
@@ -109,7 +110,7 @@ extension ValueReader {
     private var shortText: String { Self.short(tape.text(at: index)) }
 
     private static func short(_ text: String) -> String {
-        // Before it is looked at character by character: it may be long.
+        // The text may be long, so it is truncated before its characters are checked.
         let start = text.count > lengthLimit ? text.prefix(lengthLimit) + "…" : text[...]
         return PrintableText.of(String(start))
     }
@@ -142,7 +143,7 @@ extension ValueReader {
         return SecretNames.isSecret(field: tape.text(at: index - 1))
     }
 
-    /// The keys of an object, the first of them where there are many; nil for what has none.
+    /// A list of at most 12 keys of the object; nil if the value isn't an object.
     package var keyList: String? {
         guard token.kind == .object else { return nil }
         let limit = 12

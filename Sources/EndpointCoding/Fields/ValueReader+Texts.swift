@@ -1,14 +1,14 @@
-// Values of formats that only have strings, which are converted to the requested type: numbers and booleans are parsed,
-// several values with one name are an array, and a single value is an array too where one is requested.
+// These functions convert values of formats that only have strings to the requested type. Numbers and booleans are
+// parsed. Several values with one name are an array, and a single value is an array too if an array is requested.
 extension ValueReader {
-    /// The first of several, which is the one that counts where one is asked for.
+    /// The first of several values with one name, used where a single value is requested.
     var firstOfSeveral: ValueReader? {
         guard tape.view.format.repeatsNames, token.kind == .array, token.count > 0 else { return nil }
         var position = index + 1
         return value(at: tape.element(&position))
     }
 
-    /// Returns the string of the first of several values.
+    /// Returns a reader of the string of the first of several values with one name.
     @inline(never)
     func textOfSeveral() throws -> ValueReader {
         if let first = firstOfSeveral, first.isString { return first }
@@ -47,7 +47,7 @@ extension ValueReader {
         return try number.withBytes(body)
     }
 
-    /// The object or array that is encoded in a string, where the format supports that.
+    /// The object or array that is encoded in a string, if the format supports such strings.
     package var valueInText: ValueReader? {
         guard tape.holdsTexts, isString else { return nil }
         return tape.view.format.tape(ofText: tape.text(at: index), like: tape).map { ValueReader($0) }

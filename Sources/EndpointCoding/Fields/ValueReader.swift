@@ -1,9 +1,9 @@
-/// One value of a response, not yet read.
+/// A reader of one value of a document, such as a response body.
 public struct ValueReader: Sendable {
     package let tape: ValueTape
     package let index: Int
 
-    /// Creates a reader of the value at `index`, which isn't a link.
+    /// Creates a reader of the value at `index`, whose token must not be a link.
     @inline(__always)
     package init(_ tape: ValueTape, at index: Int = 0) {
         self.tape = tape
@@ -18,12 +18,13 @@ public struct ValueReader: Sendable {
     /// A Boolean value that indicates whether the value is null.
     public var isNull: Bool { token.kind == .null }
 
-    /// Returns a Boolean value that indicates whether the value is null, or an empty string where `type` is
-    /// ``EmptyStringDecodesAsNil``.
+    /// Returns a Boolean value that indicates whether the value is absent when it is read as `type`.
+    ///
+    /// A value is absent if it is null, or an empty string and `type` is ``EmptyStringDecodesAsNil``.
     @usableFromInline
     package func isAbsent(as type: Any.Type) -> Bool { tape.isAbsent(at: index, as: type) }
 
-    /// Reads the value as the type of the context.
+    /// Reads the value as the type that the caller expects.
     @inlinable
     public func read<Value: ReadableValue>() throws -> Value { try Value(from: self) }
 
@@ -41,7 +42,7 @@ public struct ValueReader: Sendable {
         try tape.withText(at: isString ? index : textOfSeveral().index, body)
     }
 
-    /// The string; nil for other values.
+    /// The value's string; nil if the value isn't a string.
     package var stringIfAny: String? { isString ? tape.text(at: index) : nil }
 
     func url() throws -> URL? { try tape.url(at: isString ? index : textOfSeveral().index) }
@@ -63,16 +64,16 @@ public struct ValueReader: Sendable {
         return try withExtendedLifetime(tape) { try body(tape.stretch(at: index)) }
     }
 
-    /// Returns a reader of the value at another index of the same tape, which isn't a link.
+    /// Returns a reader of the value at another index of the same tape, whose token must not be a link.
     @inline(__always)
     package func value(at index: Int) -> ValueReader { ValueReader(tape, at: index) }
 
-    /// Behind the last token of the value.
+    /// The index after the last token of the value.
     package var end: Int { max(Int(token.next), index + 1) }
 
-    /// Goes one level deeper.
+    /// Checks that the thread's stack has room for another level of nesting.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` where the thread's stack has no room for it.
+    /// - Throws: `DecodingError.dataCorrupted` if the stack has no room.
     @inline(__always)
     package func descend() throws {
         if let thread = StackGuard.current, thread.pointee.isStackShort { throw tooDeep }
@@ -81,7 +82,7 @@ public struct ValueReader: Sendable {
     @inline(never)
     private var tooDeep: DecodingError { corrupted("nesting exceeds the stack of this thread") }
 
-    /// Writes the value as it is on its tape.
+    /// Writes the value to `output` unchanged.
     func write(to output: ValueOutput) {
         switch token.kind {
         case .null, .link:

@@ -5,9 +5,9 @@ public struct ValueWriter {
     @inline(__always)
     package init(_ output: ValueOutput) { self.output = output }
 
-    /// Writes the value.
+    /// Writes a value to the output.
     ///
-    /// - Throws: `EncodingError` when it can't be written.
+    /// - Throws: `EncodingError` if the value can't be written.
     @inlinable
     public mutating func write<Value: WritableValue>(_ value: Value) throws {
         willWrite(Value.self)

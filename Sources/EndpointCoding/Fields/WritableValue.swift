@@ -1,35 +1,39 @@
 /// A type that can be a field of a request.
 public protocol WritableValue: Sendable {
-    /// Writes the value where `fields` stands: a model field by field, anything else as a whole.
+    /// Writes the value to `fields`: a model field by field, any other type as a whole.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     func write(to fields: inout FieldWriter) throws
 
-    /// Writes the value.
+    /// Writes the value to a ``ValueWriter``.
     ///
-    /// Each of the two functions has a default that calls the other: this one in every type, the one above in a
-    /// ``SingleValueWritable``.
+    /// By default this function calls `write(to: inout FieldWriter)`. In a ``SingleValueWritable`` type it must be
+    /// implemented, and `write(to: inout FieldWriter)` calls it by default.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     func write(to value: inout ValueWriter) throws
 }
 
-/// An object with fields. One function writes it in every format; `Encodable` follows from it.
+/// A model that is written field by field as an object.
+///
+/// One function writes the model in every format, and `Encodable` uses that function too.
 public typealias WritableModel = WritableValue & Encodable
 
 /// A type that is written as a whole by `write(to: inout ValueWriter)`.
 ///
 /// Such types are scalars, arrays, and custom types that are sent as strings or numbers.
 public protocol SingleValueWritable: WritableValue {
-    /// - Throws: `EncodingError` when the value can't be written, such as a number that isn't finite.
+    /// Writes the value as a whole.
+    ///
+    /// - Throws: `EncodingError` if the value can't be written, such as a number that isn't finite.
     func write(to value: inout ValueWriter) throws
 }
 
-/// One of several types.
+/// A union: a value of one of several types.
 public typealias WritableUnion = SingleValueWritable & Encodable
 
 extension WritableValue {
-    /// Encodes the value.
+    /// Encodes the value field by field.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     @inlinable
@@ -39,7 +43,7 @@ extension WritableValue {
         try fields.end()
     }
 
-    /// Returns a copy with another value of a property.
+    /// Returns a copy of the model in which a property has another value.
     @_spi(Generated)
     public func setting<Value>(_ property: WritableKeyPath<Self, Value>, to value: Value) -> Self {
         var copy = self
@@ -47,9 +51,9 @@ extension WritableValue {
         return copy
     }
 
-    /// The value as one word of a parameter; nil for null, arrays and objects.
+    /// The value as the text of a parameter; nil for null, arrays and objects.
     ///
-    /// A value that can't be written is nil too.
+    /// The text is also nil for a value that can't be written.
     package var word: String? {
         if let text = self as? String { return text }
         let output = WordOutput()
@@ -60,7 +64,7 @@ extension WritableValue {
 }
 
 extension SingleValueWritable {
-    /// Writes the value where `fields` stands.
+    /// Writes the value to `fields` as a whole.
     ///
     /// - Throws: `EncodingError` when the value can't be written, such as a number that isn't finite.
     @inlinable
@@ -69,10 +73,9 @@ extension SingleValueWritable {
         try write(to: &fields.value)
     }
 
-    /// Throws an error for a type that implements neither function.
+    /// Makes the compiler reject a type that doesn't implement `write(to: inout ValueWriter)`.
     ///
-    /// This implementation makes a type that has neither function an error of the compiler, and not one that calls
-    /// itself.
+    /// Without this declaration, the default implementations of the two functions would call each other endlessly.
     @available(*, unavailable, message: "a type that is written as a whole needs its own write(to: inout ValueWriter)")
     public func write(to value: inout ValueWriter) throws {
         throw EncodingError.invalid(self, "\(Self.self) doesn't say how it is written")

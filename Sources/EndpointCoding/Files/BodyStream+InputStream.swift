@@ -2,7 +2,7 @@
     public import Foundation
 
     extension BodyStream {
-        /// Creates a stream of an input stream's bytes, which is recreated for each send.
+        /// Creates a stream of the bytes of an input stream, which is created anew for each send.
         ///
         /// - Parameters:
         ///   - length: The number of bytes. Sending fails if there are more or fewer. Nil if unknown.

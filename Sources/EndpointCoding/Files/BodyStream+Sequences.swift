@@ -1,6 +1,6 @@
-/// Streams of asynchronous sequences.
+/// Initializers for streams of asynchronous sequences.
 extension BodyStream {
-    /// Creates a stream of asynchronous chunks, which is recreated for each send.
+    /// Creates a stream of asynchronous chunks, which are created anew for each send.
     ///
     /// ```swift
     /// let stream = BodyStream { try log.lines(from: start) }
@@ -8,15 +8,15 @@ extension BodyStream {
     ///
     /// - Parameters:
     ///   - length: The number of bytes. Sending fails if there are more or fewer. Nil if unknown.
-    ///   - bytes: Creates the chunks: `Data`, `[UInt8]` or any other sequence of bytes. The next one is requested when
-    ///     the connection has room for it.
+    ///   - bytes: Creates the chunks: `Data`, `[UInt8]` or any other sequence of bytes. The next chunk is requested
+    ///     when the connection has room for it.
     public init<Bytes: AsyncSequence & Sendable>(
         length: Int64? = nil, bytes: @escaping @Sendable () throws -> Bytes
     ) where Bytes.Element: Sequence<UInt8> {
         self.init(length: length, isReplayable: true) { ByteStream(reading: try bytes()) }
     }
 
-    /// Creates a stream of asynchronous single bytes, which is recreated for each send.
+    /// Creates a stream of asynchronous single bytes, which are created anew for each send.
     ///
     /// - Parameters:
     ///   - length: The number of bytes. Sending fails if there are more or fewer. Nil if unknown.
@@ -28,10 +28,12 @@ extension BodyStream {
         self.init(length: length) { ChunkedBytes(bytes: try bytes()) }
     }
 
-    /// Creates a stream of asynchronous chunks that can be read once: a failed request isn't sent again.
+    /// Creates a stream of asynchronous chunks that can be read once.
+    ///
+    /// A failed request with such a stream isn't sent again.
     ///
     /// - Parameters:
-    ///   - bytes: The chunks. The next one is requested when the connection has room for it.
+    ///   - bytes: The chunks. The next chunk is requested when the connection has room for it.
     ///   - length: The number of bytes. Sending fails if there are more or fewer. Nil if unknown.
     public init<Bytes: AsyncSequence & Sendable>(
         _ bytes: Bytes, length: Int64? = nil
@@ -42,7 +44,7 @@ extension BodyStream {
 
     /// Creates a stream of asynchronous single bytes that can be read once.
     ///
-    /// A failed request isn't sent again.
+    /// A failed request with such a stream isn't sent again.
     ///
     /// - Parameters:
     ///   - bytes: The bytes, sent in chunks of 16 KiB.
@@ -70,7 +72,7 @@ private final class Place<Bytes: AsyncSequence & Sendable>: Sendable where Bytes
 
     private struct State {
         var iterator: Iterator?
-        /// Waits for the next piece.
+        /// The task that awaits the next chunk.
         var asking: Task<Data?, any Error>?
     }
 
@@ -81,7 +83,8 @@ private final class Place<Bytes: AsyncSequence & Sendable>: Sendable where Bytes
     }
 
     func next() async throws -> Data? {
-        // A separate task, which ends with the position: the reader's cancellation must not discard the chunk.
+        // A separate task reads the chunk and stores the iterator. `end()` and the reader's cancellation cancel that
+        // task.
         let asking = state.withLock { state -> Task<Data?, any Error>? in
             guard let iterator = state.iterator else { return nil }
             let asking = Task { [self] in
@@ -102,7 +105,7 @@ private final class Place<Bytes: AsyncSequence & Sendable>: Sendable where Bytes
     }
 
     func end() {
-        // Released outside of the lock: releasing it may end the source of the bytes.
+        // The state is released outside of the lock, because its release may end the source of the bytes.
         let ended = state.withLock { state in
             defer { state = State() }
             return state

@@ -1,15 +1,17 @@
-/// Bytes that are made when they are sent.
+/// A body whose bytes are created while it is sent.
 ///
-/// Streams can be read once and can't go from one thread to another, so this holds how one is made: each call of a
-/// provider has another one, and so has a request that is sent again.
+/// A stream can be read once and can't move between threads, so a `BodyStream` stores a function that creates the
+/// stream. Each call of a provider, and each repeated request, creates another stream.
 public struct BodyStream: Sendable, Hashable {
-    /// Two streams are the same when one was copied from the other: what they will hold can't be compared.
+    /// The identity of a stream.
+    ///
+    /// Two streams are equal if one is a copy of the other, because bytes that don't exist yet can't be compared.
     private final class Identity: Sendable {}
 
     private enum Source: Sendable {
-        /// Creates a function that returns one chunk after the other, and nil at the end.
+        /// A function that creates a reader of synchronous chunks. The reader returns nil at the end.
         case pieces(@Sendable () throws -> () throws -> Data?)
-        /// Makes what is waited for.
+        /// A function that creates a stream of asynchronous bytes.
         case bytes(@Sendable () throws -> ByteStream)
     }
 
@@ -22,6 +24,8 @@ public struct BodyStream: Sendable, Hashable {
     private let source: Source
     private let identity = Identity()
 
+    /// Creates a stream of synchronous chunks, whose reader is created anew for each send.
+    ///
     /// - Parameters:
     ///   - length: The number of bytes. Sending fails if there are more or fewer. Nil if unknown.
     ///   - pieces: Creates a function that returns one chunk after the other, and nil at the end.
@@ -31,7 +35,7 @@ public struct BodyStream: Sendable, Hashable {
         source = .pieces(pieces)
     }
 
-    /// Creates a stream of bytes that are awaited.
+    /// Creates a stream of asynchronous bytes.
     ///
     /// - Parameters:
     ///   - length: The number of bytes. Sending fails if there are more or fewer. Nil if unknown.
@@ -48,15 +52,17 @@ public struct BodyStream: Sendable, Hashable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
 
-    /// Creates the bytes that a transport sends, again if possible. Releasing them ends their source.
+    /// Creates the bytes that a transport sends. A replayable stream can create its bytes repeatedly.
     ///
-    /// - Throws: The error of the source. Reading them throws ``UploadError/streamLength(declared:actual:)`` if their
-    ///   number differs from the declared one.
+    /// Releasing the bytes ends their source.
+    ///
+    /// - Throws: The error of the source. Reading the bytes throws ``UploadError/streamLength(declared:actual:)`` if
+    ///   their number differs from the declared one.
     public func makeBytes() throws -> ByteStream {
         let bytes: ByteStream
         switch source {
         case .pieces(let pieces):
-            // One loop reads them, from one piece to the next.
+            // One loop reads the chunks in order; the lock makes the reader safe to pass between threads.
             let next = Locked(try pieces())
             bytes = ByteStream { try next.withLock { try $0() } }
         case .bytes(let make): bytes = try make()
@@ -70,7 +76,9 @@ public struct BodyStream: Sendable, Hashable {
         if case .bytes = source { true } else { false }
     }
 
-    /// - Throws: ``UploadError/waitingStream`` where the bytes have to be waited for.
+    /// Passes all bytes to `take`, chunk by chunk.
+    ///
+    /// - Throws: ``UploadError/waitingStream`` if the bytes are asynchronous.
     package func read(_ take: (Data) throws -> Void) throws {
         guard case .pieces(let pieces) = source else { throw UploadError.waitingStream }
         let next = try pieces()
@@ -90,7 +98,7 @@ public struct BodyStream: Sendable, Hashable {
 }
 
 extension ByteStream {
-    /// Returns the same bytes, whose number is checked.
+    /// Returns a stream of these bytes that fails if their number differs from `length`.
     fileprivate func checked(_ length: Int64) -> ByteStream {
         let count = Locked(Int64(0))
         return ByteStream(

@@ -4,24 +4,25 @@
 
 /// The bytes of a response as they arrive, in chunks of at least one byte.
 ///
-/// Bytes are delivered once: one loop reads them. The next chunk is requested when the loop needs it, so a slow reader
-/// slows the server, and only a few chunks are in memory. Leaving the loop or releasing the stream closes the
-/// connection.
+/// The bytes can be read once, by one loop. The next chunk is requested when the loop needs it, so a slow reader slows
+/// the server, and only a few chunks are in memory. Leaving the loop or releasing the stream closes the connection.
 public struct ByteStream: AsyncSequence, Sendable {
     public typealias Element = Data
 
     private let source: Source
 
+    /// Creates a stream of chunks.
+    ///
     /// - Parameters:
-    ///   - next: Returns one chunk after the other, and nil at the end; it isn't called again after that or an error.
-    ///     Empty chunks are skipped.
+    ///   - next: Returns one chunk after the other, and nil at the end. The function isn't called again after the
+    ///     end or an error. Empty chunks are skipped.
     ///   - cancel: Called once, when no more chunks are needed: at the end, after an error, or when the stream is
     ///     released.
     public init(next: @escaping @Sendable () async throws -> Data?, cancel: @escaping @Sendable () -> Void = {}) {
         source = Source(next: next, cancel: cancel)
     }
 
-    /// Bytes that have come.
+    /// Creates a stream of bytes that are in memory.
     public init(_ data: Data) {
         let left = Locked<Data?>(data)
         self.init {
@@ -34,10 +35,10 @@ public struct ByteStream: AsyncSequence, Sendable {
 
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source) }
 
-    /// Cancels the response: a loop over it ends.
+    /// Cancels the response; a loop over the stream ends.
     public func cancel() { source.end() }
 
-    /// Reads one piece after the other.
+    /// An iterator that reads one chunk after the other.
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate let source: Source
 
@@ -45,7 +46,7 @@ public struct ByteStream: AsyncSequence, Sendable {
     }
 }
 
-/// The storage shared by a stream and its iterator: it ends when both are released.
+/// The storage shared by a stream and its iterators; when all are released, the source ends.
 private final class Source: Sendable {
     private let make: @Sendable () async throws -> Data?
     private let cancel: @Sendable () -> Void

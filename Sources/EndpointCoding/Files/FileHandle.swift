@@ -7,7 +7,7 @@
 #endif
 
 #if !(canImport(Darwin) || URLSession)
-    /// An open file, as Foundation has it where that is there as a whole.
+    /// An open file; a replacement for Foundation's `FileHandle`, which FoundationEssentials lacks.
     package struct FileHandle: ~Copyable {
         private let descriptor: Int32
 
@@ -16,14 +16,16 @@
             guard descriptor >= 0 else { throw CocoaError(.fileReadUnknown) }
         }
 
-        /// - Parameter closeOnDealloc: As Foundation has it; it is always closed with its last use.
+        /// Creates a handle of an open file, which is always closed after its last use.
+        ///
+        /// - Parameter closeOnDealloc: Ignored. Foundation's initializer has the same parameter.
         package init(fileDescriptor: Int32, closeOnDealloc: Bool) { descriptor = fileDescriptor }
 
         deinit {
             systemClose(descriptor)
         }
 
-        /// Does nothing: the file is closed with its last use.
+        /// Does nothing, because the file is closed after its last use.
         package func close() throws {}
 
         package func truncate(atOffset offset: UInt64) throws {
@@ -32,7 +34,7 @@
 
         /// Moves to `offset` bytes from the beginning of the file.
         ///
-        /// - Throws: `CocoaError` if the file can't be positioned, as a pipe can't.
+        /// - Throws: `CocoaError` if the file has no positions, such as a pipe.
         package func seek(toOffset offset: UInt64) throws {
             guard let offset = off_t(exactly: offset), lseek(descriptor, offset, SEEK_SET) >= 0 else {
                 throw CocoaError(.fileReadUnknown)
@@ -59,7 +61,7 @@
         }
     }
 
-    // The system's functions, which have the names of the methods above.
+    // These functions call the system's functions, whose names the methods above hide.
     private func systemClose(_ descriptor: Int32) { _ = close(descriptor) }
     private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
         read(descriptor, bytes, count)
@@ -69,19 +71,19 @@
     }
 #endif
 
-/// Files that the runtime writes, never through a symbolic link that someone has put in their place.
+/// Functions that open files for writing without following symbolic links.
 extension FileHandle {
     /// Creates a file, and opens it for reading and writing.
     ///
-    /// - Parameter mode: The permissions, from which the process's mask is taken; the user's alone by default.
-    /// - Throws: Where anything has that name, be it a link that leads nowhere.
+    /// - Parameter mode: The permissions, reduced by the process's umask. By default only the user has access.
+    /// - Throws: `CocoaError` if a file, folder or link with that name exists, even a broken link.
     package static func creating(_ url: URL, mode: mode_t = 0o600) throws -> FileHandle {
         try opened(url, O_RDWR | O_CREAT | O_EXCL, mode)
     }
 
-    /// Opens a file that is there, for writing at its end.
+    /// Opens an existing file for writing at its end.
     ///
-    /// - Throws: Where it is a link.
+    /// - Throws: `CocoaError` if the file doesn't exist or is a symbolic link.
     package static func appending(to url: URL) throws -> FileHandle {
         try opened(url, O_WRONLY | O_APPEND, 0)
     }
@@ -92,12 +94,12 @@ extension FileHandle {
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    /// Returns the error of a system call with this number.
+    /// Returns the error that describes the error number of a system call.
     package static func error(_ number: Int32, _ file: URL) -> CocoaError {
         CocoaError(code(of: number), userInfo: ["NSFilePath": file.path])
     }
 
-    /// Accesses an open file, and adds its path to errors, which have none.
+    /// Accesses an open file, and adds the file's path to errors that have no path.
     package static func naming<Value>(_ file: URL, _ access: () throws -> Value) throws -> Value {
         do {
             return try access()
@@ -108,7 +110,7 @@ extension FileHandle {
                     found.userInfo[NSFilePathErrorKey] == nil
                 else { throw error }
                 let info = found.userInfo.merging([NSFilePathErrorKey: file.path]) { $1 }
-                // A cast doesn't make one of the other on Linux.
+                // On Linux a cast doesn't convert an `NSError` to a `CocoaError`.
                 guard found.domain == NSCocoaErrorDomain else {
                     throw NSError(domain: found.domain, code: found.code, userInfo: info)
                 }

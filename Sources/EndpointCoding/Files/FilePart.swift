@@ -1,12 +1,12 @@
 /// A file in a multipart body, or bytes with a media type that are a body.
 public struct FilePart: Sendable, Hashable {
-    /// The bytes.
+    /// The bytes of the file.
     public var content: TransportBody
-    /// Without its folders.
+    /// The name of the file, without its folders.
     public var fileName: String?
-    /// The media type.
+    /// The media type of the file.
     public var contentType: String?
-    /// Further headers of its part.
+    /// Further headers of the part in a multipart body.
     public var headers: [String: String]
 
     /// Creates a part from data in memory.
@@ -19,7 +19,7 @@ public struct FilePart: Sendable, Hashable {
         self.init(.file(file), fileName, contentType, headers)
     }
 
-    /// Bytes that are made when the request is sent.
+    /// Creates a part from a stream, whose bytes are created when the request is sent.
     public init(
         stream: BodyStream, fileName: String? = nil, contentType: String? = nil, headers: [String: String] = [:]
     ) {
@@ -37,9 +37,9 @@ public struct FilePart: Sendable, Hashable {
 extension FilePart: SingleValueReadable, SingleValueWritable {
     /// Reads a file from a part of a multipart body, or from base64 in other formats.
     ///
-    /// A part has the file's name, type and headers.
+    /// A part has the file's name, media type and headers.
     ///
-    /// - Throws: `DecodingError` if it is neither.
+    /// - Throws: `DecodingError` if the value is neither a part nor base64.
     public init(from value: ValueReader) throws {
         if let part = value.part {
             self = part.file
@@ -48,7 +48,9 @@ extension FilePart: SingleValueReadable, SingleValueWritable {
         }
     }
 
-    /// The bytes, if they are in memory: those of every received part are.
+    /// The bytes, if they are in memory; nil otherwise.
+    ///
+    /// The bytes of every received part are in memory.
     public var data: Data? {
         if case .data(let data) = content { data } else { nil }
     }
@@ -65,7 +67,7 @@ extension FilePart: SingleValueReadable, SingleValueWritable {
 }
 
 extension ValueReader {
-    /// The part of a multipart body that the value is; of several of one name the first one.
+    /// The part of a multipart body that holds the value; the first of several with one name.
     var part: TapePart? {
         if tape.parts.isEmpty { return nil }
         return tape.parts[index] ?? firstOfSeveral.flatMap { tape.parts[$0.index] }

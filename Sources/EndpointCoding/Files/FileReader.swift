@@ -2,7 +2,7 @@
     import Foundation
 #endif
 
-/// A file that is read a little at a time.
+/// A reader of a file in chunks of 64 KiB.
 package struct FileReader {
     package static let chunkSize = 1 << 16
 
@@ -11,7 +11,7 @@ package struct FileReader {
 
     /// Opens a file for reading.
     ///
-    /// - Throws: ``UploadError/unreadableFile(_:)`` when `url` leads to anything but a file that can be read.
+    /// - Throws: ``UploadError/unreadableFile(_:)`` if `url` isn't the URL of a readable regular file.
     package init(_ url: URL) throws {
         guard url.isFileURL, FileManager.default.isReadableFile(atPath: url.path),
             let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
@@ -44,7 +44,7 @@ package struct FileReader {
     }
 }
 
-/// An open file, which is closed with the last who reads it.
+/// An open file, which is closed when its last reader is released.
 private final class OpenFile {
     private let handle: FileHandle
     private let url: URL

@@ -1,8 +1,8 @@
-/// The bytes of a body: in memory, in a file, or made as they are sent.
+/// The bytes of a body: in memory, in a file, or created while they are sent.
 public enum TransportBody: Sendable, Hashable {
     /// Bytes in memory.
     case data(Data)
-    /// Sent from where it lies, without being read into memory.
+    /// A file that is sent without being read into memory as a whole.
     case file(URL)
     /// A stream that is produced while it is sent.
     ///
@@ -11,7 +11,7 @@ public enum TransportBody: Sendable, Hashable {
 }
 
 extension TransportBody {
-    /// A Boolean value that indicates whether another request could send it.
+    /// A Boolean value that indicates whether the body can be sent again.
     package var isReplayable: Bool {
         if case .stream(let stream) = self { stream.isReplayable } else { true }
     }
@@ -27,7 +27,7 @@ extension TransportBody {
         }
     }
 
-    /// Passes all bytes to `take`, awaiting asynchronous streams.
+    /// Passes all bytes of the body to `take`, awaiting asynchronous streams.
     package func readWaiting(_ take: (Data) throws -> Void) async throws {
         if case .stream(let stream) = self, stream.waits {
             try await stream.read { (piece: Data) async throws in try take(piece) }
@@ -36,7 +36,7 @@ extension TransportBody {
         }
     }
 
-    /// Passes all bytes to `take`, in small chunks unless they are in memory.
+    /// Passes all bytes of the body to `take`, in small chunks unless they are in memory.
     package func read(_ take: (Data) throws -> Void) throws {
         switch self {
         case .data(let data): try take(data)

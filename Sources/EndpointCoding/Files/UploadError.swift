@@ -1,8 +1,8 @@
 /// An error thrown when a body can't be sent: a file, a stream or a multipart body.
 public enum UploadError: Error, Sendable, Equatable {
-    /// The URL leads to no file, or to none that can be read.
+    /// The URL doesn't refer to a readable file.
     case unreadableFile(URL)
-    /// A stream had more or less bytes than it was said to have.
+    /// The number of a stream's bytes differs from the declared length.
     case streamLength(declared: Int64, actual: Int64)
     /// A stream whose bytes have to be awaited is used where the body can't be awaited.
     ///
@@ -12,7 +12,7 @@ public enum UploadError: Error, Sendable, Equatable {
     ///
     /// HTTP defines no meaning for such a body (RFC 9110, section 9.3).
     case method(String)
-    /// A multipart body has no parts: RFC 2046 requires one at least.
+    /// A multipart body has no parts, although RFC 2046 requires at least one.
     case noParts
     /// A request with this method can't have a multipart body.
     case multipartMethod(String)

@@ -2,7 +2,7 @@
 ///
 /// JSON Schema describes such strings with `contentMediaType` and `contentSchema`.
 ///
-/// Its members are accessible directly: `event.payload.id` is `event.payload.value.id`.
+/// The members of the decoded value are accessible directly: `event.payload.id` is `event.payload.value.id`.
 @dynamicMemberLookup
 public struct EmbeddedJSON<Value: Sendable>: Sendable {
     private var storage: Indirect<Value>

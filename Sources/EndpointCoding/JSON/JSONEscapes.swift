@@ -2,9 +2,9 @@
 enum JSONEscapes: TapeFormat {
     static var keySeparator: UInt8 { UInt8(ascii: ":") }
 
-    /// Returns the length of the escape at `bytes`; nil if it is invalid.
+    /// Returns the length of the escape at `bytes`; nil if the escape is invalid.
     ///
-    /// A surrogate pair is one escape. Zeros follow the document, which aren't part of an escape.
+    /// A surrogate pair counts as one escape. Zeros follow the document, and no escape contains a zero.
     static func length(_ bytes: UnsafePointer<UInt8>) -> Int? {
         switch bytes[1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
@@ -24,7 +24,7 @@ enum JSONEscapes: TapeFormat {
         }
     }
 
-    /// Returns the code unit of a `\uXXXX` at `bytes`. Stops at the first invalid byte.
+    /// Returns the code unit of the `\uXXXX` at `bytes`; nil if a byte is invalid.
     private static func unit(_ bytes: UnsafePointer<UInt8>) -> UInt32? {
         guard bytes[0] == UInt8(ascii: "\\"), bytes[1] == UInt8(ascii: "u") else { return nil }
         var unit: UInt32 = 0
@@ -37,7 +37,8 @@ enum JSONEscapes: TapeFormat {
 
     /// Returns the string of a tape's token, whose escapes have been validated.
     ///
-    /// A quote follows the token. No escape is shorter than its result.
+    /// A quote follows the token. The string is never longer than the token, because no escape is shorter than its
+    /// result.
     static func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
         guard let source = bytes.baseAddress else { return "" }
         // Whole words are copied, so that up to eight bytes more than the text are written.
@@ -49,7 +50,7 @@ enum JSONEscapes: TapeFormat {
                 let word = ByteWord.load(source + read)
                 ByteWord.store(word, target + written)
                 let bits = ByteWord.specials(word)
-                // Only backslashes are special here, and the quote after the text.
+                // The only special bytes here are backslashes and the quote after the text.
                 let clean = bits == 0 ? 8 : ByteWord.clean(bits)
                 read += clean
                 written += clean

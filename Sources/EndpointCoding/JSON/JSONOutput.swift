@@ -1,9 +1,9 @@
-/// A JSON text that values are written to (RFC 8259), without blanks.
+/// An output that writes JSON text (RFC 8259) without whitespace.
 package final class JSONOutput: ValueOutput {
     /// Creates the JSON of `value`.
     ///
     /// - Parameter isStored: A Boolean value that indicates whether the JSON is stored rather than sent.
-    /// - Throws: `EncodingError` if it can't be encoded.
+    /// - Throws: `EncodingError` if `value` can't be encoded.
     package convenience init(writing value: some WritableValue, isStored: Bool = false) throws {
         self.init()
         storesModels = isStored
@@ -62,9 +62,9 @@ package final class JSONOutput: ValueOutput {
     }
 }
 
-// Strings
+// Functions that append strings.
 extension JSONOutput {
-    /// Escapes what RFC 8259 demands and nothing else.
+    /// Appends a string with only the escapes that RFC 8259 requires.
     private func appendString(_ text: String) {
         text.withBytes { utf8 in
             guard let start = utf8.baseAddress else { return append("\"\"") }
@@ -93,10 +93,10 @@ extension JSONOutput {
         append(UInt8(ascii: ":"))
     }
 
-    /// Writes `separator`, unless it is zero, and the string.
+    /// Appends `separator`, unless it is zero, and then a string.
     @inline(__always)
     private func appendString(_ text: UnsafePointer<UInt8>, count: Int, before separator: UInt8) {
-        // This room suffices for a string without escapes, which is tried first: the last word may extend seven bytes
+        // A string without escapes is tried first, and fits in this room. The last word may extend seven bytes
         // beyond the text.
         let room = self.room(count + 10)
         var target = room
@@ -110,7 +110,7 @@ extension JSONOutput {
         while index + 8 <= count {
             let word = ByteWord.load(text + index)
             let bits = ByteWord.specials(word)
-            // Bytes that are written before the first one that needs an escape is found are valid.
+            // The word may contain a byte that needs an escape. The bytes before that byte are valid.
             ByteWord.store(word, target + index)
             guard bits == 0 else {
                 advance(target - room + index + ByteWord.clean(bits))
@@ -132,7 +132,7 @@ extension JSONOutput {
         advance(target - room + count + 1)
     }
 
-    /// Writes a string from the byte at `index` on, which is to be escaped, and the quote behind it.
+    /// Appends a string from the byte at `first` on, which needs an escape, and the closing quote.
     @inline(never)
     private func appendRest(_ text: UnsafePointer<UInt8>, from first: Int, count: Int) {
         var index = first
@@ -155,7 +155,7 @@ extension JSONOutput {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
-    /// Appends an escape, and returns 1, the number of escaped bytes.
+    /// Appends the escape of a byte, and returns 1, the number of escaped bytes.
     private func appendEscape(of byte: UInt8) -> Int {
         switch byte {
         case UInt8(ascii: "\""): append("\\\"")

@@ -1,6 +1,6 @@
-/// Takes a JSON text apart, strictly by RFC 8259. A byte order mark before it is passed over.
+/// A strict parser of JSON (RFC 8259), which skips a byte order mark at the beginning.
 ///
-/// Behind the text stand zeros, which are part of no token: that is why no loop here compares its index with the end.
+/// Zeros follow the text and are part of no token, so no loop compares its index with the end of the text.
 struct JSONTapeParser: ~Copyable {
     private let bytes: UnsafePointer<UInt8>
     private let end: Int
@@ -15,7 +15,7 @@ struct JSONTapeParser: ~Copyable {
         self.nestingLimit = nestingLimit
         bytes = text.start
         end = text.count
-        // Most tokens have more bytes than this.
+        // Most documents have fewer tokens than one per eight bytes.
         capacity = text.count / 8 + 8
         tokens = .allocate(capacity: capacity)
     }
@@ -35,12 +35,12 @@ struct JSONTapeParser: ~Copyable {
         guard end < Int(UInt32.max) else { throw JSONSyntaxError(reason: "the text is too long", offset: 0) }
         var index = bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
         skipBlanks(&index)
-        /// The innermost container that isn't closed yet. While one is open, its `next` is the one around it.
+        /// The index of the innermost open container, whose `next` is the index of its parent.
         var container = -1
         var isObject = false
         var depth = 0
         while true {
-            // A value, or what opens one.
+            // The next value begins here: a scalar, an object or an array.
             let byte = bytes[index]
             switch byte {
             case UInt8(ascii: "\""):
@@ -105,7 +105,7 @@ struct JSONTapeParser: ~Copyable {
     @inline(__always)
     private mutating func append(_ kind: ValueTape.Token.Kind, offset: Int, count length: Int) {
         if count == capacity { grow() }
-        // All of these are smaller than the text's length, which has been found to fit.
+        // The numbers are at most the text's length, which fits in 32 bits: `parseText` has checked it.
         let token = ValueTape.Token(
             kind: kind, offset: UInt32(truncatingIfNeeded: offset), count: UInt32(truncatingIfNeeded: length),
             next: UInt32(truncatingIfNeeded: count + 1)
@@ -167,12 +167,12 @@ struct JSONTapeParser: ~Copyable {
     private mutating func parseString(_ index: inout Int) throws(JSONSyntaxError) {
         let start = index + 1
         var position = start
-        /// 1 when something isn't ASCII, 2 when there are escapes.
+        /// The properties of the string, as bits: 1 if it isn't ASCII, 2 if it has escapes.
         var flags: UInt8 = 0
         while true {
             let plain = ByteWord.plainLength(bytes + position)
             position += plain
-            // The zeros after the document aren't plain bytes, so this never reads beyond its end.
+            // The zeros after the document aren't plain bytes, so the loop never reads beyond the document's end.
             if plain == 16 { continue }
             switch bytes[position] {
             case UInt8(ascii: "\""):
@@ -218,7 +218,7 @@ struct JSONTapeParser: ~Copyable {
             case 0x20, 0x0A, 0x0D, 0x09: index += 1
             default: return
             }
-            // The indentation of pretty-printed JSON.
+            // The indentation of pretty-printed JSON is skipped eight bytes at a time.
             while ByteWord.areBlanks(ByteWord.load(bytes + index)) { index += 8 }
         }
     }

@@ -1,8 +1,8 @@
 extension JSONValue {
     /// Reads a JSON text.
     ///
-    /// - Parameter nestingLimit: How many levels of arrays and objects it may have.
-    /// - Throws: ``JSONSyntaxError``; a `DecodingError` where the thread's stack has no room for what is in it.
+    /// - Parameter nestingLimit: The maximum number of nested arrays and objects.
+    /// - Throws: ``JSONSyntaxError``; `DecodingError` if the thread's stack is too small for the nesting.
     public init(json data: Data, nestingLimit: Int = 128) throws {
         try self.init(from: ValueReader(ValueTape(json: data, nestingLimit: nestingLimit)))
     }
@@ -15,14 +15,16 @@ extension JSONValue {
 }
 
 extension JSONValue: CustomStringConvertible {
-    /// The JSON text, in one line.
+    /// The value's JSON text, in one line.
     public var description: String {
         (try? jsonBytes).map { String(decoding: $0, as: UTF8.self) } ?? "null"
     }
 }
 
 extension JSONValue: Codable {
-    /// Decodes from any decoder. Dates and data that the format has types for are decoded as strings.
+    /// Decodes any value from any decoder.
+    ///
+    /// Dates and data are decoded as strings, even if the format has types for them.
     public init(from decoder: any Decoder) throws {
         if let container = try? decoder.container(keyedBy: FieldKey.self) {
             var members: [String: JSONValue] = [:]
@@ -94,9 +96,9 @@ extension WritableValue {
 }
 
 extension ReadableValue {
-    /// Reads what ``WritableValue/writtenJSON()`` has written.
+    /// Reads a value from the JSON that ``WritableValue/writtenJSON()`` returned.
     ///
-    /// - Throws: ``JSONSyntaxError``; `DecodingError` where the text is no such value.
+    /// - Throws: ``JSONSyntaxError``; `DecodingError` if the JSON isn't a value of this type.
     package init(writtenJSON data: Data) throws {
         try self.init(from: ValueReader(ValueTape(json: data, nestingLimit: NestingLimit.written)))
     }

@@ -3,21 +3,21 @@
 extension ReadableValue where Self: Decodable {
     /// Decodes the value from any `decoder`.
     ///
-    /// - Throws: `DecodingError` if a field is missing, or it or the value has another type.
+    /// - Throws: `DecodingError` if a field is missing, or if a field or the value itself has another type.
     public init(from decoder: any Decoder) throws { try self.init(from: ValueReader(decoder)) }
 }
 
 extension WritableValue where Self: Encodable {
     /// Writes the value to an encoder of any format.
     ///
-    /// A model is written as it is sent, or with all properties that were read if the encoder stores models.
+    /// A model is written without its read-only properties, unless the encoder stores models.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     public func encode(to encoder: any Encoder) throws { try encodeModel(to: encoder) }
 }
 
 extension WritableValue {
-    /// Writes the value as it is sent, or with all properties that were read if the encoder stores models.
+    /// Writes the value; a model is written without read-only properties unless the encoder stores models.
     func encodeModel(to encoder: any Encoder) throws {
         let output = TapeOutput()
         if let key = CodingUserInfoKey.storesModels, encoder.userInfo[key] as? Bool == true,
@@ -33,7 +33,9 @@ extension WritableValue {
 }
 
 extension ValueReader {
-    /// Decodes from any `decoder`. Dates and data that the format has types for are decoded as strings.
+    /// Creates a reader of the value that `decoder` decodes.
+    ///
+    /// Dates and data are decoded as strings, even if the format has types for them.
     package init(_ decoder: any Decoder) throws {
         let value = try JSONValue(from: decoder)
         do {
@@ -45,7 +47,7 @@ extension ValueReader {
         }
     }
 
-    /// The value's JSON text with its fields in their order, without spaces.
+    /// The value's JSON text without whitespace, with the fields in their original order.
     package var jsonText: String {
         let output = JSONOutput()
         write(to: output)

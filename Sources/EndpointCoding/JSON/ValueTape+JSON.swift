@@ -1,6 +1,8 @@
-// Tapes of JSON documents, validated against RFC 8259.
+// This extension parses JSON documents to tapes, and validates them against RFC 8259.
 extension ValueTape {
-    /// - Throws: ``JSONSyntaxError`` when `bytes` aren't one JSON text.
+    /// Creates the tape of a JSON document.
+    ///
+    /// - Throws: ``JSONSyntaxError`` if `bytes` aren't one JSON text.
     package convenience init(
         json bytes: some ContiguousBytes, codingPath: [any CodingKey] = [], formats: FormatPolicy = .lenient,
         coercions: (any Coercions)? = nil, nestingLimit: Int = NestingLimit.received

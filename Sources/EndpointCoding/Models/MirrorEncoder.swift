@@ -1,12 +1,14 @@
 /// Decoding of a model from its own values.
 ///
-/// The decoding reveals the names of the model's fields and creates a copy. Because of it, response models need no
+/// The decoding reveals the names of the model's fields and creates a copy. Response models therefore need no
 /// generated code to be written or changed.
 enum MirrorEncoder {
+    /// Decodes a model from the values of its properties.
+    ///
     /// - Parameters:
-    ///   - type: Of the model, which reads its properties in the order in which they are stored.
-    ///   - values: Those of its properties, in order.
-    /// - Returns: The model, and what it asked for; nil where `type` reads otherwise.
+    ///   - type: The type of the model, whose initializer must read the properties in their stored order.
+    ///   - values: The values of the properties, in the stored order.
+    /// - Returns: The model and the requests of its initializer; nil if the initializer reads in another order.
     static func replay<Model: ReadableValue>(
         _ type: Model.Type, _ values: [Any]
     ) -> (model: Model, requests: [ReplayedFields.Request])? {
@@ -15,7 +17,7 @@ enum MirrorEncoder {
         return (model, replayed.requests)
     }
 
-    /// Returns what `type` asks for if it has no values, up to a required property that has no placeholder.
+    /// Returns the requests of the initializer of `type`, up to a required property without a placeholder.
     static func requests<Model: ReadableValue>(of type: Model.Type) -> [ReplayedFields.Request] {
         let replayed = ReplayedFields([])
         _ = try? Model(from: ValueReader(tape(of: replayed)))

@@ -1,4 +1,4 @@
-/// The changes for a copy of a model: properties by their names, which you can set.
+/// The changes for a copy of a model, whose properties you set by name.
 @dynamicMemberLookup
 public struct ModelChanges<Model: ReadableValue & ReflectedValue & AnyObject> {
     private let model: Model
@@ -6,7 +6,7 @@ public struct ModelChanges<Model: ReadableValue & ReflectedValue & AnyObject> {
 
     fileprivate init(of model: Model) { self.model = model }
 
-    /// A property, as it will be in the copy.
+    /// The value of a property in the copy.
     public subscript<Value>(dynamicMember path: KeyPath<Model, Value>) -> Value {
         get {
             if let change = changes[path], let value = change as? Value { return value }
@@ -26,8 +26,8 @@ public struct ModelChanges<Model: ReadableValue & ReflectedValue & AnyObject> {
             values[index] = value
         }
         guard let copy = MirrorEncoder.replay(Model.self, values)?.model else {
-            // No value makes a generated model reject the values of its own properties: only a handwritten initializer
-            // reads other fields than it stores, and a module without reflection metadata has no properties to read.
+            // The values of a generated model's own properties never fail here. A handwritten initializer may read
+            // other fields than it stores, and a module without reflection metadata has no properties to read.
             preconditionFailure("\(Model.self) doesn't read its properties in their order, so it can't be copied")
         }
         return copy
@@ -35,8 +35,8 @@ public struct ModelChanges<Model: ReadableValue & ReflectedValue & AnyObject> {
 
     /// Returns the index of the property that a key path refers to.
     ///
-    /// A key path doesn't expose its property, but copies do: a copy in which that property differs has another value
-    /// at the path. The candidates are halved until one is left.
+    /// A key path doesn't reveal its property, but copies do: in a copy whose property at the candidate index is
+    /// changed, the value at the path is changed too. The candidates are halved until one is left.
     private func index(of path: PartialKeyPath<Model>, changedTo value: Any, among values: [Any]) -> Int? {
         let old = model[keyPath: path]
         var candidates = values.indices.filter { index in
@@ -58,7 +58,7 @@ public struct ModelChanges<Model: ReadableValue & ReflectedValue & AnyObject> {
 }
 
 extension ReadableValue where Self: ReflectedValue & AnyObject {
-    /// Returns a copy with other values, for models that are immutable:
+    /// Returns a copy of the model with changed properties; models themselves are immutable.
     ///
     /// ```swift
     /// let renamed = book.copy { $0.title = "Mu mu" }

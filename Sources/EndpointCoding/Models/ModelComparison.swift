@@ -1,6 +1,6 @@
-/// Compares values, using `==` of each type that they consist of.
+/// A comparison of two values, which uses the `==` operator of each type that they consist of.
 ///
-/// Pending comparisons are in an array rather than on the stack, so deep nesting takes no more stack.
+/// Pending comparisons are stored in an array rather than on the stack, so deep nesting takes no more stack.
 struct ModelComparison {
     private var pending: [(Any, Any)]
     /// A Boolean value that indicates whether NaN equals NaN.
@@ -12,7 +12,7 @@ struct ModelComparison {
         return comparison.run()
     }
 
-    /// Returns the same, except that a value always equals itself.
+    /// Returns a Boolean value that indicates whether two values are equal, where NaN equals NaN.
     static func areSame(_ left: Any, _ right: Any) -> Bool {
         var comparison = ModelComparison(pending: [(left, right)], comparesBits: true)
         return comparison.run()
@@ -49,7 +49,7 @@ struct ModelComparison {
 
     /// Returns a Boolean value that indicates whether a model has no properties.
     ///
-    /// A model compiled without reflection metadata only seems to have none.
+    /// A model compiled without reflection metadata only seems to have no properties.
     private static func isEmpty(_ model: Any) -> Bool {
         func isEmpty<Model>(_ model: Model) -> Bool {
             guard Model.self is AnyObject.Type else { return MemoryLayout<Model>.size == 0 }
@@ -64,11 +64,11 @@ struct ModelComparison {
             return (right as? any BinaryFloatingPoint)?.isNaN ?? false
         }
         if let left = left as? any Equatable { return Self.areEqual(left, to: right) }
-        // A type that the configuration names, which needn't be Equatable.
+        // The configuration may name types that aren't Equatable. Their children are compared instead.
         let (leftValue, rightValue) = (left, right)
         let (left, right) = (Mirror(reflecting: left).children, Mirror(reflecting: right).children)
         guard !left.isEmpty, left.count == right.count else {
-            // Nothing can be seen of it: at least the same value is the same.
+            // A value without children can't be inspected, so its bytes are compared.
             return comparesBits && left.isEmpty && right.isEmpty && Self.haveSameBits(leftValue, rightValue)
         }
         pending += zip(left, right).map { ($0.value, $1.value) }
@@ -98,9 +98,9 @@ extension ReflectedValue {
         ModelComparison.areEqual(left, right)
     }
 
-    /// Hashes all its parts.
+    /// Hashes all parts of the model.
     public func hash(into hasher: inout Hasher) {
-        // In an array rather than on the stack, as in a comparison.
+        // Pending values are stored in an array rather than on the stack, so deep nesting takes no more stack.
         var pending: [Any] = [self]
         while let value = pending.popLast() {
             let (shape, contents) = ModelParts(value).taken
@@ -111,7 +111,7 @@ extension ReflectedValue {
         }
     }
 
-    /// Implemented here so that the compiler synthesizes none in each type.
+    /// The hash value. The compiler would otherwise synthesize this property in each type.
     public var hashValue: Int {
         var hasher = Hasher()
         hash(into: &hasher)

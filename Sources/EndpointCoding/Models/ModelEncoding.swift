@@ -9,8 +9,8 @@ extension ReflectedValue where Self: ReadableValue {
 
     /// Creates a model from the fields of another one: `try NewBook(copying: book)`.
     ///
-    /// Both models may be those of requests or responses. Fields that this model doesn't declare are ignored, unless it
-    /// has additional properties.
+    /// Both models may be request models or response models. Fields that this model doesn't declare are ignored, unless
+    /// this model has additional properties.
     ///
     /// - Throws: `EncodingError` if the other model can't be encoded, `DecodingError` if a field is missing or has
     ///   another type.
@@ -20,16 +20,16 @@ extension ReflectedValue where Self: ReadableValue {
 }
 
 extension Array where Element: ReadableValue & ReflectedValue {
-    /// Returns the JSON that these are decoded from, like that of each of them.
+    /// Returns the JSON from which the array of models can be decoded.
     ///
     /// - Throws: `EncodingError` if a value can't be encoded, such as a number that isn't finite.
     public func jsonData() throws -> Data { try ModelWriting.json(of: self) }
 }
 
 extension ReadableValue where Self: Encodable & ReflectedValue {
-    /// Writes the JSON that the value is read from to an encoder of any format.
+    /// Encodes the model to an encoder of any format, in the form from which it is decoded.
     ///
-    /// The JSON is that of ``ReflectedValue/jsonData()``.
+    /// The form is the JSON that ``ReflectedValue/jsonData()`` returns.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     public func encode(to encoder: any Encoder) throws {
@@ -40,7 +40,8 @@ extension ReadableValue where Self: Encodable & ReflectedValue {
 extension WritableValue where Self: ReadableValue & Encodable & ReflectedValue {
     /// Writes the value to an encoder of any format.
     ///
-    /// The value is written as it is sent, or as it is stored if the encoder is a `JSONEncoder` that stores models.
+    /// The value is written as in a request. If the encoder is a `JSONEncoder` that stores models, read-only properties
+    /// are written too.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     public func encode(to encoder: any Encoder) throws { try encodeModel(to: encoder) }
@@ -51,7 +52,7 @@ extension JSONEncoder {
     ///
     /// The default is false, since encoded models are usually sent.
     ///
-    /// Set it to store models within `Codable` types that aren't generated.
+    /// Set the property to store models within `Codable` types that aren't generated.
     public var storesModels: Bool {
         get { CodingUserInfoKey.storesModels.map { userInfo[$0] as? Bool ?? false } ?? false }
         set { if let key = CodingUserInfoKey.storesModels { userInfo[key] = newValue } }

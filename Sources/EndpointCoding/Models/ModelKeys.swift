@@ -1,4 +1,4 @@
-/// The keys that a model's initializer reads, learned from the initializer itself, once per type.
+/// The keys that a model's initializer reads, found by calling the initializer once per type.
 package enum ModelKeys {
     private static let known = Locked<[ObjectIdentifier: [StaticString]]>([:])
 

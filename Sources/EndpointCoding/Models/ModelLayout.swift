@@ -1,4 +1,4 @@
-/// The memory layout of a model's stored properties, asked of the runtime once per type.
+/// The memory layout of a model's stored properties, read from the runtime once per type.
 ///
 /// `Mirror` looks up each property's type on every access, which takes a microsecond. Values are read instead at the
 /// offsets that the type's metadata states. A type with a weak or unowned reference uses `Mirror`.
@@ -31,13 +31,13 @@ final class ModelLayout: Sendable {
         isClass = type is AnyObject.Type
         properties = fields.map { field in
             let access = PropertyAccess.access(to: field.type)
-            // The storage behind a property wrapper is called as its property is, with a mark before it.
+            // The storage of a property wrapper has the name of its property with a leading underscore.
             let name = access.isBox ? String(field.name.drop { $0 == "_" }) : field.name
             return Property(name: name, offset: field.offset, access: access)
         }
     }
 
-    /// The plan for writing models of the type; nil until one has been written.
+    /// The plan for writing models of the type; nil until a model has been written.
     var plan: (any AnyObject & Sendable)? {
         get { storedPlan.withLock { $0 } }
         set { storedPlan.withLock { $0 = newValue } }
@@ -48,11 +48,11 @@ final class ModelLayout: Sendable {
         withStorage(of: model) { storage in properties.map { $0.access.value(storage + $0.offset) } }
     }
 
-    /// Calls `body` with the properties of both that can't be compared here; nil where one differs.
+    /// Returns the pairs of property values that need a deeper comparison; nil if a property differs.
     ///
     /// - Parameters:
-    ///   - left: Of this type.
-    ///   - right: Of this type.
+    ///   - left: A model of this type.
+    ///   - right: Another model of this type.
     func differences(of left: any ReflectedValue, and right: any ReflectedValue) -> [(Any, Any)]? {
         withStorage(of: left) { left in
             withStorage(of: right) { right in
@@ -90,16 +90,16 @@ final class ModelLayout: Sendable {
 /// Access to values of one type in memory.
 final class PropertyAccess: @unchecked Sendable {
     let type: ObjectIdentifier
-    /// A Boolean value that indicates whether the type has an empty value that other types have too.
+    /// A Boolean value that indicates whether the type may have an empty value, such as nil or `[]`.
     let mayBeEmpty: Bool
     /// A Boolean value that indicates whether the value is the storage of a property wrapper.
     let isBox: Bool
     let value: (UnsafeRawPointer) -> Any
-    /// Returns a Boolean value that indicates whether the value is nil.
+    /// A function that returns a Boolean value that indicates whether the value is nil.
     let isAbsent: (UnsafeRawPointer) -> Bool
-    /// Writes the value; nil if it has to be inspected.
+    /// A function that writes the value; nil if the value has to be inspected instead.
     let write: ((UnsafeRawPointer, inout ValueWriter) throws -> Void)?
-    /// Compares values; nil if they have to be inspected.
+    /// A function that compares two values; nil if the values have to be inspected instead.
     let areEqual: ((UnsafeRawPointer, UnsafeRawPointer) -> Bool)?
 
     /// Returns the access to values of `type`.

@@ -1,5 +1,5 @@
 extension ModelParts {
-    /// Returns the value in a model to which keys of its JSON lead; nil if there is none.
+    /// Returns the value at a path of JSON keys in a model; nil if there is no such value.
     ///
     /// The result is also nil if the model's initializer doesn't read its properties in order.
     package static func value(at keys: some Sequence<String>, of value: Any) -> Any? {

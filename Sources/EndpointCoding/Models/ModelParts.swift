@@ -1,4 +1,4 @@
-/// The parts of a value: shared by the code that prints, compares, hashes and writes models.
+/// The parts of a value, which are used to print, compare, hash and write models.
 package enum ModelParts {
     /// A model, and its stored properties.
     case properties([Property])
@@ -6,13 +6,13 @@ package enum ModelParts {
     case unionCase(name: String, content: Any)
     case list([Any])
     case dictionary([String: Any])
-    /// The content of an optional or a box.
+    /// The content of an optional or of a property wrapper.
     case wrapped(Any)
     /// The value that a string encodes as JSON.
     case embedded(Any)
     /// An optional without a value.
     case absent
-    /// Nothing that models are in.
+    /// A value that contains no models.
     case scalar
 
     package struct Property {
@@ -50,7 +50,7 @@ package enum ModelParts {
         self = .properties(properties)
     }
 
-    /// Everything that equal values share but the values in them.
+    /// The form of a value without its contents. Equal values have equal shapes.
     enum Shape: Hashable {
         case properties(count: Int)
         case unionCase(String)
@@ -59,7 +59,7 @@ package enum ModelParts {
         case wrapped, embedded, absent, scalar
     }
 
-    /// The shape of the value, and the values in it: those of a dictionary in the order of its keys.
+    /// The shape and the contents of the value. The contents of a dictionary are sorted by key.
     var taken: (shape: Shape, contents: [Any]) {
         switch self {
         case .properties(let properties): return (.properties(count: properties.count), properties.map(\.value))
@@ -77,7 +77,7 @@ package enum ModelParts {
 
     /// Returns a Boolean value that indicates whether values of `type` may contain models.
     ///
-    /// Other values without an `==` operator count as models too.
+    /// Types without an `==` operator count as models too.
     package static func mayHoldModels(_ type: Any.Type) -> Bool {
         if let type = type as? any CompositeValue.Type { return type.mayHoldModels }
         return type is any ReflectedValue.Type || !(type is any Equatable.Type)
@@ -91,7 +91,7 @@ extension ModelParts.Property {
             self.init(name: label, value: child.value)
             return
         }
-        // The storage behind a property wrapper is called as its property is, with a mark before it.
+        // The storage of a property wrapper has the name of its property with a leading underscore.
         self.init(name: String(label.drop { $0 == "_" }), value: box.content)
     }
 }
@@ -122,7 +122,7 @@ extension EmbeddedJSON: CompositeValue {
     package var parts: ModelParts { .embedded(value) }
 }
 
-/// The storage of a property.
+/// The storage of a property wrapper, such as ``Indirect``.
 protocol Box {
     var content: Any { get }
 }

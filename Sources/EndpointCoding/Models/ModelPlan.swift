@@ -2,18 +2,17 @@
 ///
 /// A plan consists of the keys that the type's initializer reads, in the order of its properties.
 ///
-/// Keys and order are learned from the first models of the type (``MirrorEncoder``). If several properties had equal
-/// values in all of them, it isn't known yet which is read with which key; a model in which they differ is inspected
-/// again.
+/// Keys and order are determined from the first models of the type (``MirrorEncoder``). If several properties had equal
+/// values in all these models, their keys may be interchanged. A model in which the values differ is inspected again.
 final class ModelPlan: Sendable {
     let layout: ModelLayout
     let requests: [ReplayedFields.Request]
-    /// A Boolean value that indicates whether the models are arrays, whose elements each have a property.
+    /// A Boolean value that indicates whether each model is encoded as an array of its properties.
     let isOfArray: Bool
-    /// Indices of properties whose keys may be mistaken for each other's.
+    /// The groups of indexes of properties whose keys may be interchanged.
     private let ambiguities: Locked<[[Int]]>
 
-    /// Returns the plan; nil if the type isn't decoded in the order of its properties.
+    /// Returns the plan for the model's type; nil if the type isn't decoded in property order.
     static func plan(of model: any ReadableValue & ReflectedValue) -> ModelPlan? {
         guard let layout = ModelLayout.layout(of: model) else { return nil }
         if let plan = layout.plan as? ModelPlan { return plan.holds(for: model) ? plan : nil }
@@ -42,7 +41,7 @@ final class ModelPlan: Sendable {
         return true
     }
 
-    /// Returns the groups of properties that have equal values in this model too.
+    /// Returns the groups without the properties whose values differ in this model.
     private static func refined(_ groups: [[Int]], _ layout: ModelLayout, _ storage: UnsafeRawPointer) -> [[Int]] {
         groups.flatMap { group -> [[Int]] in
             if group.allSatisfy({ layout.properties[$0].isEmpty(storage) }) { return [group] }
@@ -60,7 +59,7 @@ final class ModelPlan: Sendable {
 extension ModelLayout.Property {
     /// Returns a Boolean value that indicates whether the value is empty.
     ///
-    /// The type of an empty value doesn't matter to readers.
+    /// An initializer reads an empty value regardless of the value's type.
     fileprivate func isEmpty(_ storage: UnsafeRawPointer) -> Bool {
         if access.isAbsent(storage + offset) { return true }
         guard access.mayBeEmpty else { return false }
@@ -85,9 +84,10 @@ extension ModelLayout.Property {
 }
 
 extension MirrorEncoder {
-    /// Returns the model's reads, one for each of its properties.
+    /// Returns the requests of the model's initializer, one for each property.
     ///
-    /// The result is nil if the reads differ when the model reads itself, which handwritten initializers may cause.
+    /// The result is nil if the initializer creates a different model from the model's own values, as a handwritten
+    /// initializer may do.
     static func requests<Model: ReadableValue>(of model: Model, _ values: [Any]) -> [ReplayedFields.Request]? {
         guard let (copy, requests) = replay(Model.self, values),
             case .properties(let properties) = ModelParts(copy), properties.count == values.count,

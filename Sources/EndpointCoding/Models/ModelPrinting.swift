@@ -1,6 +1,6 @@
-/// Writes values as Swift prints structures, without secrets.
+/// A printer of values in Swift's notation for structures, without secrets.
 ///
-/// Pending values are in an array, as in ``ModelComparison``.
+/// Pending values are stored in an array rather than on the stack, so deep nesting takes no more stack.
 struct ModelPrinting {
     private enum Step {
         case text(String)
@@ -9,7 +9,7 @@ struct ModelPrinting {
         case named(String, Any)
     }
 
-    /// The next step is the last one.
+    /// The pending steps in reverse order: the last element is the next step.
     private var pending: [Step]
     private var text = ""
 
@@ -52,7 +52,7 @@ struct ModelPrinting {
                 },
                 closing: "]")
         case .wrapped(let content):
-            // An optional that may be absent or null is nested in another optional.
+            // An optional that may be absent or null is nested in another optional. Its null is printed as `null`.
             pending.append(Self.isNothing(content) ? .text("null") : .value(content))
         case .embedded(let content):
             pending.append(.value(content))
@@ -86,7 +86,7 @@ struct ModelPrinting {
 
     /// Returns a Boolean value that indicates whether a value reveals no secret.
     ///
-    /// Such values are nil, a boolean, and a constant of an enumeration.
+    /// Harmless values are nil, a boolean, and a constant of an enumeration.
     private static func isHarmless(_ value: Any) -> Bool {
         switch ModelParts(value) {
         case .absent: return true
@@ -112,12 +112,12 @@ struct ModelPrinting {
 }
 
 extension ReflectedValue {
-    /// All properties of the value as Swift prints those of a structure, in one line.
+    /// The text of all properties in Swift's notation for structures, in one line.
     ///
     /// Secrets are `<redacted>`: fields of the format `password`, fields that are only sent, and fields with names that
     /// secrets usually have.
     public var debugDescription: String { ModelPrinting.text(of: self) }
 
-    /// The text of ``debugDescription``, unless the model has a property of this name.
+    /// The text of ``debugDescription``, unless the model has a property called `description`.
     public var description: String { debugDescription }
 }

@@ -1,6 +1,6 @@
 /// A writer of models without generated encoding.
 ///
-/// The keys are those that the models are decoded with (``MirrorEncoder``).
+/// The writer uses the keys with which the models are decoded (``MirrorEncoder``).
 package struct ModelWriting {
     private var writer: ValueWriter
     private var depth = 0
@@ -26,7 +26,8 @@ package struct ModelWriting {
         try writing.write(value)
     }
 
-    // Values nest: what recurs has small frames, and everything else is in functions that return before.
+    // Values nest, so the recursive functions have small stack frames. Other work is done in functions that return
+    // first.
 
     private mutating func write(_ value: Any) throws {
         var value = value
@@ -65,7 +66,7 @@ package struct ModelWriting {
         }
     }
 
-    /// Writes a value inside another one.
+    /// Writes a value within another value, and adds `key` to the path of errors.
     private mutating func write(_ value: Any, at key: FieldKey) throws {
         depth += 1
         defer { depth -= 1 }
@@ -87,7 +88,7 @@ package struct ModelWriting {
         }
     }
 
-    /// Writes the properties of a model whose layout is known.
+    /// Writes the properties of a model whose memory layout is known.
     private mutating func write(_ model: any ReflectedValue, _ plan: ModelPlan) throws {
         guard !plan.isOfArray else { return try write(plan.layout.values(of: model), plan.requests) }
         var (index, isFirst) = (0, true)
@@ -97,7 +98,7 @@ package struct ModelWriting {
         writer.output.endObject(isEmpty: isFirst)
     }
 
-    /// Writes stored properties from an index on, up to one whose type has no function for it.
+    /// Writes stored properties from `index` on, up to a property that has no write function.
     ///
     /// - Returns: The value of that property; nil at the end.
     @inline(never)
@@ -121,7 +122,7 @@ package struct ModelWriting {
         }
     }
 
-    /// Writes a model whose layout is unknown.
+    /// Writes a model whose memory layout is unknown.
     private mutating func write(_ properties: [ModelParts.Property], of value: Any) throws {
         guard let model = value as? any ReadableValue else { return try write(scalar: value) }
         let values = properties.map(\.value)
@@ -133,7 +134,7 @@ package struct ModelWriting {
         try write(values, requests)
     }
 
-    /// Writes the values that an initializer reads with these requests.
+    /// Writes values, each with the key or position of the corresponding request.
     private mutating func write(_ values: [Any], _ requests: [ReplayedFields.Request]) throws {
         var isFirst = true
         var elements: [Any] = []
@@ -145,7 +146,7 @@ package struct ModelWriting {
             }
         }
         guard requests.contains(where: \.isOfArray) else { return writer.output.endObject(isEmpty: isFirst) }
-        // An array ends at the first absent value.
+        // Absent values at the end of an array are omitted.
         while let last = elements.last, Self.isAbsent(last) { elements.removeLast() }
         try write(list: elements)
     }

@@ -5,10 +5,11 @@ struct StoredField {
     /// The distance in bytes from the start of the value, or of the object of a class.
     let offset: Int
 
-    /// Returns the stored properties of a structure or class in order, those of superclasses first.
+    /// Returns the stored properties of a structure or class in order, superclasses first.
     ///
-    /// The result is nil for other types, and for a type with a weak or unowned reference: its storage isn't a value
-    /// of the property's type. It is nil too if the type has no stored properties or no reflection metadata.
+    /// The result is nil for other types, and for a type with a weak or unowned reference, because the storage of such
+    /// a reference isn't a value of the property's type. The result is also nil if the type has no stored properties or
+    /// no reflection metadata.
     static func fields(of type: Any.Type) -> [StoredField]? {
         let count = fieldCount(of: type)
         var fields: [StoredField] = []
@@ -25,7 +26,7 @@ struct StoredField {
     }
 }
 
-/// The standard library's `_FieldReflectionMetadata`, which the functions behind `Mirror` fill in.
+/// A copy of the standard library's `_FieldReflectionMetadata`, which the functions below fill in.
 private struct FieldMetadata {
     var name: UnsafePointer<CChar>?
     var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
@@ -34,7 +35,7 @@ private struct FieldMetadata {
     var isVariable = false
 }
 
-// The declarations of the standard library (ReflectionMirror.swift), which `_forEachField` calls. That function itself
+// These functions of the standard library (ReflectionMirror.swift) are also called by its `_forEachField`, which
 // doesn't report whether a reference is strong.
 
 @_silgen_name("swift_reflectionMirror_recursiveCount")

@@ -2,11 +2,11 @@
 ///
 /// `EndpointMapper` implements the protocol.
 ///
-/// Readers call it only where a strict reader would throw. Only the reading thread accesses it.
+/// Readers call the functions only where a strict reader would throw, and only on the reading thread.
 package protocol Coercions: AnyObject {
     /// A Boolean value that indicates whether coercion is suspended.
     ///
-    /// The case of a union is determined from the value as sent.
+    /// Coercion is suspended while the case of a union is determined, from the value as sent.
     var isSuspended: Bool { get set }
 
     /// Returns a Boolean value that indicates whether the text of the value is read as a string.
@@ -16,14 +16,14 @@ package protocol Coercions: AnyObject {
     func number(of value: ValueReader) -> String?
     /// Returns the seconds since 1970 of a date in a string.
     func seconds(of value: ValueReader) -> Double?
-    /// Returns a number without its fraction; nil if it doesn't fit.
+    /// Returns a number without its fraction; nil if the result doesn't fit in the type.
     func integer<Value: FixedWidthInteger>(of value: ValueReader) -> Value?
 
-    /// Returns the default that replaces a required value; nil if its type has none.
+    /// Returns the default that replaces a required value; nil if the value's type has no default.
     func replacement<Value: ReadableValue>(of value: ValueReader) -> Value?
     /// Returns the default that replaces an element of an array; nil if the element is skipped.
     func replacement<Value: ReadableValue>(ofElement value: ValueReader) -> Value?
-    /// Returns the default of a field that `object` doesn't have; nil if its type has none.
+    /// Returns the default of a field that `object` lacks; nil if the field's type has no default.
     func missingField<Value: ReadableValue>(_ key: String, of object: ValueReader) -> Value?
     /// Records that the value counts as absent.
     func ignore(_ value: ValueReader)

@@ -1,15 +1,16 @@
-/// A decimal number of any size, taken apart exactly: `-1.50e3` is -15 times ten to the power of 2.
+/// A decimal number of any size, as exact digits and an exponent.
+///
+/// The number `-1.50e3` is -15 times ten to the power of 2.
 package struct DecimalDigits: Equatable {
     private let isNegative: Bool
-    /// The digits as ASCII, from the first to the last that isn't zero; empty for zero.
+    /// The ASCII digits without leading and trailing zeros; empty for the number zero.
     private let digits: [UInt8]
     /// The power of ten to multiply the digits by, clamped to the range of `Int`.
     private let exponent: Int
 
     /// Reads the digits of a number.
     ///
-    /// - Parameter number: The text of a decimal number; a plus and zeros before the first digit may be there
-    ///   too.
+    /// - Parameter number: The text of a decimal number, which may begin with a plus sign and zeros.
     package init(_ number: UnsafeBufferPointer<UInt8>) {
         var digits: [UInt8] = []
         var fraction = 0
@@ -47,10 +48,10 @@ package struct DecimalDigits: Equatable {
 
     package var isWhole: Bool { exponent >= 0 }
 
-    /// The number of digits from the first to the last that isn't zero.
+    /// The number of digits without leading and trailing zeros.
     var significantDigits: Int { digits.count }
 
-    /// Returns the number without its fraction; nil if it doesn't fit.
+    /// Returns the number without its fraction; nil if the result doesn't fit in the type.
     package func truncated<Value: FixedWidthInteger>(to type: Value.Type) -> Value? {
         if isWhole { return integer(as: type) }
         // A number with the exponent `Int.min`, which can't be negated, has no digits before the point.
@@ -59,17 +60,17 @@ package struct DecimalDigits: Equatable {
         return whole.count > 20 ? nil : Value((isNegative ? "-" : "") + String(decoding: whole, as: UTF8.self))
     }
 
-    /// Returns the integer; nil if the number isn't an integer or doesn't fit.
+    /// Returns the number as an integer; nil if the number isn't whole or doesn't fit in the type.
     func integer<Value: FixedWidthInteger>(as type: Value.Type) -> Value? {
-        // No integer that is read has more digits than 20, of which 64 bits have enough.
+        // An integer of 64 bits has at most 20 digits.
         guard isWhole, exponent <= 20, digits.count + exponent <= 20 else { return nil }
         let text = digits + [UInt8](repeating: UInt8(ascii: "0"), count: exponent)
         return text.isEmpty ? 0 : Value((isNegative ? "-" : "") + String(decoding: text, as: UTF8.self))
     }
 
-    // Digits of whole numbers
+    // Functions that write the digits of integers.
 
-    /// The numbers from 0 to 99, two digits each.
+    /// The text of the numbers from 0 to 99, two digits each.
     private static let pairs: StaticString = """
         0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849\
         5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899
@@ -86,7 +87,7 @@ package struct DecimalDigits: Equatable {
         return count + (rest >= 10 ? 1 : 0) + (rest >= 100 ? 1 : 0) + (rest >= 1000 ? 1 : 0)
     }
 
-    /// Writes exactly `count` digits, from the last one on.
+    /// Writes exactly `count` digits of an integer, beginning with the last digit.
     @inline(__always)
     static func write(_ value: UInt64, count: Int, to target: UnsafeMutablePointer<UInt8>) {
         var rest = value

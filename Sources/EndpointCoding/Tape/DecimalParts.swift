@@ -6,7 +6,7 @@ struct DecimalParts {
     private var exponent = 0
     private var isNegative = false
 
-    /// Parses the number; nil if it has more digits, or an exponent of more than three digits.
+    /// Parses a number; nil for more than 19 digits or an exponent of more than three digits.
     @inline(__always)
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return nil }
@@ -28,7 +28,7 @@ struct DecimalParts {
             }
             index += 1
         }
-        // Zeros before the first digit count here, though they needn't: such numbers take the long way.
+        // Leading zeros count as digits here, so a number with many leading zeros is left to the slower parser.
         guard index - first <= (point < 0 ? 19 : 20) else { return nil }
         if point >= 0 { exponent = point + 1 - index }
         if index < bytes.count, !readExponent(start, index, bytes.count) { return nil }
@@ -58,11 +58,11 @@ struct DecimalParts {
         1e21, 1e22,
     ]
 
-    /// The nearest double; nil when the exponent is too large for what is done here.
+    /// The nearest double; nil if the exponent is too large for the methods used here.
     @inline(__always)
     var double: Double? {
         if digits < 1 << 53, exponent >= -22, exponent <= 22 {
-            // Both parts are exact, and so is their product or quotient when rounded once (Clinger).
+            // A double holds both parts exactly, so their product or quotient is rounded only once (Clinger).
             let value = Double(digits)
             let result = exponent < 0 ? value / Self.powersOfTen[-exponent] : value * Self.powersOfTen[exponent]
             return isNegative ? -result : result
@@ -72,7 +72,7 @@ struct DecimalParts {
 
     /// The powers of 5 for the exponents from -27 to 27, as 128 bits of which the highest is set.
     ///
-    /// The powers from the exponent zero on are exact, the others are rounded up.
+    /// The powers for exponents from zero on are exact; the other powers are rounded up.
     private static let powersOfFive: [(high: UInt64, low: UInt64)] = (-27...27).map { exponent in
         let power = (0..<abs(exponent)).reduce(UInt64(1)) { product, _ in product * 5 }
         if exponent >= 0 { return (power << UInt64(power.leadingZeroBitCount), 0) }
@@ -83,9 +83,8 @@ struct DecimalParts {
 
     /// The nearest double, by the Eisel-Lemire method; nil for exponents outside -27...27.
     ///
-    /// The method ("Number Parsing at a Gigabyte per Second", 2021) is exact for these exponents without a check for
-    /// ambiguity: no double of this range has so few bits after its last one that 128 bits of the power of five don't
-    /// determine the rounding.
+    /// For these exponents the method ("Number Parsing at a Gigabyte per Second", 2021) is exact without a check for
+    /// ambiguity, because 128 bits of the power of five always determine the rounding.
     @inline(never)
     private var longDouble: Double? {
         guard digits != 0 else { return isNegative ? -0.0 : 0 }
@@ -102,7 +101,7 @@ struct DecimalParts {
         let upper = Int(high >> 63)
         var mantissa = high >> UInt64(upper + 9)
         var binary = (217_706 * exponent) >> 16 + 63 + upper - zeros + 1023
-        // Half way between two doubles the even one is nearest.
+        // A number halfway between two doubles is rounded to the even one.
         if low <= 1, exponent >= -4, exponent <= 23, mantissa & 3 == 1, mantissa << UInt64(upper + 9) == high {
             mantissa &= ~1
         }

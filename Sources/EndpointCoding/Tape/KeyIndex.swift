@@ -1,9 +1,9 @@
-/// The keys of an object by their hashes.
+/// A hash table of the keys of an object.
 struct KeyIndex {
     /// A seed that keeps attackers from choosing keys with equal hashes.
     private static let seed = UInt64.random(in: .min ... .max)
 
-    /// The tokens of keys, each at the first index from its hash on that was free; 0 where there is none.
+    /// The indexes of the key tokens, each in the first free slot from its hash on; 0 in a free slot.
     private var slots: [UInt32]
 
     init(of tape: ValueTape, object: Int) {
@@ -14,7 +14,7 @@ struct KeyIndex {
         var position = object + 1
         for _ in 0..<members {
             tape.withText(at: position) { text in
-                // An empty string has an address too, but nothing is read there.
+                // Even an empty string has an address, from which no byte is read.
                 guard let start = text.baseAddress else { return }
                 let slot = slot(of: start, count: text.count, in: tape)
                 if slots[slot] == 0 { slots[slot] = UInt32(truncatingIfNeeded: position) }
@@ -23,13 +23,13 @@ struct KeyIndex {
         }
     }
 
-    /// Returns the index of the value of the first member with the key `key`, or 0.
+    /// Returns the index of the value of the first member with the key `key`; 0 if there is none.
     func value(of key: UnsafePointer<UInt8>, count: Int, in tape: ValueTape) -> Int {
         let position = Int(slots[slot(of: key, count: count, in: tape)])
         return position == 0 ? 0 : position + 1
     }
 
-    /// Returns the slot that contains the key, or where it belongs.
+    /// Returns the slot that contains the key, or else the free slot at which to insert it.
     private func slot(of key: UnsafePointer<UInt8>, count: Int, in tape: ValueTape) -> Int {
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: Self.hash(key, count: count)) & mask
@@ -37,7 +37,7 @@ struct KeyIndex {
         return slot
     }
 
-    /// Hashes one word at a time, mixing each in by the two halves of a product.
+    /// Returns the hash of a key. Each word of eight bytes is mixed in by the two halves of a product.
     private static func hash(_ key: UnsafePointer<UInt8>, count: Int) -> UInt64 {
         func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
             let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15 ^ seed | 1)

@@ -1,12 +1,14 @@
-/// A parser of decimal numbers, and their conversion to Swift's types.
+/// A parser of decimal numbers, which converts them to Swift's types.
 package enum NumberText {
-    /// Returns the integer, if it is whole and fits; `1.0` and `1e2` are whole, `1.5` isn't.
+    /// Returns the number as an integer; nil if it isn't whole or doesn't fit in the type.
+    ///
+    /// The numbers `1.0` and `1e2` are whole, and `1.5` isn't.
     @inline(__always)
     static func integer<Value: FixedWidthInteger>(
         _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Value? {
         let isNegative = bytes.first == UInt8(ascii: "-")
-        // Eighteen digits fit in any case.
+        // Eighteen digits always fit in `Int64`.
         guard bytes.count <= 18 else { return longInteger(type, in: bytes) }
         var value: Int64 = 0
         for index in (isNegative ? 1 : 0)..<bytes.count {
@@ -29,7 +31,7 @@ package enum NumberText {
             let (product, overflow) = value.multipliedReportingOverflow(by: 10)
             let (sum, overflows) =
                 isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-            // An exponent after the digits may compensate for them.
+            // A number with too many digits may still fit because of a negative exponent.
             guard !overflow, !overflows else { return wholeDecimal(type, in: bytes) }
             value = sum
         }
@@ -46,14 +48,14 @@ package enum NumberText {
 
     private static let posix = Locale(identifier: "en_US_POSIX")
 
-    /// Returns the decimal, exact up to 38 digits.
+    /// Returns the number as a `Decimal`, which is exact up to 38 digits.
     ///
     /// `bytes` must be a number: Foundation parses a prefix and ignores the rest.
     static func decimal(in bytes: UnsafeBufferPointer<UInt8>) -> Decimal? {
         Decimal(string: String(decoding: bytes, as: UTF8.self), locale: posix)
     }
 
-    /// Returns the nearest double; nil if it isn't finite.
+    /// Returns the nearest double; nil if the nearest double isn't finite.
     package static func double(in bytes: UnsafeBufferPointer<UInt8>) -> Double? {
         if let parts = DecimalParts(bytes), let double = parts.double { return double }
         guard let value = Double(String(decoding: bytes, as: UTF8.self)), value.isFinite else { return nil }

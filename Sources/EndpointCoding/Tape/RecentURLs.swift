@@ -1,11 +1,11 @@
 /// A cache of the URLs that were parsed last.
 ///
-/// Arrays repeat addresses, such as those of one owner or author, and Foundation takes longer to parse a URL than a
+/// Arrays repeat URLs, such as those of one owner or author, and Foundation takes longer to parse a URL than a
 /// reader takes for ten other fields.
 struct RecentURLs {
-    /// A power of two, so that a slot is found by masking.
+    /// The number of slots, a power of two so that a slot is found by masking.
     private static let capacity = 256
-    /// The minimum number of tokens: smaller documents hardly repeat URLs.
+    /// The minimum number of tokens for a cache; smaller documents hardly repeat URLs.
     static let leastTokens = 512
 
     private struct Entry {
@@ -17,7 +17,7 @@ struct RecentURLs {
 
     private var entries: [Entry?] = []
 
-    /// Returns the URL of `string`, one of `tokens` without escapes. Nil if it isn't a URL.
+    /// Returns the URL of `string`, a token without escapes; nil if the string isn't a URL.
     mutating func url(of string: ValueTape.Token, in tokens: TapeTokens) -> URL? {
         if entries.isEmpty { entries = Array(repeating: nil, count: Self.capacity) }
         let bytes = tokens.bytes + Int(string.offset)
@@ -28,7 +28,7 @@ struct RecentURLs {
             && ByteWord.areEqual(tokens.bytes + Int(entry.string.offset), bytes, count: Int(string.count))
         entries[slot]?.isWanted = isSame
         if isSame { return entry.url }
-        // An entry that was used more than once is retained until it is skipped twice.
+        // An entry that was used again is retained until two other strings in a row have its slot.
         return entry.isWanted ? URL(percentEncoding: tokens.text(of: string)) : make(string, at: slot, in: tokens)
     }
 
@@ -38,7 +38,9 @@ struct RecentURLs {
         return url
     }
 
-    /// Addresses differ at their ends and, where these are the same, in the names before them.
+    /// Returns the slot of a URL, computed from its last bytes and bytes in its middle.
+    ///
+    /// URLs mostly differ at their ends, and otherwise in the names before their ends.
     private static func slot(of bytes: UnsafePointer<UInt8>, count: Int) -> Int {
         let end = ByteWord.load(bytes + max(0, count - 8), count: min(8, count))
         let middle = count < 32 ? 0 : ByteWord.load(bytes + count / 2) ^ ByteWord.load(bytes + (count - 20))

@@ -1,18 +1,18 @@
-/// The values of a model, which its initializer reads in place of a document's, in order.
+/// The values of a model, which its initializer reads in order instead of a document's values.
 ///
-/// Only a model's initializer defines the names of its fields and the order of its properties. Letting it read its own
-/// values reveals both, and creates a copy, without generated code for either.
+/// Only a model's initializer defines the names of its fields and the order of its properties. When the initializer
+/// reads the model's own values, it reveals both and creates a copy, without generated code.
 ///
-/// One thread creates it, lets a model read from it, and inspects the result.
+/// One thread creates the instance, lets a model read from it, and inspects the result.
 package final class ReplayedFields: @unchecked Sendable {
-    /// A read by a model.
+    /// A request of a model's initializer for a value.
     package enum Request {
         case field(StaticString)
         /// All fields that have no property.
         case remainingFields
         /// The next element of an array.
         case element
-        /// All further elements.
+        /// All further elements of an array.
         case remainingElements
 
         package var isOfArray: Bool {
@@ -23,21 +23,25 @@ package final class ReplayedFields: @unchecked Sendable {
         }
     }
 
-    /// Another type was asked for than the value is of.
+    /// An error thrown when an initializer requests another type than the value has.
     struct Mismatch: Error {}
 
-    /// The reads, in order.
+    /// The requests of the initializer, in order.
     private(set) var requests: [Request] = []
     private let values: [Any]
     private var hasMismatch = false
 
-    /// - Parameter values: In the order in which they are asked for.
+    /// Creates the fields from the values of a model.
+    ///
+    /// - Parameter values: The values, in the order in which they are requested.
     package init(_ values: [Any]) { self.values = values }
 
-    /// A Boolean value that indicates whether each value was read, with its own type.
+    /// A Boolean value that indicates whether each value was requested with its own type.
     var isComplete: Bool { requests.count == values.count && !hasMismatch }
 
-    /// - Throws: ``Mismatch``
+    /// Returns the next value.
+    ///
+    /// - Throws: ``Mismatch`` if there is no further value, or the value has another type.
     func take<Value>(_ request: Request) throws -> Value {
         guard let value = next(request), let result = value as? Value ?? rawValue(of: value) else {
             hasMismatch = true
@@ -46,7 +50,7 @@ package final class ReplayedFields: @unchecked Sendable {
         return result
     }
 
-    /// Returns the next value; nil if it is nil.
+    /// Returns the next value as an optional; nil for an absent value or one of another type.
     func takeIfPresent<Value>(_ request: Request) -> Value? {
         guard let value = next(request) else { return nil }
         if let result = value as? Value? { return result }
@@ -61,7 +65,9 @@ package final class ReplayedFields: @unchecked Sendable {
         return values[requests.count - 1]
     }
 
-    /// Returns an enumeration's raw value, as which string enumerations are read.
+    /// Returns the raw value of an enumeration.
+    ///
+    /// An initializer requests a string enumeration as a string.
     private func rawValue<Value>(of value: Any) -> Value? {
         (value as? any RawRepresentable)?.rawValue as? Value
     }

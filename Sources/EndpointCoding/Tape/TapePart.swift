@@ -3,7 +3,7 @@ package struct TapePart: Sendable {
     package let file: FilePart
     /// A Boolean value that indicates whether the part's base64 has been decoded.
     ///
-    /// The part's bytes were encoded as text then (`Content-Transfer-Encoding`).
+    /// If true, the part was sent as text (`Content-Transfer-Encoding: base64`).
     package let isDecoded: Bool
 
     package init(file: FilePart, isDecoded: Bool) {

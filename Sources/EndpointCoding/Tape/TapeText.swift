@@ -1,14 +1,14 @@
-/// The bytes of a document with zeros behind them.
+/// The bytes of a document, followed by zeros.
 ///
 /// Because of the zeros, readers needn't check for the end before each byte and may load a word at any byte.
 ///
-/// They are a copy, because nothing else provides a pointer that stays valid as long as a reader may be retained.
+/// The bytes are a copy, because nothing else provides a pointer that stays valid as long as a reader is retained.
 /// Copying takes about 5 % of the parsing time.
 package final class TapeText: @unchecked Sendable {
-    /// The longest escape has twelve bytes, a block sixteen.
+    /// The number of zeros: the longest escape has 12 bytes, and the longest block that is loaded has 16.
     private static let padding = 16
 
-    /// `count` bytes, then the padding. The format stands before them.
+    /// The first of `count` bytes. The format precedes the bytes, and the zeros follow them.
     package let start: UnsafePointer<UInt8>
     package let count: Int
     private let storage: UnsafeMutableRawPointer

@@ -6,12 +6,12 @@ package struct TapeToken: Sendable {
         case null, boolean, number
         /// An ASCII string without escapes.
         case string
-        /// A string without escapes.
+        /// A string without escapes that isn't ASCII.
         case unicodeString
         /// A string with escapes, which the format decodes.
         case escapedString
         case array, object
-        /// Stands for the token at `next`; an element of an array.
+        /// An element of an array that refers to the token at `next`.
         case link
 
         @inlinable
@@ -19,13 +19,13 @@ package struct TapeToken: Sendable {
     }
 
     @usableFromInline package var kind: Kind
-    /// Offset of the first byte of its text.
+    /// The offset of the first byte of the token's text.
     @usableFromInline package var offset: UInt32
     /// The number of bytes of a scalar, of elements of an array, or of members of an object.
     ///
-    /// The bytes of a boolean are those of `true` or `false`, and the bytes of a number those of a decimal one.
+    /// The bytes of a boolean are `true` or `false`, and the bytes of a number are a decimal number.
     @usableFromInline package var count: UInt32
-    /// The token after this one and all within it.
+    /// The index of the token after this token and all tokens within it.
     @usableFromInline package var next: UInt32
 
     @inlinable

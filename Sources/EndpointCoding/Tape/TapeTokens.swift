@@ -2,9 +2,9 @@
 ///
 /// Copies of the value cost nothing.
 struct TapeTokens {
-    /// The first byte of the document. The parser ensures that every token's range is within it.
+    /// The first byte of the document. The parser ensures that every token's range is within the document.
     let bytes: UnsafePointer<UInt8>
-    /// The tokens. Every `next` is an index of them, or their count.
+    /// The tokens. Every token's `next` is the index of a token, or the number of tokens.
     let tokens: UnsafePointer<ValueTape.Token>
 
     /// The format of the text. Few callers need the format, so copies of the tokens don't store it.
@@ -38,7 +38,7 @@ struct TapeTokens {
         return try text.withUTF8(body)
     }
 
-    // Keys, compared without making strings of them
+    // These functions compare keys without creating strings.
 
     /// Returns a Boolean value that indicates whether the key at `index` equals the `count` bytes at `key`.
     @inline(__always)

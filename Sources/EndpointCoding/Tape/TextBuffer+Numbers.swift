@@ -5,7 +5,7 @@ extension TextBuffer {
     }
 
     private func append(digits magnitude: UInt64, isNegative: Bool) {
-        // 20 digits and a sign.
+        // The room suffices for 20 digits and a sign.
         var target = room(21)
         if isNegative { target.pointee = UInt8(ascii: "-") }
         let sign = isNegative ? 1 : 0
@@ -15,10 +15,11 @@ extension TextBuffer {
         advance(sign + count)
     }
 
-    /// Appends the shortest text that is parsed as the same number, which is finite.
+    /// Appends the shortest text that is parsed as the number `value`, which must be finite.
     package func append(double value: Double) {
         let magnitude = value.magnitude
-        // A double holds no two numbers of up to 15 digits as one: digits that give it back are the shortest ones.
+        // Doubles distinguish all numbers of up to 15 digits, so digits that are parsed as the same double are the
+        // shortest.
         if magnitude < 1e15, magnitude >= 1e-3 || magnitude == 0 {
             let whole = magnitude.rounded(.towardZero)
             if whole == magnitude { return append(digits: UInt64(whole), isNegative: value.sign == .minus) }

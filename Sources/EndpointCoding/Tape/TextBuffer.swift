@@ -4,20 +4,22 @@
     import Musl
 #endif
 
-/// A growing buffer of text: outputs append to it.
+/// A growing buffer of text, to which outputs append.
 ///
-/// It is one contiguous allocation that all copies of a writer share. No pointers into it are retained.
+/// The buffer is one contiguous allocation that all copies of a writer share. No pointers into it are retained.
 @_spi(Format)
 open class TextBuffer {
-    // Every use of these begins and ends within one of the functions here, none of which calls back: there is nothing
-    // that a check for overlapping accesses could find.
+    // Each access to these properties begins and ends within one function of this class, and none of the functions
+    // calls other code. The check for overlapping accesses could find nothing, so it is off.
     @exclusivity(unchecked) private var start: UnsafeMutablePointer<UInt8>?
     @exclusivity(unchecked) private final var length = 0
     @exclusivity(unchecked) private var capacity = 0
 
     package init() {}
 
-    /// The number of bytes. (A stored property would be checked on each access from other modules.)
+    /// The number of bytes.
+    ///
+    /// The property is computed, because a stored property would be checked on each access from other modules.
     package final var count: Int { length }
 
     deinit {
@@ -47,10 +49,10 @@ open class TextBuffer {
         return bytes + count
     }
 
-    /// Takes the last `count` bytes away.
+    /// Removes the last `count` bytes.
     package final func removeLast(_ count: Int) { length -= min(count, length) }
 
-    /// Brings the last `count` bytes to `index`, behind which all others move.
+    /// Moves the last `count` bytes to `index`, before the bytes that were there.
     package final func moveLast(_ count: Int, to index: Int) {
         guard let start, count <= self.count, index <= self.count - count else { return }
         let moved = Array(UnsafeBufferPointer(start: start + self.count - count, count: count))
@@ -60,7 +62,7 @@ open class TextBuffer {
         }
     }
 
-    /// Calls `body` with the text, which it mustn't write to.
+    /// Calls `body` with the bytes of the text, which are read-only.
     final func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
         try withExtendedLifetime(self) {
             try body(UnsafeRawBufferPointer(start: UnsafePointer(start), count: count))
@@ -71,7 +73,7 @@ open class TextBuffer {
 
     package final var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-    /// Hands the text over without copying it; the buffer is empty then.
+    /// Returns the text without copying it, and empties the buffer.
     package final func takeData() -> Data {
         guard let start, count > 0 else { return Data() }
         let bytes = realloc(start, count) ?? UnsafeMutableRawPointer(start)
@@ -95,7 +97,7 @@ extension TextBuffer {
         append(text.utf8Start, count: text.utf8CodeUnitCount)
     }
 
-    /// Appends `bytes` as they are, such as the digits of a number.
+    /// Appends `bytes` unchanged, such as the digits of a number.
     package func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         append(start, count: bytes.count)
@@ -107,6 +109,6 @@ extension TextBuffer {
         advance(count)
     }
 
-    /// Appends `text` as it is.
+    /// Appends `text` unchanged.
     package func append(text: String) { text.withBytes { append($0) } }
 }

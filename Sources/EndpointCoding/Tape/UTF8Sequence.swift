@@ -1,13 +1,13 @@
-/// Sequences of more than one byte (RFC 3629, section 4).
+/// A validator of UTF-8 sequences of more than one byte (RFC 3629, section 4).
 package enum UTF8Sequence {
-    /// Returns the number of bytes of the scalar at `bytes`; 0 if they aren't valid UTF-8.
+    /// Returns the number of bytes of the scalar at `bytes`; 0 if the bytes aren't valid UTF-8.
     ///
-    /// Zeros must follow the document.
+    /// Zeros must follow the document, because the function may read beyond its last byte.
     @inline(__always)
     package static func length(_ bytes: UnsafePointer<UInt8>) -> Int {
         let word = ByteWord.load4(bytes)
         if word & 0xC0E0 == 0x80C0, word & 0x1E != 0 { return 2 }
-        // The third condition refuses what has a shorter form, the fourth halves of surrogate pairs.
+        // The second condition rejects scalars with a shorter form, and the third rejects halves of surrogate pairs.
         if word & 0xC0_C0F0 == 0x80_80E0, word & 0x200F != 0, word & 0x200F != 0x200D { return 3 }
         return rareLength(bytes)
     }
@@ -27,7 +27,7 @@ package enum UTF8Sequence {
     }
 
     private static func rareLength(_ bytes: UnsafePointer<UInt8>) -> Int {
-        // A zero isn't a continuation, so that nothing behind the first one is looked at.
+        // A zero isn't a continuation byte, so no byte after the first zero is read.
         switch bytes[0] {
         case 0x00...0x7F: return 1
         case 0xC2...0xDF: return isContinuation(bytes[1]) ? 2 : 0

@@ -1,8 +1,8 @@
 /// A parsed document in any format: a tree of tokens in order, each with its range in the document.
 ///
 /// Models are read directly from the tokens: nothing is parsed twice, and only the values that a model requests are
-/// created. Each format creates it (``TapeFormat``); readers don't depend on the format. The tape owns its bytes;
-/// readers retain the tape.
+/// created. Each format creates its own tapes (``TapeFormat``); readers don't depend on the format. The tape owns its
+/// bytes; readers retain the tape.
 package final class ValueTape: @unchecked Sendable {
     package typealias Token = TapeToken
 
@@ -10,33 +10,35 @@ package final class ValueTape: @unchecked Sendable {
     let view: TapeTokens
     /// The number of tokens.
     package let count: Int
-    /// The coding path of the tape's document, if a `Decoder` or a key path led to it.
+    /// The coding path of the tape's document, if a `Decoder` or a key path led to the document.
     package let codingPath: [any CodingKey]
     /// A Boolean value that indicates whether the tape's strings are converted to the requested types.
     ///
     /// Strings of a header or a form are converted to numbers and booleans too.
     package let holdsTexts: Bool
-    /// The objects whose keys are the indexes of an array.
+    /// The tokens of arrays, by the tokens of the objects whose keys are the arrays' indexes.
     ///
-    /// Each object is stored with the array that is used where one is requested. Only strings that are converted to the
+    /// Such an object is read as its array if an array is requested. Only tapes whose strings are converted to the
     /// requested types have such objects.
     let numberedLists: [Int: Int]
     /// The treatment of values with invalid formats.
     package let formats: FormatPolicy
     /// The log of coercions, if values are coerced; nil if unexpected values are errors.
     package let coercions: (any Coercions)?
-    /// The values that are read in place of a document's; this tape has no tokens then.
+    /// The values that are read instead of a document's values; nil if the tape has a document.
     let replay: ReplayedFields?
-    /// The relation to the original document, if the tokens refer to text derived from it.
+    /// The relation to the original document, if the tokens refer to text derived from that document.
     package let origins: TapeOrigins?
-    /// The parts of a multipart body, by the tokens of their strings.
+    /// The parts of a multipart body, by the indexes of their tokens.
     let parts: [Int: TapePart]
     /// The URLs that were parsed last; nil if the tape has too few tokens to repeat URLs.
     private let recentURLs: Locked<RecentURLs>?
-    /// The tape that owns these tokens; nil if this one does.
+    /// The tape that owns the tokens; nil if this tape owns them.
     private let owner: ValueTape?
 
-    /// - Parameter tokens: Allocated; the tape frees them.
+    /// Creates a tape from a text and its tokens.
+    ///
+    /// - Parameter tokens: The allocated tokens, which the tape frees.
     package init(
         _ text: TapeText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey],
         formats: FormatPolicy, coercions: (any Coercions)? = nil, holdsTexts: Bool = false,
@@ -58,12 +60,12 @@ package final class ValueTape: @unchecked Sendable {
         recentURLs = count < RecentURLs.leastTokens ? nil : Locked(RecentURLs())
     }
 
-    /// Creates the same tape with another coding path.
+    /// Creates a copy of a tape with another coding path.
     package convenience init(_ tape: ValueTape, codingPath: [any CodingKey]) {
         self.init(tape, codingPath: codingPath, holdsTexts: tape.holdsTexts)
     }
 
-    /// Creates the same tape, whose strings are converted to the requested types.
+    /// Creates a copy of a tape whose strings are converted to the requested types.
     convenience init(convertingStringsOf tape: ValueTape) {
         self.init(tape, codingPath: tape.codingPath, holdsTexts: true)
     }
@@ -91,7 +93,7 @@ package final class ValueTape: @unchecked Sendable {
     package var tokens: UnsafePointer<Token> { view.tokens }
     package var bytes: UnsafePointer<UInt8> { view.bytes }
 
-    /// Returns the same document with more tokens.
+    /// Returns a copy of the tape with more tokens.
     func appending(_ more: [Token], codingPath: [any CodingKey]) -> ValueTape {
         let all = UnsafeMutablePointer<Token>.allocate(capacity: count + more.count)
         all.initialize(from: tokens, count: count)
@@ -123,7 +125,7 @@ package final class ValueTape: @unchecked Sendable {
         return view.format.word(of: stretch(at: index))
     }
 
-    /// Returns the string token at `index` as a URL; nil if it isn't one.
+    /// Returns the string token at `index` as a URL; nil if the string isn't a URL.
     func url(at index: Int) -> URL? {
         guard let recentURLs, tokens[index].kind == .string else { return URL(percentEncoding: word(at: index)) }
         return recentURLs.withLock { $0.url(of: tokens[index], in: view) }
@@ -143,7 +145,7 @@ package final class ValueTape: @unchecked Sendable {
         return (0..<Int(tokens[array].count)).map { _ in element(&index) }
     }
 
-    /// Returns the element at `index`, and advances to the next one.
+    /// Returns the index of the current element's value, and advances `index` to the next element.
     @inline(__always)
     func element(_ index: inout Int) -> Int {
         let element = index
@@ -164,7 +166,7 @@ package final class ValueTape: @unchecked Sendable {
         }
     }
 
-    // Members, found without making strings of their keys
+    // These functions find members without creating strings of the members' keys.
 
     /// Returns a Boolean value that indicates whether the key at `index` is `key`.
     @inline(__always)
@@ -175,7 +177,7 @@ package final class ValueTape: @unchecked Sendable {
     /// Returns the index of the value of the first member with the key `key` in the object at `object`.
     package func value(ofKey key: String, inObjectAt object: Int) -> Int? {
         key.withBytes { bytes in
-            // An empty string may have no address; nothing is read at that of the tape then.
+            // An empty string may have no address. The tape's address replaces it, and no byte is read there.
             value(ofKey: bytes.baseAddress ?? self.bytes, count: bytes.count, inObjectAt: object)
         }
     }

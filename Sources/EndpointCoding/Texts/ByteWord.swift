@@ -14,7 +14,7 @@ package enum ByteWord {
         UInt64(UInt32(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self)))
     }
 
-    /// Loads the `count` bytes at `bytes`, at most eight and none behind them, padded with zeros.
+    /// Loads at most eight bytes at `bytes`, padded with zeros, and reads no byte after them.
     @inline(__always)
     package static func load(_ bytes: UnsafePointer<UInt8>, count: Int) -> UInt64 {
         if count >= 8 { return load(bytes) }
@@ -31,7 +31,7 @@ package enum ByteWord {
 
     /// Returns a bit for each byte that is a quote, a backslash or a control character.
     ///
-    /// Bits above the lowest one may be set incorrectly.
+    /// Only the lowest set bit is reliable.
     @inline(__always)
     static func specials(_ word: UInt64) -> UInt64 {
         let quotes = (word ^ 0x2222_2222_2222_2222) &- ones
@@ -39,7 +39,7 @@ package enum ByteWord {
         return (quotes | backslashes | (word &- blanks)) & ~word & highs
     }
 
-    /// Returns the same, with a bit for each byte that isn't ASCII.
+    /// Returns a bit for each byte that is a quote, a backslash, a control character or not ASCII.
     @inline(__always)
     private static func specialsOrBeyondASCII(_ word: UInt64) -> UInt64 {
         let quotes = (word ^ 0x2222_2222_2222_2222) &- ones
@@ -59,7 +59,7 @@ package enum ByteWord {
         return second != 0 ? 8 + clean(second) : 16
     }
 
-    /// Returns the number of bytes before the lowest one that has a bit in `bits`.
+    /// Returns the number of bytes before the lowest byte with a bit in `bits`.
     @inline(__always)
     static func clean(_ bits: UInt64) -> Int { bits.trailingZeroBitCount >> 3 }
 

@@ -1,6 +1,6 @@
-/// The Gregorian calendar, extended to all years, by plain arithmetic.
+/// The Gregorian calendar, extended to all years and computed by plain arithmetic.
 ///
-/// Formatters cost a hundred times as much.
+/// Foundation's formatters take a hundred times as long.
 enum CivilCalendar {
     static func isLeap(_ year: Int) -> Bool {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -14,7 +14,9 @@ enum CivilCalendar {
         }
     }
 
-    /// Years are counted from March here, so that the leap day is the last of its year.
+    /// Returns the number of days from 1970-01-01 to a date.
+    ///
+    /// The computation begins each year in March, so that the leap day is the last day of its year.
     static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
         let shifted = month <= 2 ? year - 1 : year
         let era = shifted.dividedRoundingDown(by: 400)

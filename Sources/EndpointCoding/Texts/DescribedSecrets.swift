@@ -1,17 +1,21 @@
-/// The values that a description declares secret, by their names in messages.
+/// The names of the values that an OpenAPI description declares secret.
 ///
 /// Logs and errors redact them, in addition to values with well-known secret names (``SecretNames``) and the client's
 /// credentials.
 public struct DescribedSecrets: Sendable, Hashable {
-    /// Headers and parameters, in lower case: API keys, and parameters of the format `password`.
+    /// The names of secret headers and parameters, in lower case.
+    ///
+    /// A secret parameter is an API key, or has the format `password`.
     package let parameters: Set<String>
-    /// Fields of bodies, in lower case: properties of the format `password`, and those that are only sent.
+    /// The names of secret fields of bodies, in lower case.
+    ///
+    /// A secret field has the format `password`, or is sent and never received.
     package let fields: Set<String>
 
-    /// The description calls nothing secret.
+    /// The names of a description that declares no secrets.
     public static let none = DescribedSecrets()
 
-    /// Names, in any case.
+    /// Creates a set of secret names, which are compared without regard to case.
     public init(parameters: [String] = [], fields: [String] = []) {
         self.parameters = Set(parameters.map { $0.lowercased() })
         self.fields = Set(fields.map { $0.lowercased() })

@@ -1,24 +1,26 @@
-/// Dates in headers (RFC 9110, section 5.6.7).
+/// A parser of dates in headers (RFC 9110, section 5.6.7).
 ///
-/// The form that is sent today and both of the older ones are read, in any case.
+/// The parser reads the current form and both obsolete forms, in upper or lower case.
 package enum HTTPDate {
+    /// Parses the date of a header.
+    ///
     /// - Parameters:
-    ///   - now: The date that determines the century of two-digit years: none is more than 50 years ahead.
+    ///   - now: The date that determines the century of two-digit years, which are at most 50 years after it.
     ///   - isExact: True to accept only the commas and single spaces of the standard.
-    /// - Returns: Nil if the string isn't a date.
+    /// - Returns: The date; nil if the string isn't a date.
     package static func date(_ text: String, now: Date = Date(), isExact: Bool = false) -> Date? {
         if isExact, !hasExactSeparators(text) { return nil }
         let words = text.split(whereSeparator: { $0 == " " || $0 == "," })
         switch words.count {
-        // Sun, 06 Nov 1994 08:49:37 GMT
+        // The current form: Sun, 06 Nov 1994 08:49:37 GMT
         case 6 where words[5].lowercased() == "gmt":
             return date(day: words[1], month: words[2], year: number(words[3], digits: 4...4), time: words[4])
-        // Sunday, 06-Nov-94 08:49:37 GMT
+        // The obsolete form of RFC 850: Sunday, 06-Nov-94 08:49:37 GMT
         case 4 where words[3].lowercased() == "gmt":
             let parts = words[1].split(separator: "-", omittingEmptySubsequences: false)
             guard parts.count == 3, let short = number(parts[2], digits: 2...2) else { return nil }
             return date(day: parts[0], month: parts[1], year: year(endingWith: short, now), time: words[2])
-        // Sun Nov  6 08:49:37 1994
+        // The obsolete form of C's `asctime`: Sun Nov  6 08:49:37 1994
         case 5:
             return date(day: words[2], month: words[1], year: number(words[4], digits: 4...4), time: words[3])
         default:

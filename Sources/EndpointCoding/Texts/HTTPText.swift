@@ -1,9 +1,9 @@
-/// Strings of HTTP and URLs, with the standard library alone.
+/// Functions for strings of HTTP and URLs, which use the standard library alone.
 extension StringProtocol {
-    /// Without the blanks around it (RFC 9110, section 5.6.3).
+    /// The string without leading and trailing spaces and tabs (RFC 9110, section 5.6.3).
     package var trimmed: String { trimming(Self.isBlank) }
 
-    /// Without the blanks and the ends of lines around it.
+    /// The string without leading and trailing spaces, tabs and line ends.
     package var trimmedOfLines: String {
         trimming { Self.isBlank($0) || (0xA...0xD).contains($0.value) || $0 == "\u{85}" }
     }
@@ -16,7 +16,7 @@ extension StringProtocol {
         return String(String.UnicodeScalarView(scalars[first...last]))
     }
 
-    /// Returns the parts between an ASCII delimiter.
+    /// Returns the parts of the string between occurrences of an ASCII delimiter.
     ///
     /// Bytes are compared: as a character, a comma followed by a combining accent isn't a comma.
     package func parts(
@@ -37,7 +37,7 @@ extension StringProtocol {
     package var percentDecoded: String? {
         percentDecodedBytes.flatMap { bytes in
             let text = String(decoding: bytes, as: UTF8.self)
-            // Invalid UTF-8 was replaced, which results in other bytes.
+            // Decoding replaces invalid UTF-8, so the string then has other bytes.
             return text.utf8.elementsEqual(bytes) ? text : nil
         }
     }
@@ -62,7 +62,7 @@ extension StringProtocol {
 }
 
 extension UInt8 {
-    /// The value of the ASCII character as a hexadecimal digit; nil for any other.
+    /// The value of the ASCII character as a hexadecimal digit; nil for any other character.
     @inlinable
     package var hexDigit: UInt8? {
         switch self {
@@ -74,7 +74,7 @@ extension UInt8 {
 
     /// Returns the ASCII character of a hexadecimal digit.
     ///
-    /// - Parameter letter: The digit for ten, which determines the case.
+    /// - Parameter letter: The digit for ten, `a` or `A`, which determines the case.
     @inlinable
     package static func hexadecimal(_ digit: UInt8, _ letter: Unicode.Scalar = "a") -> UInt8 {
         digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: letter) + digit - 10

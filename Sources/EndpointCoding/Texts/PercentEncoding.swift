@@ -1,28 +1,28 @@
 /// Percent-encoding (RFC 3986, section 2.1).
 ///
-/// `@usableFromInline`, without which the functions of a `package` type aren't inlined in other modules.
+/// The type is `@usableFromInline`, because otherwise other modules couldn't inline the functions of a `package` type.
 @usableFromInline
 package enum PercentEncoding {
-    /// The characters that aren't percent-encoded.
+    /// A set of characters that aren't percent-encoded.
     ///
     /// `allowReserved` enables RFC 6570's reserved expansion (section 3.2.3): `:/?#[]@!$&'()*+,;=` and percent-encoded
     /// octets pass unchanged. So `&`, `=` and `+` in a query, and `/` in a path, reach the server as delimiters;
-    /// OpenAPI 3.2 requires the caller to encode those that are data. A reserved character that is invalid in the
-    /// location is encoded nevertheless: it would truncate the URL, make it invalid, or begin another cookie.
+    /// OpenAPI 3.2 requires the caller to encode such characters in data. A reserved character that is invalid in the
+    /// location is encoded nevertheless, because it would truncate the URL, make it invalid, or begin another cookie.
     @usableFromInline
     package struct Allowed {
-        /// A bit for each ASCII character, from 0 and from 64 on.
+        /// The bits of the ASCII characters from 0 to 63. The bits of the characters from 64 on are in `high`.
         @usableFromInline let low: UInt64
         @usableFromInline let high: UInt64
 
-        /// Letters, digits and `-._~` (RFC 3986, section 2.3).
+        /// The unreserved characters: letters, digits and `-._~` (RFC 3986, section 2.3).
         @inlinable
         package static var unreserved: Allowed { Allowed(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE) }
-        /// Reserved ones but `?`, `#`, `[` and `]` (section 3.3).
+        /// The unreserved and reserved characters, except `?`, `#`, `[` and `]` (RFC 3986, section 3.3).
         package static var reservedInPath: Allowed { Allowed(reserved: ":/@!$&'()*+,;=") }
-        /// Reserved ones but `#`, `[` and `]` (section 3.4).
+        /// The unreserved and reserved characters, except `#`, `[` and `]` (RFC 3986, section 3.4).
         package static var reservedInQuery: Allowed { Allowed(reserved: ":/?@!$&'()*+,;=") }
-        /// Reserved ones but `,` and `;` (RFC 6265, section 4.1.1).
+        /// The unreserved and reserved characters, except `,` and `;` (RFC 6265, section 4.1.1).
         package static var reservedInCookie: Allowed { Allowed(reserved: ":/?#[]@!$&'()*+=") }
         /// The characters of a path and a query in a reference.
         ///
@@ -74,8 +74,8 @@ package enum PercentEncoding {
     ///
     /// The target must have room for three times the bytes of `text`.
     ///
-    /// Inlinable, so that the compiler knows that nothing is released in it, and doesn't retain the owner of `target`.
-    /// It isn't inlined, since larger callers are slower.
+    /// The function is inlinable, so that the compiler sees that the function releases nothing, and doesn't retain the
+    /// owner of `target`. The function isn't inlined, because larger callers are slower.
     @inlinable
     @inline(never)
     package static func write(

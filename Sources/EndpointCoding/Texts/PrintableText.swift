@@ -1,4 +1,4 @@
-/// Text as a terminal and a log may show it.
+/// Functions that make text safe to show in a terminal or a log.
 package enum PrintableText {
     /// Returns `text` on one line, without control characters for a terminal.
     package static func of(_ text: String) -> String {
@@ -9,7 +9,7 @@ package enum PrintableText {
             case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator:
                 if !isBlank { printable += " " }
                 isBlank = true
-            // Including characters that change the direction of text.
+            // Format characters are dropped, including characters that change the direction of text.
             case .format where scalar != "\u{200D}" && scalar != "\u{200C}": break
             default:
                 printable.unicodeScalars.append(scalar)

@@ -41,9 +41,9 @@ struct QueryText {
 
     private static let percentEncodedLength = 3
 
-    /// Returns a byte, or the one that an encoded separator represents.
+    /// Returns the byte at `index`, or the separator that is percent-encoded there, and its length.
     ///
-    /// A URL is often a parameter of another one (`%26`).
+    /// A URL is often a parameter of another URL, with percent-encoded separators such as `%26`.
     private func letter(at index: Int) -> (byte: UInt8, length: Int) {
         guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count else { return (bytes[index], 1) }
         let encoded: UInt8? =
@@ -58,10 +58,12 @@ struct QueryText {
         return encoded.map { ($0, Self.percentEncodedLength) } ?? (bytes[index], 1)
     }
 
-    /// - Parameter isEncoded: The value is one of a URL within a URL.
+    /// Returns the index at which the value of a parameter ends.
+    ///
+    /// - Parameter isEncoded: True if the parameter belongs to a URL within a URL.
     private func valueEnd(from start: Int, isEncoded: Bool) -> Int {
         var index = start
-        // Already redacted values are unchanged.
+        // A value that is already redacted stays unchanged.
         if bytes[index...].starts(with: Redaction.mark.utf8) { return index + Redaction.mark.utf8.count }
         while index < bytes.count {
             let (byte, length) = letter(at: index)

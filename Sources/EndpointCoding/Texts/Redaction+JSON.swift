@@ -1,18 +1,18 @@
-// The gate for bodies: JSON is printed from its tape, anything else is told by size and media type.
+// These functions redact bodies. JSON is printed from its tape; any other body is described by size and media type.
 extension Redaction {
     /// The maximum nesting of JSON in strings of JSON.
     private static let depthLimit = 3
 
     /// Returns a description of a body without its secrets.
     ///
-    /// The description is JSON without secrets, or the size and the media type of anything else.
+    /// The description is JSON without secrets, or the size and the media type of any other body.
     package func body(_ data: Data, ofType type: String?) -> String {
         json(data) ?? Self.measure(data, ofType: type)
     }
 
     /// Returns the string of a body that isn't JSON, without its secrets; nil for other bodies.
     ///
-    /// The result is also nil for a string other than a form that has names of secrets, because their values may end
+    /// Except for forms, the result is also nil for a string with names of secrets, because the secrets' values may end
     /// anywhere.
     package func textBody(_ data: Data, ofType type: String?) -> String? {
         let type = type?.prefix { $0 != ";" }.lowercased()
@@ -28,22 +28,22 @@ extension Redaction {
         return type.hasPrefix("text/") || type.hasSuffix("xml") || type.hasSuffix("yaml")
     }
 
-    /// `5120 bytes of image/png`
+    /// Returns the size and media type of a body, such as `5120 bytes of image/png`.
     package static func measure(_ data: Data, ofType type: String?) -> String {
         "\(data.count) byte\(data.count == 1 ? "" : "s")" + (type.map { " of \(PrintableText.of($0))" } ?? "")
     }
 
     /// Returns JSON without its secrets; nil if `bytes` aren't JSON.
     ///
-    /// Members that have names of secrets lose their values, except for null, true and false, and strings lose the
-    /// secrets in them.
+    /// The values of members with names of secrets are redacted, except null, true and false. Secrets within strings
+    /// are redacted too.
     package func json(_ bytes: some ContiguousBytes) -> String? {
         (try? ValueTape(json: bytes)).map { json($0, depth: 0) }
     }
 
-    /// Returns `text` without the secrets of its URLs and of JSON in it.
+    /// Returns `text` without the secrets of its URLs and its JSON.
     ///
-    /// JSON that is cut off is removed completely.
+    /// Incomplete JSON is redacted completely.
     package func text(_ text: String) -> String { self.text(text, depth: 0) }
 
     /// Returns a Boolean value that indicates whether a body has fields with names of secrets.
@@ -78,7 +78,9 @@ extension Redaction {
             + (Self.jsonStart(in: tail) == nil ? members(parameters(String(decoding: tail, as: UTF8.self))) : Self.mark)
     }
 
-    /// Returns `text` up to the colon after a quoted name of a secret: the value may end anywhere.
+    /// Returns `text` up to the colon after a quoted name of a secret.
+    ///
+    /// The rest of the text is redacted, because the secret's value may end anywhere.
     private func members(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "\"")), text.utf8.contains(UInt8(ascii: ":")) else { return text }
         let bytes = Array(text.utf8)
@@ -96,7 +98,7 @@ extension Redaction {
         return text
     }
 
-    /// Returns the start of an object with a quoted key, or of the arrays that it begins.
+    /// Returns the start of the first object with a quoted key, or of the arrays that begin with it.
     ///
     /// Backslashes precede the quotes of JSON in a string.
     private static func jsonStart(in bytes: ArraySlice<UInt8>) -> Int? {
@@ -114,12 +116,12 @@ extension Redaction {
         return nil
     }
 
-    /// Returns the tape of the JSON that `bytes` begin with, and its length.
+    /// Returns the tape of the JSON at the beginning of `bytes`, and the length of that JSON.
     private static func tape(beginning bytes: ArraySlice<UInt8>) -> (ValueTape, count: Int)? {
         do {
             return (try ValueTape(json: bytes), bytes.count)
         } catch {
-            // The text after a complete value.
+            // The error may be text after a complete value. The bytes before that text are parsed.
             return (try? ValueTape(json: bytes.prefix(error.offset))).map { ($0, error.offset) }
         }
     }
@@ -162,7 +164,7 @@ extension Redaction {
             return Int(token.offset + token.count) + (token.kind.isString ? 1 : 0)
         }
         let last = Int(token.next) - 1
-        // All containers that end with this one.
+        // The number of containers that end at the same token as the value.
         var open = 0
         for inner in index...last where [.array, .object].contains(tape.tokens[inner].kind) {
             if tape.tokens[inner].next == token.next { open += 1 }

@@ -1,4 +1,4 @@
-/// The rules for showing text: the names of secrets, and the replacement of their values.
+/// The rules for redacting text: the names of secrets, and the replacement of their values.
 ///
 /// A call has one immutable set of rules.
 ///
@@ -9,13 +9,13 @@ package struct Redaction: Sendable {
     /// The rules for names that usually are names of secrets.
     package static let standard = Redaction(headers: SecretNames.headers, queryItems: SecretNames.queryItems)
 
-    /// The names that all calls have in common.
+    /// The lists of names that the rules of all calls share.
     private final class Lists: Sendable {
-        /// In lower case.
+        /// The names of secret headers, in lower case.
         let headers: Set<String>
-        /// In lower case.
+        /// The names of secret query parameters, in lower case.
         let queryItems: Set<String>
-        // If some of the default secrets are shown, no others are derived from names.
+        // If the caller shows a default secret, no secrets are derived from names, and the property is false.
         let omitsDefaultHeaders: Bool
         let omitsDefaultQueryItems: Bool
 
@@ -36,7 +36,7 @@ package struct Redaction: Sendable {
         lists = Lists(headers: headers, queryItems: queryItems)
     }
 
-    /// Returns the rules for other calls.
+    /// Returns a copy of the rules with other credentials and described secrets.
     ///
     /// - Parameters:
     ///   - credentials: The headers and parameters of the client's credentials, in lower case.
@@ -48,17 +48,17 @@ package struct Redaction: Sendable {
         return rules
     }
 
-    /// Returns the rules of a client with the secrets of a description.
+    /// Returns a copy of the rules with the secrets that a description declares.
     package func with(described: DescribedSecrets) -> Redaction {
         with(credentials: credentials, described: described)
     }
 
-    /// Returns these lists of names with the credentials and the described secrets of a call.
+    /// Returns a copy of the rules with the credentials and described secrets of a call's rules.
     package func with(secretsOf call: Redaction) -> Redaction {
         with(credentials: call.credentials, described: call.described)
     }
 
-    // Names
+    // Functions that decide whether a name is the name of a secret.
 
     package func isSecret(header name: String) -> Bool {
         let whole = name.lowercased()
@@ -90,11 +90,11 @@ package struct Redaction: Sendable {
         credentials.contains(name) || described.parameters.contains(name)
     }
 
-    // Text
+    // Functions that redact text.
 
     /// Returns the redacted value of a header.
     ///
-    /// In headers that aren't secret, URLs are redacted (`Location`, `Link`).
+    /// In headers that aren't secret, only the secrets in URLs are redacted (`Location`, `Link`).
     package func value(_ value: String, ofHeader name: String) -> String {
         isSecret(header: name) ? Self.mark : text(value)
     }
@@ -103,7 +103,7 @@ package struct Redaction: Sendable {
     ///
     /// The secrets are the values of secret parameters in queries, and the user information.
     package func parameters(_ text: String) -> String {
-        // Nothing else begins a value, or ends a user's name.
+        // Text without these characters has no parameter values and no user information.
         guard text.utf8.contains(where: "=%@".utf8.contains) else { return text }
         return QueryText(Array(Self.withoutUsers(text).utf8)).redacted(isSecret(parameter:))
     }
@@ -120,7 +120,7 @@ package struct Redaction: Sendable {
             guard rest.starts(with: "//".utf8) else { continue }
             result += rest.prefix(2)
             rest = rest.dropFirst(2)
-            // A password may hold what ends a URL in a sentence.
+            // A password may contain characters that end a URL in a sentence.
             let authority = rest.prefix { !"/?# \t\r\n\"<>".utf8.contains($0) }
             if let sign = authority.lastIndex(of: UInt8(ascii: "@")) {
                 result += mark.utf8
@@ -134,6 +134,6 @@ package struct Redaction: Sendable {
 extension Redaction: CustomStringConvertible, CustomReflectable {
     package var description: String { "Redaction" }
 
-    /// No children: the lists of names would fill each dump of a response or a provider.
+    /// A mirror without children. The lists of names would fill each dump of a response or a provider.
     package var customMirror: Mirror { Mirror(self, children: []) }
 }

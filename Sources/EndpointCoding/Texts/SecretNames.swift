@@ -1,4 +1,4 @@
-/// Names under which secrets usually travel, in lower case.
+/// The names that secrets usually have in messages, in lower case.
 public enum SecretNames {
     /// The secret headers, in addition to well-known names of secrets.
     public static let headers: Set<String> = [
@@ -25,19 +25,19 @@ public enum SecretNames {
         "signature",
     ]
 
-    /// The ends of their names: `webhook_secret`, `tempCloneToken`.
+    /// The endings of names of secrets, as in `webhook_secret` and `tempCloneToken`.
     private static let fieldEnds = [
         "accesskey", "apikey", "passphrase", "password", "privatekey", "secret", "secretkey", "token",
     ]
 
-    /// The words of pagination cursors' names, which aren't secrets: `next_page_token`.
+    /// The words in names of pagination cursors, which aren't secrets, as in `next_page_token`.
     private static let cursorWords = [
         "continuation", "cursor", "delta", "next", "page", "resume", "skip", "start", "sync",
     ]
 
-    /// Returns a Boolean value that indicates whether a name is that of a secret, in any spelling.
+    /// Returns a Boolean value that indicates whether a name is the name of a secret, in any spelling.
     ///
-    /// The name is that of a field, header or parameter.
+    /// The name belongs to a field, a header or a parameter.
     package static func isSecret(field: String) -> Bool {
         guard field.utf8.count < 40 else { return false }
         let name = field.lowercased().filter { $0 != "_" && $0 != "-" }

@@ -1,4 +1,4 @@
-/// A reference to a resource, absolute or relative, in its five components.
+/// An absolute or relative reference to a resource, parsed into its components.
 ///
 /// See RFC 3986, section 4.1 and appendix B.
 ///
@@ -20,8 +20,8 @@ package struct URIReference: Sendable, Hashable {
         guard !rest.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F || $0 == "\\" }) else {
             return nil
         }
-        // Compares bytes: as a character, a question mark with a combining accent isn't one. The fragment is for the
-        // client and isn't sent (RFC 9110, section 7.1).
+        // Bytes are compared, because a question mark with a combining accent is another character than a question
+        // mark. The fragment is for the client and isn't sent (RFC 9110, section 7.1).
         if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<mark] }
         if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) {
             query = Self.encoded(rest[rest.utf8.index(after: mark)...])
@@ -96,7 +96,7 @@ package struct URIReference: Sendable, Hashable {
         character == " " || character == "\t"
     }
 
-    /// Returns whether the text is a scheme (RFC 3986, section 3.1).
+    /// Returns a Boolean value that indicates whether the text is a scheme (RFC 3986, section 3.1).
     private static func isScheme(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, text.utf8.count <= 32 else { return false }
         let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
@@ -109,7 +109,9 @@ package struct URIReference: Sendable, Hashable {
 }
 
 extension URIReference {
-    /// RFC 3986, section 5.3, without the fragment: what is read as the same reference again.
+    /// The text of the reference without its fragment (RFC 3986, section 5.3).
+    ///
+    /// Parsing the text results in an equal reference.
     package var text: String {
         (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + unmistakablePath
             + (query.map { "?" + $0 } ?? "")
@@ -117,8 +119,8 @@ extension URIReference {
 
     /// The path in an unambiguous form.
     ///
-    /// After removing `..`, a path can look like an authority or a scheme, which sections 3.3 and 4.2 forbid: a dot
-    /// segment is prepended then.
+    /// After removing `..`, a path can look like an authority or a scheme, which sections 3.3 and 4.2 forbid. In that
+    /// case a dot segment is prepended.
     private var unmistakablePath: String {
         guard authority == nil else { return path }
         if path.utf8.starts(with: "//".utf8) { return "/." + path }

@@ -2,7 +2,7 @@ extension URL {
     /// Creates a URL from a string that may contain characters that aren't allowed in URLs.
     ///
     /// Such characters, for example spaces and umlauts, are percent-encoded, and percent-encoded octets are preserved.
-    /// (Foundation would encode those again: `%2F` becomes `%252F`, which is another address.)
+    /// (Foundation would encode the octets again: `%2F` becomes `%252F`, which is another URL.)
     package init?(percentEncoding text: String) {
         guard text.utf8.contains(UInt8(ascii: "%")) else {
             self.init(string: text)
@@ -17,9 +17,9 @@ extension URL {
         self.init(string: Self.percentEncoded(text))
     }
 
-    /// Returns the string percent-encoded.
+    /// Returns a copy of the string in which invalid characters are percent-encoded.
     ///
-    /// Foundation parses the scheme and authority, because it encodes hosts in ASCII.
+    /// The scheme and authority are copied unchanged, because Foundation encodes hosts in ASCII.
     private static func percentEncoded(_ text: String) -> String {
         let bytes = Array(text.utf8)
         func end(of characters: [UInt8], from start: Int) -> Int {

@@ -1,10 +1,10 @@
-/// An object's members, with the lengths of their keys.
+/// The members of an object, with the lengths of their keys.
 ///
-/// Most keys that the object doesn't have are detected by their lengths.
+/// The lengths show quickly that the object lacks most other keys.
 struct MemberLengths {
     private let tape: ValueTape
     private let object: Int
-    /// A bit for each length, modulo 64.
+    /// A bit for the length of each key, modulo 64.
     private var lengths: UInt64 = 0
 
     init(of tape: ValueTape, object: Int) {
@@ -25,7 +25,7 @@ struct MemberLengths {
         mayHave(key) ? tape.value(ofKey: key.utf8Start, count: key.utf8CodeUnitCount, inObjectAt: object) : nil
     }
 
-    /// Returns the number of members with one of the keys.
+    /// Returns the number of members whose key is in `keys` or `others`.
     func count(_ keys: [StaticString], _ others: [StaticString]) -> Int {
         var count = 0
         var position = object + 1

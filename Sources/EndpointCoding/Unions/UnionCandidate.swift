@@ -3,7 +3,7 @@
 public indirect enum UnionCandidate: Sendable {
     /// A boolean.
     case boolean
-    /// A number that is whole and fits 64 bits.
+    /// An integer that fits in 64 bits.
     case integer
     /// Any number.
     case number
@@ -11,14 +11,14 @@ public indirect enum UnionCandidate: Sendable {
     case inString(UnionCandidate)
     /// Any string.
     case string
-    /// Any list.
+    /// Any array.
     case array
-    /// A string that is one of these.
+    /// A string that equals one of the given strings.
     case oneOfStrings([StaticString])
     /// An object, described by its fields.
     ///
-    /// `constants` are fields that have this value, or one of several consecutive ones, if present; `enumerations` are
-    /// fields to whose values a server may add. The name `a.b` is the field `b` of the object in `a`. An extensible
+    /// `constants` are fields that, if present, have the given value or one of several consecutive ones. `enumerations`
+    /// are fields to whose values a server may add. The name `a.b` is the field `b` of the object in `a`. An extensible
     /// object keeps unknown fields.
     case object(
         required: [StaticString], known: [StaticString], constants: [(StaticString, Value)],
@@ -29,11 +29,11 @@ public indirect enum UnionCandidate: Sendable {
 
     /// A field's value, of any type except arrays and objects.
     public enum Value: Sendable, ExpressibleByStringLiteral {
-        /// There, and null.
+        /// The value null of a field that is present.
         case null
-        /// True or false.
+        /// The value true or false.
         case boolean(Bool)
-        /// A number as JSON writes it; `6`, `6.0` and `6e0` are the same.
+        /// A number in JSON's notation. The numbers `6`, `6.0` and `6e0` are equal.
         case number(StaticString)
         /// A string, compared exactly.
         case string(StaticString)

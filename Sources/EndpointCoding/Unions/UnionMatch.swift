@@ -1,15 +1,15 @@
 extension ValueReader {
-    /// Reads the case of a union that the value fits best; where that one fails on closer look, the next.
+    /// Reads the union's case that the value matches best, or the next best if that case can't be read.
     ///
     /// In an open union a value is unknown if it matches no case: it has another type, has neither the constants and
     /// enumerations nor the required fields of any case, or its distinguishing fields have other types. An object of a
-    /// known case that can't be read is an error nevertheless, and so is null.
+    /// known case that can't be read is an error nevertheless. Null is an error too.
     ///
     /// - Parameters:
-    ///   - unknown: Creates the case for an unknown value of an open union; nil for a closed one.
+    ///   - unknown: Creates the case for an unknown value of an open union; nil for a closed union.
     ///   - read: Reads the case at an index of `candidates`.
-    /// - Throws: What the best case throws when none can be read, if that match is definite or the union closed;
-    ///   `DecodingError` when the value can be none of them.
+    /// - Throws: The error of the best case if no case can be read and the match is definite or the union is closed;
+    ///   `DecodingError` if the value matches no case.
     @_spi(Generated)
     public func firstMatch<Union>(
         among candidates: [UnionCandidate], unknown: ((JSONValue) -> Union)? = nil, _ read: (Int) throws -> Union
@@ -42,26 +42,26 @@ extension ValueReader {
         }
     }
 
-    // Separate functions: values nest, and each level of recursion needs stack for all locals of its function.
+    // These functions are separate, because values nest and each level needs stack for all locals of its function.
     @inline(never)
     private func relatedRanks(of candidates: [UnionCandidate], isOpen: Bool) -> [UnionRank] {
         ranking(of: candidates).filter { !isOpen || !$0.isUnrelated }
     }
 
-    /// The number of values that this thread has ignored because of their formats.
+    /// The number of values that this thread has ignored because of an invalid format.
     @inline(never)
     private var ignoredValues: Int { StackGuard.current?.pointee.ignoredValues ?? 0 }
 
-    /// Reads the first of `ranks`, or another one that fits better because it ignores no value.
+    /// Reads the first case of `ranks`, or another case that fits as well and ignores no value.
     private func firstMatch<Union>(of ranks: ArraySlice<UnionRank>, _ read: (Int) throws -> Union) throws -> Union {
         let ignored = ignoredValues
         let value = try read(ranks[ranks.startIndex].index)
         return ignored == ignoredValues ? value : exactMatch(ranks, insteadOf: value, read)
     }
 
-    /// Returns the value of another case that fits as well as the first one and ignores no value.
+    /// Returns the value of another case that fits as well as the first case and ignores no value.
     ///
-    /// See ``UnionRank/fits(like:)``. If there is no such case, the result is `value`, which is of the first case.
+    /// See ``UnionRank/fits(like:)``. If there is no such case, the result is `value`, the value of the first case.
     @inline(never)
     private func exactMatch<Union>(
         _ ranks: ArraySlice<UnionRank>, insteadOf value: Union, _ read: (Int) throws -> Union
@@ -100,8 +100,8 @@ extension ValueReader {
         return unknown(try JSONValue(from: self))
     }
 
-    // Tolerant reading: the value is read unchanged if it is one of the cases, otherwise as the best match. A separate
-    // function, so that its stack isn't needed where nothing is coerced.
+    // Tolerant reading tries to read the value without coercion first, and otherwise reads the best match with
+    // coercion. The function is separate, so that reading without coercion doesn't need its stack.
     @inline(never)
     private func tolerantMatch<Union>(
         among candidates: [UnionCandidate], _ unknown: ((JSONValue) -> Union)?, _ read: (Int) throws -> Union
@@ -118,7 +118,7 @@ extension ValueReader {
 }
 
 extension ValueReader {
-    /// Returns the value of the first case that can be read; nil if none can.
+    /// Returns the value of the first case that can be read; nil if no case can be read.
     private func firstValue<Union>(
         among ranks: ArraySlice<UnionRank>, _ read: (Int) throws -> Union
     ) -> Union? {
@@ -129,12 +129,12 @@ extension ValueReader {
         return nil
     }
 
-    /// Returns the same if `best` can't be read.
+    /// Returns the value of the first case that can be read after `best` has failed; nil if none can.
     ///
-    /// The result is nil too if two definite matches fail with other errors: a field's type distinguishes them then,
-    /// and the value matches neither.
+    /// The result is also nil if two definite matches fail with different errors. In that case a field's type
+    /// distinguishes the cases, and the value matches neither.
     ///
-    /// - Throws: The error of the first definite match if none can be read.
+    /// - Throws: The error of the first definite match if no case can be read.
     private func value<Union>(
         among ranks: ArraySlice<UnionRank>, after error: any Error, of best: UnionRank, _ read: (Int) throws -> Union
     ) throws -> Union? {
@@ -157,10 +157,10 @@ extension ValueReader {
     }
 }
 
-/// The cached results of a tape's unions since a candidate failed.
+/// A cache of the results of a tape's unions, used after a candidate has failed.
 ///
-/// Each candidate of a union reads the nested unions again. Without this cache, values that match
-/// none of them would be read once for each path through the candidates: twice as often for each level.
+/// Each candidate of a union reads the nested unions again. Without this cache, values that match none of the
+/// candidates would be read once for each path through the candidates: twice as often for each level.
 final class UnionMatchCache {
     private struct Key: Hashable {
         let index: Int
@@ -172,7 +172,7 @@ final class UnionMatchCache {
 
     fileprivate init(of tape: ValueTape) { self.tape = tape }
 
-    /// Returns the cached union at `index`, or throws its error.
+    /// Returns the cached union value at `index`, or throws the cached error; nil if nothing is cached.
     fileprivate func value<Union>(_ type: Union.Type, at index: Int) throws -> Union? {
         try results[Key(index: index, union: ObjectIdentifier(type))]?.get() as? Union
     }
@@ -183,10 +183,10 @@ final class UnionMatchCache {
 }
 
 extension ValueReader {
-    /// Goes one level deeper, into a union.
+    /// Checks the stack for another level of nesting, and returns the cache of union results.
     ///
-    /// - Returns: What has been read of this tape's unions, if a candidate has failed.
-    /// - Throws: As ``descend()``.
+    /// - Returns: The cache; nil if no candidate has failed.
+    /// - Throws: The error of ``descend()``.
     private func unionMemory() throws -> UnionMatchCache? {
         try descend()
         guard let unions = StackGuard.current?.pointee.unions, let memory = unions as? UnionMatchCache,
@@ -195,7 +195,9 @@ extension ValueReader {
         return memory
     }
 
-    /// Reads what a candidate that has failed may have read too.
+    /// Calls `read` with a cache of union results.
+    ///
+    /// A failed candidate may have read the same unions before.
     private func readingAgain<Value>(_ read: () throws -> Value) rethrows -> Value {
         guard let thread = StackGuard.current, thread.pointee.unions == nil else { return try read() }
         thread.pointee.unions = UnionMatchCache(of: tape)

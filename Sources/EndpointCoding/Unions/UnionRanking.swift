@@ -1,14 +1,15 @@
 extension ValueReader {
-    /// A candidate that is possible.
+    /// The rank of a candidate that the value may match.
     struct UnionRank {
         let index: Int
         fileprivate(set) var score = 0
-        /// Everything that it requires is there, or a constant that no other kind has.
+        /// A Boolean value that indicates whether all required fields or a constant of the case are present.
         fileprivate(set) var isPlausible = true
-        /// A constant that no other kind has is there.
+        /// A Boolean value that indicates whether a constant of the case is present.
         fileprivate(set) var isNamed = false
-        /// A Boolean value that indicates whether none of the object's fields are declared, or a distinguishing
-        /// enumeration has another value.
+        /// A Boolean value that indicates whether the object has nothing in common with the case.
+        ///
+        /// The object then has no declared field, or another value of a distinguishing enumeration.
         fileprivate(set) var isUnrelated = false
         fileprivate(set) var hasOtherValue = false
         /// The number of the object's members that the case declares.
@@ -16,19 +17,19 @@ extension ValueReader {
 
         /// Returns a Boolean value that indicates whether the case fits as well as a better-ranked one.
         ///
-        /// The case fits if it declares as many members as the other, and neither constants nor enumerations nor
-        /// missing fields distinguish the two.
+        /// The case fits as well if it declares as many members as the better case, and neither constants nor
+        /// enumerations nor missing fields distinguish the two cases.
         func fits(like better: UnionRank) -> Bool {
             isPlausible && !isUnrelated && knownCount >= better.knownCount && better.score - score < -Score.missing
         }
     }
 
-    /// Returns the possible candidates, best first.
+    /// Returns the candidates that the value may match, the best first.
     ///
-    /// For objects, the best candidate is one whose constants and required fields are all present and that declares
-    /// most of the fields; among equal ones, first one that keeps the other fields too, then the one that requires
-    /// most, then the first. A constant with another value excludes a candidate. If the document itself names a case,
-    /// as an element's name does, that case is the only candidate.
+    /// For objects, the best candidate is one whose constants and required fields are all present and that declares the
+    /// most fields. Among equal candidates, one that preserves other fields comes first, then the one that requires the
+    /// most fields, then the first in order. A constant with another value excludes a candidate. If the document itself
+    /// names a case, as an XML element's name does, that case is the only candidate.
     func ranking(of candidates: [UnionCandidate]) -> [UnionRank] {
         if let named = tape.origins?.choice(at: index)?.index, candidates.indices.contains(named) {
             return [UnionRank(index: named)]
@@ -45,7 +46,7 @@ extension ValueReader {
             if rank.isNamed { namedCount += 1 }
             possible.append(rank)
         }
-        // Another value of an enumeration doesn't exclude the only candidate whose constants are there.
+        // Another value of an enumeration doesn't exclude the only candidate whose constants are present.
         for index in possible.indices where possible[index].hasOtherValue {
             if possible[index].isNamed, namedCount == 1 { continue }
             let known = told ?? distinguishedByFields(candidates)
@@ -57,7 +58,7 @@ extension ValueReader {
         return possible
     }
 
-    /// The type of value that a string represents, if only the string determines it: `007` is a string.
+    /// The JSON type that the text of a string represents: `12` is a number, `007` is a string.
     private var kindInText: ValueTape.Token.Kind {
         guard isString else { return token.kind }
         let text = tape.text(at: index)
@@ -65,7 +66,7 @@ extension ValueReader {
         return NumberText.isJSONNumber(text) ? .number : token.kind
     }
 
-    /// Returns a score of how well the value matches; nil if it can't match this candidate.
+    /// Returns the rank of a candidate; nil if the value can't match the candidate.
     private func rank(
         of candidate: UnionCandidate, at position: Int, _ kind: ValueTape.Token.Kind, _ members: MemberLengths?
     ) -> UnionRank? {
@@ -74,14 +75,14 @@ extension ValueReader {
         case (.anything, _): rank.score = Score.anything
         case (.boolean, .boolean), (.array, .array), (.number, .number): break
         case (.integer, .number):
-            // Of 64 bits; an unsigned one only matches if the type can represent it.
+            // The integer fits in 64 bits. An integer that only `UInt64` can represent is a less plausible match.
             rank.score = 1
             guard let fits = fitsInt64 else { return nil }
             rank.isPlausible = fits
         case (.inString(let number), _): return self.rank(of: number, at: position, kindInText, members)
         case (.string, _) where isString: rank.score = kind.isString ? 0 : -2
         case (.oneOfStrings(let strings), _) where isString:
-            // An enumeration may be open, so a value that it doesn't know is still possible.
+            // An enumeration may be open, so an unknown value is still possible.
             rank.score = strings.contains { tape.key(at: index, is: $0) } ? 1 : -1
         case (.object(let required, let known, let constants, let enumerations, let isExtensible), .object):
             guard let members, addFields(required, constants, members, to: &rank) else { return nil }
@@ -103,7 +104,7 @@ extension ValueReader {
         return rank
     }
 
-    /// Returns the candidates that alone declare a field of the object.
+    /// Returns the indexes of the candidates that are the only ones to declare some field of the object.
     private func distinguishedByFields(_ candidates: [UnionCandidate]) -> Set<Int> {
         var told: Set<Int> = []
         var key = index + 1
@@ -121,7 +122,9 @@ extension ValueReader {
         return told
     }
 
-    /// Adds what the constants and the required fields say to a rank; false if they exclude it.
+    /// Adds the scores of constants and required fields to a rank.
+    ///
+    /// The result is false if a constant excludes the candidate.
     private func addFields(
         _ required: [StaticString], _ constants: [(StaticString, UnionCandidate.Value)], _ members: MemberLengths,
         to rank: inout UnionRank
@@ -137,7 +140,8 @@ extension ValueReader {
             } else if tape.view.tokens[value].kind != .null || required.contains(where: { $0.isSame(as: key) }) {
                 return false
             }
-            // Many servers write null for what isn't there.
+            // Many servers write null for an absent field, so null doesn't exclude a candidate whose constant is
+            // optional.
         }
         for key in required {
             let isThere = members.value(of: key) != nil
@@ -187,7 +191,7 @@ extension ValueReader {
         }
     }
 
-    /// Returns the same for formats whose values are all strings.
+    /// Returns a Boolean value that indicates whether a string represents a candidate's value.
     private func isValue(_ value: UnionCandidate.Value, in text: String) -> Bool {
         switch value {
         case .null: false
@@ -199,7 +203,7 @@ extension ValueReader {
     }
 }
 
-/// The weight of each fact.
+/// The weights of the facts that make up the score of a candidate.
 ///
 /// A greater weight outweighs any number of smaller ones, for up to a thousand fields.
 private enum Score {
@@ -213,7 +217,9 @@ private enum Score {
 }
 
 extension UnionCandidate {
-    /// Returns whether an object of this kind may have the field whose key is at an index of a tape.
+    /// Returns a Boolean value that indicates whether an object of this case may have a field.
+    ///
+    /// - Parameter key: The index of the field's key on the tape.
     fileprivate func knows(_ key: Int, on tape: ValueTape) -> Bool {
         guard case .object(let required, let known, _, _, _) = self else { return false }
         return required.contains { tape.key(at: key, is: $0) } || known.contains { tape.key(at: key, is: $0) }

@@ -1,13 +1,13 @@
 /// A day of the calendar, without a time or a zone: OpenAPI's format `date` (RFC 3339, full-date).
 public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// 0 to 9999.
+    /// The year, from 0 to 9999.
     public let year: Int
-    /// 1 to 12.
+    /// The month, from 1 to 12.
     public let month: Int
-    /// 1 to 31.
+    /// The day of the month, from 1 to 31.
     public let day: Int
 
-    /// Creates a date; nil if it doesn't exist in the calendar.
+    /// Creates a date; nil if the date doesn't exist in the calendar.
     public init?(year: Int, month: Int, day: Int) {
         guard (0...9999).contains(year), (1...12).contains(month),
             (1...CivilCalendar.days(in: month, of: year)).contains(day)
@@ -17,7 +17,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
         self.day = day
     }
 
-    /// Parses `2024-02-29`; nil for any other string.
+    /// Parses a date like `2024-02-29`; nil for any other string.
     public init?(_ text: String) {
         let date = text.withBytes { bytes -> CalendarDate? in
             var reader = DateTextReader(bytes)
@@ -72,7 +72,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
 }
 
 extension CalendarDate: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNil, Codable {
-    /// Takes a day, or the day of a point in time as it is written.
+    /// Reads a date, or the date part of a date and time, regardless of the time zone.
     public init(from value: ValueReader) throws {
         let date = try value.withText { text -> CalendarDate? in
             var reader = DateTextReader(text)

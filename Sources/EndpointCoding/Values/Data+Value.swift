@@ -1,8 +1,8 @@
-/// OpenAPI's format `byte`: base64 text (RFC 4648, section 4), or base64url (section 5).
+/// Coding of OpenAPI's format `byte`: base64 (RFC 4648, section 4) or base64url (section 5).
 extension Data: SingleValueReadable, SingleValueWritable {
     /// Reads base64 with or without padding, on one or several lines; any other string is an error.
     public init(from value: ValueReader) throws {
-        // Bytes of a multipart body that no text can be, or that were base64, stand as they are.
+        // Bytes of a multipart body that aren't UTF-8, or that were decoded from base64 already, are used unchanged.
         if let part = value.part, part.isDecoded || !value.isString, case .data(let data) = part.file.content {
             self = data
             return
@@ -18,14 +18,16 @@ extension Data: SingleValueReadable, SingleValueWritable {
     }
 }
 
-/// Reads base64. (Foundation takes `====` for a byte.)
+/// A strict decoder of base64.
+///
+/// Foundation's decoder accepts invalid input: it decodes `====` as a byte.
 package enum Base64 {
     /// Decodes base64 or base64url; nil if `text` is invalid.
     ///
     /// Characters other than those of one alphabet and line ends (RFC 2045, section 6.8) are invalid, as are characters
     /// of both alphabets, a single character in the last group, and incorrect padding.
     ///
-    /// Trailing bits are ignored (RFC 4648, section 3.5, leaves that to the decoder): no byte depends on them.
+    /// Trailing bits are ignored, because no byte depends on them (RFC 4648, section 3.5, leaves that to the decoder).
     static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> Data? {
         var letters = text.filter { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
         let padding = letters.reversed().prefix { $0 == UInt8(ascii: "=") }.count

@@ -1,9 +1,9 @@
-/// OpenAPI's format `date-time`: tolerant in reading, exact in writing.
+/// Coding of OpenAPI's format `date-time`: tolerant in reading, exact in writing.
 extension Date: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNil {
     /// Reads a date from a string, or from a number of seconds since 1970.
     ///
-    /// A string may be RFC 3339 or a similar common format (see `DateTextReader`). In a header, HTTP's own dates are
-    /// read too (RFC 9110, section 5.6.7).
+    /// A string may be RFC 3339 or a similar common format (see `DateTextReader`). In a header, dates in HTTP's format
+    /// are read too (RFC 9110, section 5.6.7).
     public init(from value: ValueReader) throws {
         if value.isString {
             guard let date = value.tape.withText(at: value.index, { DateTextReader.dateTime($0) }) else {
@@ -38,12 +38,12 @@ extension Date: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNi
 
     /// Writes RFC 3339 in UTC, with milliseconds or microseconds only if there are any.
     ///
-    /// A date that was read from a string is never written as a later one.
+    /// A date that was read from a string is never written as a later date.
     ///
     /// - Throws: `EncodingError` outside of the years 0 to 9999, which RFC 3339 can't represent.
     public func write(to value: inout ValueWriter) throws {
         guard let moment = UTCMoment(self) else {
-            // As a number: Foundation traps when it is to describe a date that is no number.
+            // The error contains a number, because Foundation traps if it describes a date that is NaN.
             throw EncodingError.invalid(timeIntervalSince1970, "the date is outside of RFC 3339's range")
         }
         value.output.writePlainText(capacity: UTCMoment.longestText) { moment.write(to: $0) }

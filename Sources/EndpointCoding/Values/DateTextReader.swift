@@ -1,14 +1,16 @@
-/// Reads dates as servers write them: RFC 3339, and what is often taken for it.
+/// A reader of dates in RFC 3339's format and similar formats that servers send.
 struct DateTextReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
 
-    /// - Parameter bytes: Must stay where they are for as long as the reader is used.
+    /// Creates a reader of a string.
+    ///
+    /// - Parameter bytes: The string, whose memory must stay valid while the reader is used.
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// A byte that is no part of any date stands for the end.
+    /// The next byte; at the end a zero, which is no part of any date.
     private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
     static func dateTime(_ text: String) -> Date? { text.withBytes { dateTime($0) } }
@@ -35,7 +37,9 @@ struct DateTextReader {
         return CalendarDate(year: year, month: month, day: day)
     }
 
-    /// Seconds since midnight. A leap second counts as the first second of the next minute.
+    /// Parses a time as seconds since midnight.
+    ///
+    /// A leap second counts as the first second of the next minute.
     private mutating func time() -> (second: Int, nanosecond: Int)? {
         guard let hour = number(digits: 2), skip(anyOf: ":"), let minute = number(digits: 2), hour <= 24, minute <= 59
         else { return nil }
@@ -49,7 +53,7 @@ struct DateTextReader {
                 nanosecond = fraction
             }
         }
-        // 24:00:00 is the day's end (ISO 8601), behind which there is no time of the day.
+        // The time 24:00:00 is the end of the day (ISO 8601), and no later time is valid.
         guard hour < 24 || (second == 86_400 && nanosecond == 0) else { return nil }
         return (second, nanosecond)
     }
@@ -67,7 +71,7 @@ struct DateTextReader {
         return position > start ? nanosecond : nil
     }
 
-    /// Seconds east of UTC.
+    /// Parses an offset as seconds east of UTC.
     private mutating func offset() -> Int? {
         if isAtEnd { return 0 }
         _ = skip(anyOf: " ")

@@ -18,7 +18,7 @@ extension Decimal: SingleValueReadable, SingleValueWritable, EmptyStringDecodesA
         self = decimal
     }
 
-    /// Returns a Boolean value that indicates whether an integer has more digits than fit.
+    /// Returns a Boolean value that indicates whether an integer has more digits than `Decimal` can hold.
     ///
     /// A fraction may lose its last digits.
     private static func isRounded(_ value: ValueReader, _ decimal: Decimal) -> Bool {
@@ -28,7 +28,9 @@ extension Decimal: SingleValueReadable, SingleValueWritable, EmptyStringDecodesA
             && decimal.description.withBytes { DecimalDigits($0) } != digits
     }
 
-    /// - Throws: `EncodingError` when the number isn't finite: JSON has no word for it.
+    /// Writes the decimal.
+    ///
+    /// - Throws: `EncodingError` if the number isn't finite, because JSON can't represent it.
     public func write(to value: inout ValueWriter) throws {
         guard isFinite else { throw EncodingError.invalid(self, "JSON can't represent \(self)") }
         value.output.writeNumber(description)

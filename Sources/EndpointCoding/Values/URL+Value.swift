@@ -1,4 +1,6 @@
-/// OpenAPI's format `uri`: what isn't quite a URL becomes one in reading, and is written so.
+/// Coding of OpenAPI's format `uri`.
+///
+/// Characters that aren't allowed in URLs are percent-encoded in reading, and are written percent-encoded.
 extension URL: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNil {
     public init(from value: ValueReader) throws {
         guard let url = try value.url() else { throw value.invalidFormat("not a URL") }

@@ -1,22 +1,23 @@
 /// A point in time in RFC 3339's resolution of whole microseconds.
 ///
-/// `Date` is a `Double` of seconds. In this century its steps are at most a quarter of a microsecond, so that it can't
-/// represent `.071828` exactly, but distinguishes it from its neighbours; in the year 9999 they are thirty
-/// microseconds.
+/// `Date` is a `Double` of seconds. In this century neighbouring dates are at most a quarter of a microsecond apart. A
+/// date can't represent `.071828` exactly, but can distinguish it from the neighbouring microseconds. In the year 9999
+/// neighbouring dates are thirty microseconds apart.
 struct UTCMoment {
-    /// Since 1970.
+    /// The seconds since 1970.
     let second: Int
-    /// 0 to 999,999.
+    /// The microseconds of the second, from 0 to 999,999.
     let microsecond: Int
 
-    /// Years 0 to 9999.
+    /// The seconds since 1970 of the years 0 to 9999.
     static let seconds = -62_167_219_200...253_402_300_799
     private static let secondsFrom1970To2001 = 978_307_200
 
     /// Creates the moment of a date; nil outside of RFC 3339's years.
     ///
-    /// The moment has the milliseconds, or otherwise the microseconds, to which `date` is the nearest `Double`; or
-    /// otherwise the microsecond that contains it. So dates are written with the digits that they were read with.
+    /// If `date` is the `Double` nearest to a whole millisecond or microsecond, the moment is that millisecond or
+    /// microsecond. Otherwise the moment is the microsecond that contains the date. So dates are written with the
+    /// digits with which they were read.
     init?(_ date: Date) {
         let interval = date.timeIntervalSinceReferenceDate
         let whole = interval.rounded(.down)
@@ -36,9 +37,9 @@ struct UTCMoment {
         }
     }
 
-    /// Returns the microseconds, 0 to 1,000,000.
+    /// Returns the microseconds of the fraction of a second, from 0 to 1,000,000.
     private static func microseconds(_ interval: Double, fraction: Double) -> Int {
-        // `Date` counts from 2001, and most are created from seconds since 1970: each of the two sums is rounded
+        // `Date` counts from 2001, and most dates are created from seconds since 1970. Each of the two sums is rounded
         // separately.
         let since1970 = interval + Double(secondsFrom1970To2001)
         let isExact = since1970.ulp >= interval.ulp
@@ -53,20 +54,20 @@ struct UTCMoment {
 }
 
 extension Date {
-    /// Creates the date of a string: seconds since 1970 and a fraction, rounded down to microseconds.
+    /// Creates a date from seconds since 1970 and a fraction, rounded down to microseconds.
     ///
-    /// It is rounded down as written dates are, so that a written date reads as the same date: of the dates nearest to
-    /// the string in a `Double`, this is one that isn't written as a later one.
+    /// Written dates are rounded down too, so a written date reads as the same date. Among the `Double`s nearest to the
+    /// given time, the date is one that isn't written as a later date.
     package init(readSecond second: Int, nanosecond: Int) {
         let microsecond = nanosecond / 1000
         self.init(timeIntervalSince1970: Double(second) + Double(microsecond * 1000) / 1e9)
-        // In these years a `Double` distinguishes microseconds, and in all years milliseconds.
+        // From 1875 to 2223 a `Double` distinguishes microseconds. In all years a `Double` distinguishes milliseconds.
         let isNear = second > -3_000_000_000 && second < 8_000_000_000
         guard !isNear, microsecond % 1000 != 0, UTCMoment.seconds.contains(second) else { return }
-        // The nearest date may be a later one, and so may be the nearest microsecond.
+        // The nearest `Double` and the nearest microsecond may be later than the given time.
         let step = max(timeIntervalSinceReferenceDate.ulp, timeIntervalSince1970.ulp / 2)
         for _ in 0..<4 {
-            // The nearest date of the last microseconds of the year 9999 is in the year 10000.
+            // For the last microseconds of the year 9999, the nearest date is in the year 10000.
             if let moment = UTCMoment(self),
                 moment.second < second || (moment.second == second && moment.microsecond <= microsecond)
             {
@@ -77,7 +78,7 @@ extension Date {
         }
     }
 
-    /// Creates the date of a number of seconds since 1970, rounded down as the date of a string is.
+    /// Creates a date from a number of seconds since 1970, rounded down to microseconds.
     package init(readSeconds seconds: Double) {
         self.init(timeIntervalSince1970: seconds)
         if let moment = UTCMoment(self) { self = moment.date }
@@ -85,6 +86,6 @@ extension Date {
 }
 
 extension UTCMoment {
-    /// The date that is read from the text of this.
+    /// The date that is read from the moment's text.
     fileprivate var date: Date { Date(readSecond: second, nanosecond: microsecond * 1000) }
 }

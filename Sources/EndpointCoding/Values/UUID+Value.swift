@@ -1,7 +1,7 @@
-/// OpenAPI's format `uuid` (RFC 9562, section 4).
+/// Coding of OpenAPI's format `uuid` (RFC 9562, section 4).
 ///
-/// UUIDs are read in any case and written in lower case, which that section requires. Foundation writes capitals, and
-/// some servers read those as another identifier.
+/// UUIDs are read in any case and written in lower case, which RFC 9562 requires. Foundation writes upper case, and
+/// some servers read upper case as another identifier.
 extension UUID: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNil {
     public init(from value: ValueReader) throws {
         guard let uuid = try value.withText({ UUID(text: $0) }) else {
@@ -17,7 +17,7 @@ extension UUID: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNi
         }
     }
 
-    /// The string in RFC 9562's lower case; `uuidString` is in upper case.
+    /// The UUID's text in lower case (RFC 9562); `uuidString` is in upper case.
     @_spi(Generated)
     public var lowercaseUUIDString: String {
         String(unsafeUninitializedCapacity: Self.textLength) { target in
@@ -29,7 +29,7 @@ extension UUID: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNi
 
     private static let textLength = 36
 
-    /// Returns a Boolean value that indicates whether a hyphen precedes the byte at this index.
+    /// Returns a Boolean value that indicates whether a hyphen precedes the byte at an index.
     @inline(__always)
     private static func beginsGroup(_ index: Int) -> Bool {
         index == 4 || index == 6 || index == 8 || index == 10
@@ -51,9 +51,9 @@ extension UUID: SingleValueReadable, SingleValueWritable, EmptyStringDecodesAsNi
         }
     }
 
-    /// Parses five groups of hexadecimal digits, in any case; nil otherwise.
+    /// Parses five groups of hexadecimal digits in any case; nil for any other text.
     ///
-    /// Foundation's initializer stops at a NUL.
+    /// Foundation's initializer stops at a NUL character, so it isn't used.
     private init?(text: UnsafeBufferPointer<UInt8>) {
         guard text.count == Self.textLength else { return nil }
         var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)

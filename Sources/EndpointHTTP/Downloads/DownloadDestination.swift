@@ -1,7 +1,7 @@
-/// The destination of a download: `.file(_:options:)`, `.chosen(by:)`.
+/// The destination of a downloaded file: `.file(_:options:)` or `.chosen(by:)`.
 ///
-/// A response body whose status isn't 200 to 299 isn't written there: it is the response's `data`, and an existing file
-/// at the destination is unchanged.
+/// The body of a response with a status outside 200 to 299 isn't written to the destination. Such a body is the
+/// response's `data`, and an existing file at the destination is unchanged.
 public struct DownloadDestination: Sendable {
     let writer: FileWriter
 
@@ -9,7 +9,7 @@ public struct DownloadDestination: Sendable {
 }
 
 extension Transport {
-    /// Sends a request like ``exchange(_:)``, including those whose destination resumes.
+    /// Sends a request, and resumes an interrupted download if the request's destination supports that.
     package nonisolated(nonsending) func exchangeResuming(_ request: TransportRequest) async throws -> TransportResponse
     {
         guard let writer = request.destination?.writer else { return try await exchange(request) }

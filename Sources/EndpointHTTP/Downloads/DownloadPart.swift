@@ -8,17 +8,17 @@
     #endif
 #endif
 
-/// An interrupted download.
+/// The stored part of an interrupted download.
 ///
-/// The download consists of its bytes in a file, and the identity of the resource in a second file beside it.
+/// The received bytes are stored in one file, and the identity of the resource in a second file beside it.
 struct DownloadPart: Sendable, Hashable {
-    /// The identity of the resource.
+    /// The identity of the downloaded resource.
     struct Origin: Sendable, Hashable {
-        /// The requested URL.
+        /// The URL from which the resource was requested.
         var url: String
-        /// The strong entity tag or date by which the server detects changes (RFC 9110, section 8.8).
+        /// The strong entity tag or date that identifies the resource's version (RFC 9110, section 8.8).
         var validator: String
-        /// The complete length in bytes, if known.
+        /// The complete length of the resource in bytes; nil if unknown.
         var total: Int64?
     }
 
@@ -28,7 +28,7 @@ struct DownloadPart: Sendable, Hashable {
         file.deletingLastPathComponent().appendingPathComponent(file.lastPathComponent + ".origin")
     }
 
-    /// The origin of the stored bytes; nil if the origin is unknown.
+    /// The resource that the stored bytes belong to; nil if unknown.
     var origin: Origin? {
         guard let data = try? Data(contentsOf: note) else { return nil }
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
@@ -36,26 +36,27 @@ struct DownloadPart: Sendable, Hashable {
         return Origin(url: String(lines[0]), validator: String(lines[1]), total: Int64(lines[2]))
     }
 
-    /// The number of stored bytes; 0 if they can't be read.
+    /// The number of stored bytes of the download; 0 if the bytes can't be read.
     var count: Int64 {
         guard FileManager.default.isReadableFile(atPath: file.path) else { return 0 }
         return (try? size()) ?? 0
     }
 
-    /// Returns the number of stored bytes.
+    /// Returns the number of stored bytes of the download.
     func size() throws -> Int64 {
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-        // A link, which no download leaves, leads to somebody else's file.
+        // No download creates a symbolic link, so a link leads to a file of another program and isn't used.
         guard attributes[.type] as? FileAttributeType == .typeRegular else { return 0 }
         return attributes[.size].flatMap(FileReader.size) ?? 0
     }
 
-    /// Starts over with another resource; nil for one that can't be resumed.
+    /// Removes the stored bytes and starts a download of `origin`; nil if the download can't be resumed.
     func begin(_ origin: Origin?) throws {
-        // Not the other way round: bytes of the old file would count as the new one's after a crash.
+        // The origin is removed before the bytes, because after a crash the old bytes would count as bytes of the new
+        // resource.
         if unlink(note.path) != 0, errno != ENOENT, errno != ENOTDIR { throw FileHandle.error(errno, note) }
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        // Not what is in it, where a link leads.
+        // A symbolic link itself is removed, not the file that the link leads to.
         unlink(file.path)
         _ = try FileHandle.creating(file, mode: 0o666)
         guard let origin, !(origin.url + origin.validator).contains(where: \.isNewline) else { return }
@@ -64,33 +65,33 @@ struct DownloadPart: Sendable, Hashable {
         try FileHandle.naming(note) { try handle.write(contentsOf: Data(lines.joined(separator: "\n").utf8)) }
     }
 
-    /// Leaves nothing.
+    /// Removes the stored bytes and their origin.
     func remove() {
         try? FileManager.default.removeItem(at: note)
         try? FileManager.default.removeItem(at: file)
     }
 
-    /// Leaves nothing of what the bytes are a part of: they have been moved.
+    /// Removes the origin after the stored bytes were moved to the download's destination.
     func removeOrigin() {
         try? FileManager.default.removeItem(at: note)
     }
 }
 
 extension ResponseHead {
-    /// The validator by which the server later detects changes; nil if there is no strong one.
+    /// The strong validator that identifies the resource's version; nil if the response has none.
     var strongValidator: String? {
         if let tag = self[header: "ETag"] {
-            // A weak one stays the same where bytes have changed (RFC 9110, section 8.8.1).
+            // A weak entity tag may stay the same although bytes have changed (RFC 9110, section 8.8.1).
             return tag.hasPrefix("\"") && tag.hasSuffix("\"") && tag.utf8.count > 1 ? tag : nil
         }
-        // A date is good when nothing can have changed within its second any more (section 8.8.2.2).
+        // A date identifies a version if the resource can't change within the date's second any more (section 8.8.2.2).
         guard let modified = self[header: "Last-Modified"], let date = HTTPDate.date(modified),
             let now = self[header: "Date"].flatMap({ HTTPDate.date($0) }), now.timeIntervalSince(date) >= 1
         else { return nil }
         return modified
     }
 
-    /// A Boolean value that indicates whether the body isn't compressed, so that its bytes can be counted.
+    /// A Boolean value that indicates whether the body is uncompressed, so that its bytes can be counted.
     var isPlain: Bool { (self[header: "Content-Encoding"] ?? "identity").lowercased() == "identity" }
 }
 
@@ -98,10 +99,10 @@ extension ResponseHead {
 struct ContentRange: Hashable {
     let first: Int64
     let last: Int64
-    /// The total number of bytes; nil if the server doesn't know the total.
+    /// The total number of bytes of the resource; nil if the server doesn't know the total.
     let total: Int64?
 
-    /// Parses a range; nil if it is invalid.
+    /// Parses the value of a `Content-Range` header; nil if the value is invalid.
     init?(_ text: String) {
         let parts = text.split(separator: " ", omittingEmptySubsequences: true)
         guard parts.count == 2, parts[0].lowercased() == "bytes" else { return nil }

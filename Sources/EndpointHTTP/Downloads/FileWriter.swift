@@ -9,14 +9,14 @@
 /// The writer of a download to a file that the caller chooses.
 struct FileWriter: Sendable {
     let choose: @Sendable (_ temporary: URL, _ head: ResponseHead) -> (file: URL, options: DownloadDestination.Options)
-    /// The file that stores an interrupted download.
+    /// The stored part of an interrupted download; nil for a destination that doesn't resume.
     var part: DownloadPart?
-    /// The request that resumes it.
+    /// The state of a request that resumes an interrupted download; nil for other requests.
     var resumed: ResumedDownload?
 
-    /// Creates the file for a successful response, possibly after a redirect or a challenge.
+    /// Creates the file for the body of a successful response, possibly after a redirect or a challenge.
     ///
-    /// - Returns: The file until the body is complete.
+    /// - Returns: The temporary file, which stores the body until the body is complete.
     func begin(_ head: ResponseHead) throws -> URL {
         if let resumed {
             try resumed.begin(head)
@@ -24,14 +24,14 @@ struct FileWriter: Sendable {
         }
         let name = "endpoint-download-\(UUID().uuidString)"
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-        // The file at the destination has the permissions of any other file.
+        // The file is created with default permissions, because it later becomes the file at the destination.
         _ = try FileHandle.creating(file, mode: 0o666)
         return file
     }
 
-    /// Appends bytes to that file.
+    /// Appends received bytes of the body to the temporary file.
     ///
-    /// - Parameter count: The number of bytes of the body so far, including these.
+    /// - Parameter count: The number of received bytes of the body, including `bytes`.
     func append(_ bytes: Data, to file: URL, count: Int64) throws {
         try resumed?.check(count)
         let handle = try FileHandle.appending(to: file)
@@ -39,7 +39,7 @@ struct FileWriter: Sendable {
         try FileHandle.naming(file) { try handle.write(contentsOf: bytes) }
     }
 
-    /// Moves the complete body to its destination, and returns that.
+    /// Moves the complete body to its destination, and returns the file there.
     func finish(_ temporary: URL, count: Int64, _ head: ResponseHead) throws -> URL {
         try resumed?.finish(count)
         let (file, options) = choose(temporary, head)
@@ -56,13 +56,13 @@ struct FileWriter: Sendable {
         return file
     }
 
-    /// Replaces a file in one step: if that fails, the earlier file is unchanged.
+    /// Replaces a file in one step: if the replacement fails, the earlier file is unchanged.
     ///
-    /// A symbolic link itself is replaced, even a dangling one.
+    /// If `file` is a symbolic link, the link itself is replaced, even if the link leads nowhere.
     private static func replace(_ file: URL, with temporary: URL) throws {
         if rename(temporary.path, file.path) == 0 { return }
         guard errno == EXDEV else { throw FileHandle.error(errno, file) }
-        // The bytes are first copied to the file's own file system.
+        // A file can't be renamed across file systems, so the bytes are first copied to the destination's file system.
         let manager = FileManager.default
         let name = ".\(file.lastPathComponent).\(UUID().uuidString)"
         let copy = file.deletingLastPathComponent().appendingPathComponent(name)
@@ -76,7 +76,7 @@ struct FileWriter: Sendable {
         try? manager.removeItem(at: temporary)
     }
 
-    /// Removes a body that won't be completed, unless a later request can resume it.
+    /// Removes an incomplete body, unless a later request can resume the download.
     func discard(_ temporary: URL) {
         if let resumed {
             resumed.breakOff()
@@ -87,7 +87,7 @@ struct FileWriter: Sendable {
 }
 
 extension FileWriter {
-    /// Sends a request whose destination this is, and a second one where a stored part can't be resumed.
+    /// Sends a request for a download, and sends it again if the stored bytes can't be resumed.
     nonisolated(nonsending) func exchange(
         _ request: TransportRequest, through transport: any Transport
     ) async throws -> TransportResponse {
@@ -97,7 +97,7 @@ extension FileWriter {
         guard download.asked > 0 else { return try await send(resuming(request, download), through: transport) }
         do {
             let answer = try await send(resuming(request, download), through: transport)
-            // The resource is shorter than the stored bytes now, or gone.
+            // The server responds 416 if the resource is now shorter than the stored bytes.
             guard answer.head.statusCode == 416 else { return answer }
         } catch  where Self.isMismatch(error) {
         }
@@ -105,14 +105,16 @@ extension FileWriter {
         return try await send(resuming(request, ResumedDownload(part, of: request.message.url)), through: transport)
     }
 
-    /// Returns a Boolean value that indicates whether a response doesn't continue the stored bytes.
+    /// Returns a Boolean value that indicates whether a response didn't continue the stored bytes.
     ///
-    /// The response was received in pieces or in one.
+    /// If the response was received in chunks, the error is wrapped in an ``InterruptedResponse``.
     private static func isMismatch(_ error: any Error) -> Bool {
         ((error as? InterruptedResponse)?.error ?? error) is ResumedDownload.Mismatch
     }
 
-    /// Sends a request, and writes a body that the transport returns in memory, as custom ones may.
+    /// Sends a request, and writes a body that the transport returned in memory to the destination.
+    ///
+    /// Custom transports may ignore the destination and return the body in memory.
     private nonisolated(nonsending) func send(
         _ request: TransportRequest, through transport: any Transport
     ) async throws -> TransportResponse {
@@ -121,15 +123,15 @@ extension FileWriter {
         return try ResponseBody.whole(answer.data, of: answer.head, to: request.destination)
     }
 
-    /// Returns `request` with the headers that resume the stored bytes.
+    /// Returns a copy of a request with the headers that resume the download after the stored bytes.
     ///
-    /// See RFC 9110, sections 13.1.5 and 14.2.
+    /// The headers are `Range` and `If-Range` (RFC 9110, sections 13.1.5 and 14.2).
     private func resuming(_ request: TransportRequest, _ download: ResumedDownload) -> TransportRequest {
         var writer = self
         writer.resumed = download
         var request = request
         request.destination = DownloadDestination(writer)
-        // Ranges are of what is sent, and a compressed part is no use.
+        // A range counts the bytes of the sent representation, and part of a compressed body can't be decompressed.
         request.message[header: "Accept-Encoding"] = "identity"
         if let origin = download.origin, download.asked > 0 {
             request.message[header: "Range"] = "bytes=\(download.asked)-"

@@ -1,4 +1,4 @@
-/// A response body as it is received: in memory, or in a file on its way to its destination.
+/// A response body while it is received: in memory, or in a temporary file of a download.
 package struct ResponseBody: Sendable {
     private let destination: DownloadDestination?
     private let limit: Int
@@ -6,13 +6,15 @@ package struct ResponseBody: Sendable {
     private(set) var count: Int64 = 0
     private var temporary: URL?
 
-    /// - Parameter limit: The maximum number of bytes in memory.
+    /// Creates an empty response body in memory, or for a destination.
+    ///
+    /// - Parameter limit: The maximum number of bytes of the body in memory.
     package init(destination: DownloadDestination?, limit: Int = TransportRequest.defaultBodyLimit) {
         self.destination = destination
         self.limit = limit
     }
 
-    /// Returns a response whose body was received in one piece.
+    /// Returns a response whose body was received as a whole, with the body at its destination.
     package static func whole(
         _ data: Data, of response: ResponseHead, to destination: DownloadDestination?
     ) throws -> TransportResponse {
@@ -27,7 +29,7 @@ package struct ResponseBody: Sendable {
         return try body.finished(with: response)
     }
 
-    /// Begins a response, possibly after a redirect or a challenge.
+    /// Discards received bytes and begins the body of a response, possibly after a redirect or a challenge.
     mutating func begin(with response: ResponseHead) throws {
         discard()
         guard let destination, (200..<300).contains(response.statusCode) else { return }
@@ -43,7 +45,7 @@ package struct ResponseBody: Sendable {
         try destination.writer.append(more, to: temporary, count: count)
     }
 
-    /// Puts the body where it belongs.
+    /// Returns the response with its complete body, in memory or in the file of the destination.
     mutating func finished(with response: ResponseHead) throws -> TransportResponse {
         guard let temporary, let destination else { return TransportResponse(head: response, data: data) }
         do {
@@ -56,7 +58,7 @@ package struct ResponseBody: Sendable {
         }
     }
 
-    /// Discards the received bytes.
+    /// Discards the received bytes of the body.
     mutating func discard() {
         data = Data()
         count = 0
@@ -65,11 +67,11 @@ package struct ResponseBody: Sendable {
     }
 }
 
-/// The head of a response, with its body as it is received.
+/// A response with its head and a body that is read while it is received.
 public struct StreamedResponse: Sendable {
-    /// The status and the headers.
+    /// The status and the headers of the response.
     public var head: ResponseHead
-    /// The body. Letting it go closes the connection.
+    /// The bytes of the response body. Releasing the stream closes the connection.
     public var body: ByteStream
 
     /// Creates a response whose body is still being received.
@@ -78,9 +80,9 @@ public struct StreamedResponse: Sendable {
         self.body = body
     }
 
-    /// Returns the response after its whole body was received.
+    /// Returns the response after its whole body was received into memory.
     ///
-    /// - Parameter limit: The maximum number of bytes of the body.
+    /// - Parameter limit: The maximum number of bytes of the body in memory.
     /// - Throws: An ``InterruptedResponse`` with the bytes received before the connection failed, or with a
     ///   ``ConnectionError/bodyTooLarge(limit:)``.
     public func collected(upTo limit: Int = TransportRequest.defaultBodyLimit) async throws -> TransportResponse {
@@ -98,10 +100,10 @@ public struct StreamedResponse: Sendable {
 
     /// Returns the response to `request` after its whole body was received.
     ///
-    /// The body is in memory, or at the request's destination.
+    /// The body of the returned response is in memory, or in a file at the request's destination.
     ///
     /// - Throws: An ``InterruptedResponse`` if the connection failed, the body exceeds ``TransportRequest/bodyLimit``,
-    ///   or it couldn't be written to its destination.
+    ///   or the body couldn't be written to its destination.
     public func received(for request: TransportRequest) async throws -> TransportResponse {
         var received = ResponseBody(destination: request.destination, limit: request.bodyLimit)
         do {

@@ -2,15 +2,15 @@
     import Foundation
 #endif
 
-/// The state of a request that may resume a download, and of its response.
+/// The state of a request that may resume an interrupted download, and of its response.
 final class ResumedDownload: Sendable {
-    /// An error thrown when the response doesn't continue the stored bytes.
+    /// An error thrown when the response doesn't continue the stored bytes of a download.
     struct Mismatch: Error, LocalizedError, CustomStringConvertible {
         var description: String { "The response doesn't continue the download: Content-Range mismatch." }
         var errorDescription: String? { description }
     }
 
-    /// An error thrown when the server sent fewer bytes than the resource has.
+    /// An error thrown when a download ended with fewer bytes than the resource has.
     struct Incomplete: Error, LocalizedError, CustomStringConvertible {
         let count: Int64
         let total: Int64
@@ -21,7 +21,7 @@ final class ResumedDownload: Sendable {
     let part: DownloadPart
     private let url: String
     let origin: DownloadPart.Origin?
-    /// The number of stored bytes that the request reports.
+    /// The number of stored bytes, at which the requested range begins; 0 for the whole resource.
     let asked: Int64
     private let state = Locked((base: Int64(0), total: Int64?.none))
 
@@ -31,7 +31,8 @@ final class ResumedDownload: Sendable {
         let count = part.count
         if count > 0, let origin = part.origin, origin.url == url {
             self.origin = origin
-            // Requests at least one byte: its response has a head, which determines the file.
+            // The request asks for at least one byte, because it needs a response whose head determines the
+            // destination.
             asked = origin.total.map { max(0, min(count, $0 - 1)) } ?? count
         } else {
             origin = nil
@@ -39,15 +40,16 @@ final class ResumedDownload: Sendable {
         }
     }
 
-    /// The number of bytes of the file that preceded this response.
+    /// The number of bytes in the file before the response's body was appended.
     var base: Int64 { state.withLock { $0.base } }
 
-    /// Begins a successful response.
+    /// Begins the body of a successful response.
     ///
-    /// - Throws: ``Mismatch`` if it doesn't continue the stored bytes.
+    /// - Throws: ``Mismatch`` if the response doesn't continue the stored bytes.
     func begin(_ head: ResponseHead) throws {
         guard head.statusCode == 206, asked > 0, let origin else {
-            // All of it, perhaps of something newer; a part that wasn't asked for isn't.
+            // The response has the whole resource, possibly a newer version. A partial response (206) without a
+            // requested range is accepted only if its range is the whole resource.
             if head.statusCode == 206 {
                 let range = head[header: "Content-Range"].flatMap { ContentRange($0) }
                 guard let range, range.first == 0, range.total == range.last + 1 else { throw Mismatch() }
@@ -59,7 +61,7 @@ final class ResumedDownload: Sendable {
         }
         guard head.isPlain, let range = head[header: "Content-Range"].flatMap({ ContentRange($0) }),
             range.first == asked,
-            // If a server omits the end of the range, no client loop requests it again.
+            // A range that ends before the end of the resource is rejected: no loop requests the remaining bytes.
             range.total.map({ $0 == range.last + 1 }) ?? true,
             origin.total == nil || range.total == nil || origin.total == range.total,
             head[header: "ETag"].map({ $0 == origin.validator || !origin.validator.hasPrefix("\"") }) ?? true,
@@ -69,8 +71,11 @@ final class ResumedDownload: Sendable {
         state.withLock { $0 = (asked, range.total ?? range.last + 1) }
     }
 
-    /// - Parameter count: The number of bytes received.
-    /// - Throws: ``Mismatch`` if there are more than its `Content-Range` declares: none of them can be trusted.
+    /// Checks the number of received bytes of a response.
+    ///
+    /// - Parameter count: The number of received bytes of the body.
+    /// - Throws: ``Mismatch`` if the response has more bytes than its `Content-Range` declares: none of the bytes can
+    ///   be trusted.
     func check(_ count: Int64) throws {
         let (base, total) = state.withLock { $0 }
         if base > 0, let total, base + count > total { throw Mismatch() }
@@ -83,11 +88,11 @@ final class ResumedDownload: Sendable {
         try FileHandle.naming(part.file) { try handle.truncate(atOffset: UInt64(count)) }
     }
 
-    /// Completes a response.
+    /// Completes the download after the response's body was received.
     ///
-    /// - Parameter count: The number of bytes of its body.
-    /// - Throws: ``Incomplete`` if another process has written to the file too, or the server had declared more
-    ///   bytes.
+    /// - Parameter count: The number of bytes of the response's body.
+    /// - Throws: ``Incomplete`` if another process has written to the file too, or the response has fewer bytes than
+    ///   the server declared.
     func finish(_ count: Int64) throws {
         let (base, total) = state.withLock { $0 }
         let found = try part.size()
@@ -98,7 +103,7 @@ final class ResumedDownload: Sendable {
         if let total, total != found { throw Incomplete(count: found, total: total) }
     }
 
-    /// Handles an interrupted response. Bytes that can't be resumed from are removed.
+    /// Handles an interrupted response: removes stored bytes that no later request can resume.
     func breakOff() {
         if part.origin == nil { part.remove() }
     }

@@ -1,32 +1,32 @@
-/// A request's method (RFC 9110, section 9).
+/// An HTTP request method (RFC 9110, section 9).
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The method as it is sent.
+    /// The method's name as it is sent, for example `GET`.
     public let rawValue: String
 
-    /// Creates any method, including those without a constant here.
+    /// Creates a method from its name, which may be a name without a constant in this type.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Makes a tunnel.
+    /// The method CONNECT, which opens a tunnel to a server.
     public static var connect: HTTPMethod { HTTPMethod(rawValue: "CONNECT") }
-    /// Deletes the resource.
+    /// The method DELETE, which deletes the resource.
     public static var delete: HTTPMethod { HTTPMethod(rawValue: "DELETE") }
-    /// Requests the resource.
+    /// The method GET, which requests the resource.
     public static var get: HTTPMethod { HTTPMethod(rawValue: "GET") }
-    /// Asks for the header alone.
+    /// The method HEAD, which requests the headers of a GET response without the body.
     public static var head: HTTPMethod { HTTPMethod(rawValue: "HEAD") }
-    /// Asks what can be done.
+    /// The method OPTIONS, which requests the communication options of the resource.
     public static var options: HTTPMethod { HTTPMethod(rawValue: "OPTIONS") }
-    /// Changes a part (RFC 5789).
+    /// The method PATCH, which changes a part of the resource (RFC 5789).
     public static var patch: HTTPMethod { HTTPMethod(rawValue: "PATCH") }
-    /// Hands over something to work on.
+    /// The method POST, which sends content that the resource processes.
     public static var post: HTTPMethod { HTTPMethod(rawValue: "POST") }
-    /// Replaces the resource.
+    /// The method PUT, which replaces the resource.
     public static var put: HTTPMethod { HTTPMethod(rawValue: "PUT") }
-    /// Requests a query that the body describes.
+    /// The method QUERY, which requests the result of a query in the request body.
     public static var query: HTTPMethod { HTTPMethod(rawValue: "QUERY") }
-    /// Asks for an echo.
+    /// The method TRACE, which requests the received request as the response.
     public static var trace: HTTPMethod { HTTPMethod(rawValue: "TRACE") }
 
     public var description: String { rawValue }

@@ -1,15 +1,15 @@
-/// The fields of a message's header in their order (RFC 9110, section 5).
+/// The header fields of a message in their order (RFC 9110, section 5).
 ///
-/// Names are compared regardless of case.
+/// Field names are compared without regard to case.
 public struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral, RandomAccessCollection {
-    /// One line of a header.
+    /// One line of a message's header: a name and a value.
     public struct Field: Sendable, Hashable {
-        /// In any case.
+        /// The field's name, in upper or lower case.
         public var name: String
-        /// The value as it is sent.
+        /// The field's value as it is sent.
         public var value: String
 
-        /// Creates a header field.
+        /// Creates a header field from its name and value.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
@@ -22,10 +22,10 @@ public struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral, RandomAcce
     /// The dictionary that the fields were created from, if unchanged.
     private var source: [String: String]?
 
-    /// Creates an empty collection.
+    /// Creates an empty collection of header fields.
     public init() {}
 
-    /// Fields by their names. Since these have no order, they come in that of the alphabet.
+    /// Creates header fields from a dictionary, sorted alphabetically by name.
     public init(_ headers: [String: String]) {
         var all = headers.map { Field(name: $0, value: $1) }
         if all.count > 1 { all.sort { $0.name < $1.name } }
@@ -41,15 +41,15 @@ public struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral, RandomAcce
         for (name, value) in elements { append(name, value) }
     }
 
-    /// Appends a field, in addition to those with the same name.
+    /// Appends a field; existing fields with the same name remain.
     public mutating func append(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }
 
-    /// The value of a field.
+    /// The value of the header field with a name, regardless of case; nil if there is no such field.
     ///
-    /// The values of several lines of one name are joined with commas (section 5.2). Setting the value replaces the
-    /// first of these lines and removes the others; nil removes all of them.
+    /// If several lines have the name, their values are joined with commas (section 5.2). Setting a value replaces the
+    /// first of these lines and removes the others; setting nil removes all of them.
     public subscript(_ name: String) -> String? {
         get {
             guard let first = fields.firstIndex(where: { HeaderNames.isSame($0.name, name) }) else { return nil }
@@ -73,7 +73,7 @@ public struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral, RandomAcce
     public var endIndex: Int { fields.endIndex }
     public subscript(position: Int) -> Field { fields[position] }
 
-    /// Their values by their names.
+    /// The values of the header fields by their names.
     public var dictionary: [String: String] {
         if let source { return source }
         var headers: [String: String] = [:]
@@ -84,9 +84,9 @@ public struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral, RandomAcce
 }
 
 extension HeaderFields: Equatable {
-    /// Returns a Boolean value that indicates whether the fields are equal.
+    /// Returns a Boolean value that indicates whether two collections of header fields are equal.
     ///
-    /// The order of different names and the case of names are ignored.
+    /// The comparison ignores the case of names, and the order of fields with different names.
     public static func == (left: HeaderFields, right: HeaderFields) -> Bool {
         left.fields == right.fields || left.lowercased == right.lowercased
     }
@@ -102,12 +102,12 @@ extension HeaderFields {
     }
 }
 
-/// Names of headers, in which case doesn't count (RFC 9110, section 5.1).
+/// Functions for header names, which are case-insensitive (RFC 9110, section 5.1).
 package enum HeaderNames {
-    /// Returns a Boolean value that indicates whether all names are distinct.
+    /// Returns a Boolean value that indicates whether all header names are distinct, regardless of case.
     static func areDistinct(_ headers: [String: String]) -> Bool {
         guard headers.count > 1 else { return true }
-        // Comparing lengths is sufficient for most.
+        // Names of different lengths are distinct, so most headers need no comparison of their names.
         var lengths: UInt64 = 0
         for name in headers.keys {
             let length: UInt64 = 1 << UInt64(name.utf8.count & 63)
@@ -122,7 +122,7 @@ package enum HeaderNames {
         return headers.keys.allSatisfy { seen.insert($0.lowercased()).inserted }
     }
 
-    /// Merges headers; a new value replaces an old one, regardless of case.
+    /// Merges two sets of headers; a new value replaces an old one with the same name, regardless of case.
     package static func merge(_ new: [String: String], over old: [String: String]) -> [String: String] {
         var merged = old
         for (name, value) in new {
@@ -132,7 +132,7 @@ package enum HeaderNames {
         return merged
     }
 
-    /// Returns a Boolean value that indicates whether two names are equal.
+    /// Returns a Boolean value that indicates whether two header names are equal, regardless of case.
     package static func isSame(_ left: String, _ right: String) -> Bool {
         if left == right { return true }
         let (left, right) = (left.utf8, right.utf8)
@@ -147,11 +147,11 @@ package enum HeaderNames {
     }
 }
 
-/// The syntax of header values.
+/// Functions that check the syntax of header names and values.
 package enum HeaderText {
-    /// Returns a Boolean value that indicates whether the value is valid.
+    /// Returns a Boolean value that indicates whether a header value is valid.
     ///
-    /// The characters CR, LF and NUL are invalid, because they could end the line (RFC 9110, section 5.5).
+    /// The characters CR, LF and NUL are invalid, because they could end the header line (RFC 9110, section 5.5).
     package static func isValid(_ text: String) -> Bool {
         text.withBytes { bytes in
             for byte in bytes where byte == 0 || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") {
@@ -172,10 +172,10 @@ package enum HeaderText {
             }
     }
 
-    /// Returns a Boolean value that indicates whether the value is valid in a cookie.
+    /// Returns a Boolean value that indicates whether a value is valid in a cookie.
     ///
-    /// See RFC 6265, section 4.1.1. Spaces, commas, quotes and backslashes are accepted too, because they are common
-    /// and harmless.
+    /// In addition to the characters of RFC 6265, section 4.1.1, spaces, commas, quotes and backslashes are accepted,
+    /// because they are common and harmless.
     package static func isValidInCookie(_ text: String) -> Bool {
         !text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: ";") }
     }

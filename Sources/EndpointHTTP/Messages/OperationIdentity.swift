@@ -1,4 +1,4 @@
-/// The operation of a description that a request belongs to.
+/// The operation of an API description that a request belongs to.
 ///
 /// All calls of an operation have the same identity, regardless of their arguments.
 ///
@@ -8,18 +8,20 @@
 /// }
 /// ```
 ///
-/// Its strings are computed when they are read.
+/// The string properties are computed each time they are read.
 public struct OperationIdentity: Sendable, Hashable, CustomStringConvertible {
-    /// The request's method.
+    /// The HTTP method of the operation.
     public let method: HTTPMethod
     private let template: StaticString
     private let id: StaticString
     package let owner: any Sendable.Type
 
+    /// Creates the identity of an operation.
+    ///
     /// - Parameters:
-    ///   - template: The path as the description writes it.
+    ///   - template: The path as in the API description.
     ///   - id: The operationId; empty if the operation has none.
-    ///   - owner: The target whose case it is.
+    ///   - owner: The target type whose case represents the operation.
     package init(_ method: HTTPMethod, _ template: StaticString, id: StaticString = "", of owner: any Sendable.Type) {
         self.method = method
         self.template = template
@@ -27,16 +29,16 @@ public struct OperationIdentity: Sendable, Hashable, CustomStringConvertible {
         self.owner = owner
     }
 
-    /// The operationId as the description writes it; nil if the operation has none.
+    /// The operationId of the operation in the API description; nil if the operation has none.
     public var operationID: String? { id.utf8CodeUnitCount > 0 ? id.description : nil }
 
-    /// The path as the description writes it, with names in braces in place of values: `/books/{id}`.
+    /// The path of the operation in the API description, with parameter names in braces: `/books/{id}`.
     public var path: String { template.description }
 
-    /// The method and the path as the description writes it: `GET /books/{id}`.
+    /// The method and the path of the operation in the API description: `GET /books/{id}`.
     public var route: String { "\(method.rawValue) \(template)" }
 
-    /// The name of the client's group: `Books` of a `BooksTarget`.
+    /// The name of the client's group of operations, for example `Books` for a `BooksTarget`.
     public var group: String {
         let name = "\(owner)"
         return name.hasSuffix("Target") && name != "Target" ? String(name.dropLast(6)) : name
@@ -55,7 +57,7 @@ public struct OperationIdentity: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension OperationIdentity {
-    /// Returns the values of the secret path parameters in a URL of the operation, as they are in the URL.
+    /// Returns the values of secret path parameters in a URL, as the URL has them.
     package func secrets(in url: String, _ redaction: Redaction) -> [Substring] {
         let template = path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
         let isSecret = template.map { segment in
@@ -65,11 +67,12 @@ extension OperationIdentity {
         }
         guard isSecret.contains(true) else { return [] }
         let segments = url.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
-        // The URL has the server's segments before those of the template.
+        // In the URL, path segments of the server precede the segments of the template, so segments are compared from
+        // the end.
         return zip(segments.suffix(template.count), isSecret.suffix(segments.count)).filter { $1 }.map { $0.0 }
     }
 
-    /// Returns a URL of the operation without the values of secret path parameters.
+    /// Returns a URL of the operation with a mark in place of the values of secret path parameters.
     fileprivate func withoutSecrets(in url: String, _ redaction: Redaction) -> String {
         var (result, copied) = ("", url.startIndex)
         for secret in secrets(in: url, redaction) {
@@ -80,17 +83,17 @@ extension OperationIdentity {
     }
 }
 
-/// A request in few words, for errors: its method and its URL, without the secrets in it.
+/// A short description of a request for errors: the method and the URL without secrets.
 package struct RequestLine: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
-    /// More of a URL than this says no more.
+    /// The maximum number of characters of a URL in a description; longer URLs are truncated.
     private static let lengthLimit = 1000
 
     package let description: String
-    /// The rules of its call.
+    /// The redaction rules of the call that sent the request.
     package let redaction: Redaction
-    /// The operation that the request is of; nil where no description has it.
+    /// The operation that the request belongs to; nil if no description declares it.
     package var operation: OperationIdentity?
-    /// The values of its secret path parameters.
+    /// The values of the request's secret path parameters.
     private var pathSecrets: [String] = []
 
     package init(_ method: String, _ url: String, _ redaction: Redaction = .standard) {
@@ -100,6 +103,8 @@ package struct RequestLine: Sendable, Hashable, CustomStringConvertible, CustomR
             "\(PrintableText.of(method)) \(text.count > Self.lengthLimit ? text.prefix(Self.lengthLimit) + "…" : text)"
     }
 
+    /// Creates the short description of a request; nil if the request is nil or has no URL.
+    ///
     /// - Parameter operation: The operation of the request, whose secret path parameters are redacted.
     package init?(
         _ message: RequestMessage?, of operation: OperationIdentity? = nil, _ redaction: Redaction = .standard
@@ -110,7 +115,7 @@ package struct RequestLine: Sendable, Hashable, CustomStringConvertible, CustomR
         pathSecrets = operation?.secrets(in: message.url, redaction).map { String($0) } ?? []
     }
 
-    /// Returns `text`, which may have URLs of the request, without the request's secrets.
+    /// Returns `text`, which may contain URLs of the request, without the request's secrets.
     package func redacted(_ text: String) -> String {
         redaction.text(pathSecrets.reduce(text) { $0.replacing("/\($1)", with: "/\(Redaction.mark)") })
     }
@@ -127,12 +132,12 @@ package struct RequestLine: Sendable, Hashable, CustomStringConvertible, CustomR
 }
 
 extension Redaction {
-    /// Returns a request's URL without its secrets, secret path parameters of its operation included.
+    /// Returns a request's URL without secrets, including its operation's secret path parameters.
     package func url(of message: RequestMessage, _ operation: OperationIdentity?) -> String {
         url(message.url, of: operation)
     }
 
-    /// Returns a URL without its secrets, secret path parameters of an operation included.
+    /// Returns a URL without secrets, including the secret path parameters of an operation.
     package func url(_ url: String, of operation: OperationIdentity?) -> String {
         text(operation?.withoutSecrets(in: url, self) ?? url)
     }

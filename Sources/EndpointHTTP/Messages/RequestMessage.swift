@@ -8,8 +8,8 @@
 
 /// An HTTP request (RFC 9110, section 6): method, URL, header fields and content.
 ///
-/// If a plugin, an interceptor or a transport sets a `URLRequest`, the message keeps it unchanged, with the settings
-/// that only a session uses: timeouts, caches, streams.
+/// If a plugin, an interceptor or a transport sets a `URLRequest`, the message retains the `URLRequest` unchanged,
+/// including settings that only a session uses: timeouts, caches, streams.
 public struct RequestMessage: Sendable {
     package enum Form: Sendable {
         case own(Parts)
@@ -25,9 +25,9 @@ public struct RequestMessage: Sendable {
 
     var form: Form
 
-    /// Creates a request.
+    /// Creates an HTTP request.
     ///
-    /// - Parameter url: Percent-encoded, and absolute when it is sent.
+    /// - Parameter url: The percent-encoded URL, which must be absolute when the request is sent.
     public init(_ method: HTTPMethod = .get, url: String, headers: HeaderFields = [:], body: Data? = nil) {
         form = .own(Parts(method: method, url: url, headers: headers, body: body))
     }
@@ -36,7 +36,7 @@ public struct RequestMessage: Sendable {
         self.form = form
     }
 
-    /// The method.
+    /// The HTTP method of the request.
     public var method: HTTPMethod {
         get {
             switch form {
@@ -54,7 +54,7 @@ public struct RequestMessage: Sendable {
         }
     }
 
-    /// Percent-encoded; empty where there is none.
+    /// The percent-encoded URL of the request; empty if the request has none.
     public var url: String {
         get {
             switch form {
@@ -72,7 +72,7 @@ public struct RequestMessage: Sendable {
         }
     }
 
-    /// The header without what a transport adds.
+    /// The header fields of the request, without fields that a transport adds.
     public var headers: HeaderFields {
         get {
             switch form {
@@ -90,7 +90,7 @@ public struct RequestMessage: Sendable {
         }
     }
 
-    /// The body; nil if there is none, or it is sent beside the message.
+    /// The request body in memory; nil if there is none, or if a ``TransportRequest`` has the body.
     public var body: Data? {
         get {
             switch form {
@@ -108,7 +108,7 @@ public struct RequestMessage: Sendable {
         }
     }
 
-    /// The value of a header field.
+    /// The value of the header field with a name; nil if the request has no such field.
     public subscript(header name: String) -> String? {
         get {
             switch form {
@@ -128,7 +128,7 @@ public struct RequestMessage: Sendable {
 
     private mutating func changeParts(_ change: (inout Parts) -> Void) {
         guard case .own(var parts) = form else { return }
-        // Nothing else may refer to what is changed, or it would be copied.
+        // The parts are removed from `form` first: a second reference to them would cause a copy.
         form = .own(Parts(method: .get, url: "", headers: [:], body: nil))
         change(&parts)
         form = .own(parts)
@@ -140,7 +140,7 @@ extension RequestMessage {
         if case .held(let request) = form { request } else { nil }
     }
 
-    /// The first invalid header field; nil for a `URLRequest`, which can't have one.
+    /// The first invalid header field; nil if all are valid. A wrapped `URLRequest` can't have one.
     package var unsendableField: HeaderFields.Field? {
         guard case .own(let parts) = form else { return nil }
         return parts.headers.first { !HeaderText.isName($0.name) || !HeaderText.isValid($0.value) }
@@ -148,7 +148,7 @@ extension RequestMessage {
 
     /// A Boolean value that indicates whether the message wraps a `URLRequest` without a URL.
     ///
-    /// Such a request differs from one with an empty URL.
+    /// A request without a URL differs from a request with an empty URL.
     package var hasNoURL: Bool {
         if let held { held.url == nil } else { false }
     }
@@ -156,14 +156,16 @@ extension RequestMessage {
     /// The description of the body stream of a wrapped `URLRequest`.
     package var bodyStream: String? { held?.bodyStream }
 
-    /// A Boolean value that indicates whether the request can be sent again: a stream can be read once.
+    /// A Boolean value that indicates whether the request can be sent again.
+    ///
+    /// A body stream can be read only once, so a request with a stream can't be sent again.
     package var isReplayable: Bool { held?.bodyStream == nil }
 }
 
-// A mirror for `dump`, debuggers and `print`: without secrets, and with only the length of the body. The values
-// themselves remain accessible.
+// `dump`, debuggers and `print` show a request without secrets, and only the length of its body. The request's
+// properties still return all values.
 extension RequestMessage: CustomReflectable {
-    /// A mirror without the values that are secret by their names.
+    /// A mirror of the request without values of fields whose names indicate secrets.
     public var customMirror: Mirror { mirror(without: .standard) }
 
     package func mirror(without secrets: Redaction) -> Mirror {
@@ -179,12 +181,12 @@ extension RequestMessage: CustomReflectable {
 
 #if canImport(Darwin) || URLSession
     extension RequestMessage {
-        /// Holds a `URLRequest` as it is.
+        /// Creates a message that wraps a `URLRequest` unchanged.
         public init(_ request: URLRequest) {
             self.init(form: .held(URLRequestBox(request: request)))
         }
 
-        /// The message as a `URLRequest`, which has no URL if ``url`` isn't one.
+        /// The message as a `URLRequest`, which has no URL if ``url`` is invalid.
         public var urlRequest: URLRequest {
             switch form {
             case .held(let held): held.request
@@ -200,16 +202,16 @@ extension RequestMessage: CustomReflectable {
                 request = URLRequest(url: URL(fileURLWithPath: "/"))
                 request.url = nil
             }
-            // On Linux setting a method costs more than all the rest, and this is what a request has anyway.
+            // GET is the default of a `URLRequest`. On Linux setting the method takes longer than all other steps.
             if parts.method.rawValue != "GET" { request.httpMethod = parts.method.rawValue }
-            // Set together, because setting them individually takes several times as long.
+            // All headers are set together, because setting each header separately takes several times as long.
             if !parts.headers.isEmpty { request.allHTTPHeaderFields = parts.headers.dictionary }
             if let body = parts.body { request.httpBody = body }
             return request
         }
     }
 
-    /// A `URLRequest` in a message.
+    /// A `URLRequest` that a message wraps.
     package struct URLRequestBox: Sendable {
         var request: URLRequest
 
@@ -241,7 +243,7 @@ extension RequestMessage: CustomReflectable {
         var bodyStream: String? { request.httpBodyStream.map { "\($0)" } }
     }
 #else
-    /// Without sessions there is nothing else that a message could hold.
+    /// A type without values: without `URLSession` a message can't wrap a `URLRequest`.
     package enum URLRequestBox: Sendable {
         var method: HTTPMethod {
             get { switch self {} }

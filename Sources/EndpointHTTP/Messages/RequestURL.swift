@@ -1,7 +1,7 @@
-/// The URL of a request: one with a scheme and a host, and strictly what RFC 3986 allows.
+/// Functions that check the URL of a request: RFC 3986 syntax with a scheme and a host.
 @usableFromInline
 package enum RequestURL {
-    /// Returns `text` as a URL that can be sent; nil if it isn't one.
+    /// Returns `text` as a URL that can be sent; nil if `text` isn't a valid request URL.
     @inlinable
     package static func checked(_ text: String) -> String? {
         text.withBytes(isPlain) ? text : normalized(text)
@@ -12,7 +12,7 @@ package enum RequestURL {
 
     /// Returns the URL of a string, without the repairs of `URL(string:)`.
     ///
-    /// Some systems can't disable the repairs.
+    /// Systems before macOS 14 and iOS 17 can't disable the repairs.
     static func url(_ text: String) -> URL? {
         if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
             URL(string: text, encodingInvalidCharacters: false)
@@ -23,11 +23,11 @@ package enum RequestURL {
 
     package static func parse(_ text: String) -> URL? {
         guard let url = url(text) else { return nil }
-        // Asking a URL for its parts makes strings of them.
+        // The bytes are checked first, because reading a URL's scheme or host creates a string.
         return text.withBytes(showsHost) || (url.scheme != nil && url.host != nil) ? url : nil
     }
 
-    /// Returns the reason why `text` isn't the URL of a request, without the secrets in it.
+    /// Returns the reason why `text` isn't a valid request URL, without secrets of the URL.
     package static func problem(of text: String) -> String {
         let shown = Redaction.standard.text(text)
         if text.isEmpty { return "The URL is empty." }
@@ -47,9 +47,10 @@ package enum RequestURL {
         return "'\(shown)' isn't a URL."
     }
 
-    /// Returns a Boolean value that indicates whether `text` is an HTTP URL with a host, if it is a URL.
+    /// Returns a Boolean value that indicates whether a URL is certainly an HTTP URL with a host.
     ///
-    /// No other URL has a letter or a digit at the host's position and no user information.
+    /// The result is true if a letter or a digit follows `http://` or `https://` and the URL has no user information.
+    /// `text` must be a URL.
     private static func showsHost(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count > 8, let start = text.baseAddress else { return false }
         let isHTTP = ByteWord.load(start) & 0xFF_FFFF_FFFF_FFFF == 0x2F_2F3A_7074_7468  // http://
@@ -63,10 +64,10 @@ package enum RequestURL {
         return true
     }
 
-    /// Returns a Boolean value that indicates whether `text` certainly is an HTTP URL.
+    /// Returns a Boolean value that indicates whether a string is certainly a valid HTTP URL.
     ///
-    /// Such a URL has a host of letters, digits, hyphens and dots, an optional port, and otherwise only characters that
-    /// RFC 3986 allows.
+    /// The result is true for a URL with a host of letters, digits, hyphens and dots, an optional port, and otherwise
+    /// only characters that RFC 3986 allows.
     @usableFromInline
     static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard showsHost(text) else { return false }
@@ -76,7 +77,7 @@ package enum RequestURL {
             let start = index + 1
             index = start
             while index < text.count, text[index] &- UInt8(ascii: "0") < 10 { index += 1 }
-            // Five digits may be beyond 65535.
+            // A port with five digits may exceed 65535, so only those below 60000 are accepted.
             guard index > start, index - start < 5 || index - start == 5 && text[start] < UInt8(ascii: "6") else {
                 return false
             }
@@ -86,11 +87,11 @@ package enum RequestURL {
         let kinds = kinds.utf8Start
         var found: UInt8 = 0
         for byte in rest { found |= kinds[Int(byte)] }
-        // Most have nothing that is percent-encoded, and so no reason for another look.
+        // Most URLs have no percent sign, and don't need the second loop.
         return found & 1 == 0 && (found & 2 == 0 || isPercentEncoded(rest))
     }
 
-    /// Returns a Boolean value that indicates whether two digits follow each percent sign.
+    /// Returns a Boolean value that indicates whether two hexadecimal digits follow each percent sign.
     private static func isPercentEncoded(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         while index < text.count {
@@ -105,9 +106,10 @@ package enum RequestURL {
         return true
     }
 
-    /// The kind of each byte: `@` is plain in a path or a query, `B` is a percent sign, `A` is neither.
+    /// The kind of each byte as a character: `@` for allowed, `B` for a percent sign, `A` for other bytes.
     ///
-    /// `A` has the bit 1 and `B` the bit 2. The `#` of a fragment is an `A`: fragments are rare and aren't sent.
+    /// The character `A` has the bit 1 and `B` the bit 2. The `#` of a fragment is an `A`, because fragments are rare
+    /// and aren't sent.
     private static var kinds: StaticString {
         """
         AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA@AA@B@@@@@@@@@@@@@@@@@@@@@@A@A@\
@@ -130,18 +132,18 @@ package enum RequestURL {
     }
 }
 
-// Components of URLs as strings
+// Functions that read or change components of URLs as strings.
 extension RequestURL {
-    /// Appends a query to `url` and its existing query.
+    /// Appends a query to `url`, after an existing query.
     ///
-    /// - Parameter query: Percent-encoded.
+    /// - Parameter query: The percent-encoded query.
     package static func appending(_ query: String, to url: String) -> String {
         let (base, fragment) = url.firstIndex(of: "#").map { (url[..<$0], url[$0...]) } ?? (url[...], "")
         let separator = !base.contains("?") ? "?" : (base.hasSuffix("?") || base.hasSuffix("&") ? "" : "&")
         return base + separator + query + fragment
     }
 
-    /// Returns the query between the question mark and the fragment; nil if there is no question mark.
+    /// Returns the query of a URL without the question mark; nil if the URL has no question mark.
     package static func query(of url: String) -> Substring? {
         let text = url.prefix { $0 != "#" }
         return text.firstIndex(of: "?").map { text[text.index(after: $0)...] }
@@ -149,7 +151,7 @@ extension RequestURL {
 }
 
 extension URL {
-    /// Adds to what query there is; `query` is percent-encoded already.
+    /// Returns the URL with a percent-encoded query appended to its existing query.
     package func appendingEncodedQuery(_ query: String) -> URL {
         URL(string: RequestURL.appending(query, to: absoluteString)) ?? self
     }
@@ -161,7 +163,7 @@ package struct WebOrigin: Sendable, Hashable {
     package let host: String
     package let port: Int
 
-    /// Creates an origin; nil unless the reference is an absolute HTTP URL.
+    /// Creates the origin of an absolute HTTP URL; nil for other references.
     ///
     /// The result is also nil if the URL contains user information, which can disguise the host (RFC 9110, section
     /// 4.2.4).
@@ -171,7 +173,7 @@ package struct WebOrigin: Sendable, Hashable {
 
     /// Creates the origin of an absolute HTTP URL, with or without user information.
     ///
-    /// The origin is used in descriptions of a request.
+    /// The origin is used in textual descriptions of a request.
     package init?(ofServerIn url: String) {
         guard let reference = URIReference(url), let authority = reference.authority else { return nil }
         let server = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...]
@@ -195,7 +197,7 @@ package struct WebOrigin: Sendable, Hashable {
     private static let defaultPorts = ["http": 80, "https": 443]
 
     private static func parts(of authority: String) -> (host: String, port: Int?)? {
-        // Other notations can't be compared as text.
+        // Hosts with other characters, such as percent-encoded ones, can't be compared as strings.
         let isPlain = authority.utf8.allSatisfy { byte in
             byte < 128
                 && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
@@ -218,7 +220,7 @@ package struct WebOrigin: Sendable, Hashable {
         return (host.lowercased(), port)
     }
 
-    /// `https://example.com`, or with the port where that isn't the scheme's own.
+    /// The origin as a string, with the port unless it is the scheme's default: `https://example.com`.
     package var text: String {
         port == Self.defaultPorts[scheme] ? "\(scheme)://\(host)" : "\(scheme)://\(host):\(port)"
     }
@@ -231,23 +233,23 @@ extension WebOrigin {
     }
 }
 
-// Functions for strings that a cache in another module needs.
+// These functions are `package` because the cache in another module uses them.
 
 extension String {
-    /// The date in a header; nil for anything that isn't one.
+    /// The date that a header value contains; nil if the value isn't an HTTP date.
     package var httpDate: Date? { HTTPDate.date(self) }
 
     /// The scheme, host and port of an absolute HTTP URL; nil for other strings.
     ///
-    /// The origin is in lower case and without the scheme's default port. URLs with user information have none.
+    /// The origin is in lower case and without the scheme's default port. URLs with user information have no origin.
     package var webOrigin: String? { WebOrigin(self)?.text }
 
-    /// Returns the reference resolved against `base`, without a fragment; nil if either is invalid.
+    /// Returns a URL reference resolved against `base`, without a fragment; nil if either is invalid.
     package func resolvedURL(against base: String) -> String? {
         guard let reference = URIReference(self), let base = URIReference(base), base.scheme != nil else { return nil }
         return reference.resolved(against: base).text
     }
 
-    /// The query of a URL, between the question mark and the fragment; nil if there is no question mark.
+    /// The query of a URL without the question mark; nil if the URL has no question mark.
     package var urlQuery: String? { RequestURL.query(of: self).map(String.init) }
 }

@@ -8,7 +8,7 @@
 
 /// The status and header fields of a response (RFC 9110, section 15).
 ///
-/// For a response of a `URLSession`, this wraps its `HTTPURLResponse`.
+/// The head of a `URLSession` response wraps the `HTTPURLResponse`.
 public struct ResponseHead: Sendable {
     package enum Form: Sendable {
         case own(statusCode: Int, headers: HeaderFields, url: String?)
@@ -28,7 +28,7 @@ public struct ResponseHead: Sendable {
         self.form = form
     }
 
-    /// The status.
+    /// The status code of the response.
     public var statusCode: Int {
         switch form {
         case .own(let statusCode, _, _): statusCode
@@ -36,7 +36,7 @@ public struct ResponseHead: Sendable {
         }
     }
 
-    /// The header, fields of one name in one line where a session has answered.
+    /// The header fields of the response; a session joins fields with the same name.
     public var headers: HeaderFields {
         switch form {
         case .own(_, let headers, _): headers
@@ -52,7 +52,7 @@ public struct ResponseHead: Sendable {
         }
     }
 
-    /// The value of a header field.
+    /// The value of the header field with a name; nil if the response has no such field.
     public subscript(header name: String) -> String? {
         switch form {
         case .own(_, let headers, _): headers[name]
@@ -64,12 +64,12 @@ public struct ResponseHead: Sendable {
     package var isPlainlyJSON: Bool {
         switch form {
         case .own(_, let headers, _): headers["Content-Type"] == "application/json"
-        // Found without a look into the headers.
+        // The session has already parsed the media type, so the headers aren't read.
         case .held(let response): response.mimeType == "application/json"
         }
     }
 
-    /// Returns the same head with `url` as its URL, if it had none.
+    /// Returns a copy of the head with `url` as its URL, or an unchanged copy if the head has a URL.
     package func from(_ url: String) -> ResponseHead {
         guard case .own(let statusCode, let headers, nil) = form else { return self }
         return ResponseHead(statusCode: statusCode, headers: headers, url: url)
@@ -86,7 +86,7 @@ extension ResponseHead: Equatable {
 }
 
 extension ResponseHead: CustomReflectable {
-    /// A mirror without the values that are secret by their names.
+    /// A mirror of the head without values of fields whose names indicate secrets.
     public var customMirror: Mirror { mirror(without: .standard) }
 
     package func mirror(without secrets: Redaction) -> Mirror {
@@ -102,12 +102,12 @@ extension ResponseHead: CustomReflectable {
 
 #if canImport(Darwin) || URLSession
     extension ResponseHead {
-        /// Creates a head that wraps a session's response.
+        /// Creates a response head that wraps a session's response.
         public init(_ response: HTTPURLResponse) {
             self.init(form: .held(HTTPURLResponseBox(response: response)))
         }
 
-        /// The head as an `HTTPURLResponse`.
+        /// The response head as an `HTTPURLResponse`.
         public var httpURLResponse: HTTPURLResponse {
             switch form {
             case .held(let held): return held.response
@@ -117,15 +117,15 @@ extension ResponseHead: CustomReflectable {
                     HTTPURLResponse(
                         url: url, statusCode: statusCode, httpVersion: "HTTP/1.1", headerFields: headers.dictionary
                     ) ?? HTTPURLResponse(url: url, statusCode: statusCode, httpVersion: nil, headerFields: nil)
-                // Responses of servers never reach this. The second initializer only receives a URL and a number, and
-                // can't reject them; it is failable because of its declaration in Objective-C.
+                // This `nil` can't occur: the second initializer receives only a URL and a number, and can't reject
+                // them. The initializer is failable because of its declaration in Objective-C.
                 guard let response else { preconditionFailure("Foundation makes an answer of any status") }
                 return response
             }
         }
     }
 
-    /// An `HTTPURLResponse` in a head.
+    /// An `HTTPURLResponse` that a response head wraps.
     package struct HTTPURLResponseBox: Sendable {
         let response: HTTPURLResponse
 
@@ -140,7 +140,7 @@ extension ResponseHead: CustomReflectable {
         subscript(header name: String) -> String? { response.value(forHTTPHeaderField: name) }
     }
 #else
-    /// Nor is there for a head.
+    /// A type without values: without `URLSession` a head can't wrap an `HTTPURLResponse`.
     package enum HTTPURLResponseBox: Sendable {
         var statusCode: Int { switch self {} }
         var url: String? { switch self {} }

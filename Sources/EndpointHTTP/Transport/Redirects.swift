@@ -2,7 +2,7 @@ extension TransportRequest {
     /// The maximum number of consecutive redirects, as in `URLSession`.
     static let redirectLimit = 20
 
-    /// Headers that describe a body, and go with it (RFC 9110, section 15.4).
+    /// Headers that describe a body, and are removed together with the body (RFC 9110, section 15.4).
     static let contentHeaders = [
         "Content-Type", "Content-Length", "Content-Encoding", "Content-Language", "Content-Location", "Content-Digest",
         "Content-MD5", "Digest", "Transfer-Encoding",
@@ -10,24 +10,24 @@ extension TransportRequest {
 
     /// Returns the request for a redirect response (RFC 9110, section 15.4).
     ///
-    /// A request to another server has no secrets.
+    /// Headers with secrets are removed from a request to another server.
     ///
-    /// The result is nil if the response is to be returned unchanged: ``redirects`` disables redirects, the location
-    /// isn't an HTTP URL, or a body with secrets would be sent to another server. The transport counts redirects, up to
-    /// ``RedirectPolicy/limit``.
+    /// The result is nil if the call returns the redirect response itself: ``redirects`` disables redirects, the
+    /// location isn't an HTTP URL, or a body with secrets would be sent to another server. The transport counts
+    /// redirects, up to ``RedirectPolicy/limit``.
     public func redirected(by head: ResponseHead) -> TransportRequest? {
         guard redirects != .keep, [301, 302, 303, 307, 308].contains(head.statusCode),
             let location = head[header: "Location"],
             let base = URIReference(message.url), let reference = URIReference(location)
         else { return nil }
         let url = reference.resolved(against: base).text
-        // A location that isn't on a server can't be followed.
+        // A location without an HTTP server, such as a `mailto:` URL, can't be requested.
         guard let target = WebOrigin(url) else { return nil }
-        // A POST that was moved is asked for where it went, as browsers do; only 307 and 308 keep it what it is.
+        // A redirected POST becomes a GET, as in browsers; only 307 and 308 preserve the method and the body.
         let becomesGet =
             head.statusCode == 303 && message.method != .head
             || [301, 302].contains(head.statusCode) && message.method == .post
-        // A body that can only be read once has already been sent.
+        // A body that can be read only once has already been sent, so it can't be sent again.
         if !becomesGet, let body, !body.isReplayable { return nil }
         var next = self
         if target != WebOrigin(message.url) {
@@ -49,11 +49,11 @@ extension TransportRequest {
         return next
     }
 
-    /// Returns the response after all redirects.
+    /// Sends the request, follows redirects, and returns the last response.
     ///
     /// - Parameters:
-    ///   - head: The head of a response.
-    ///   - send: Sends one request, unless the task is cancelled.
+    ///   - head: A closure that returns the head of a response.
+    ///   - send: A closure that sends one request, unless the task is cancelled.
     /// - Throws: ``ConnectionError/tooManyRedirects``, or the errors of `send`.
     package nonisolated(nonsending) func followed<Answer>(
         _ head: (Answer) -> ResponseHead, _ send: (TransportRequest) async throws -> Answer
@@ -67,15 +67,15 @@ extension TransportRequest {
         throw ConnectionError.tooManyRedirects
     }
 
-    // Bodies with secrets
+    // The rest of the extension finds secrets in bodies.
 
-    /// A file that is longer isn't looked into.
+    /// The maximum size in bytes of a file that is searched for secrets.
     private static let readableLimit: Int64 = 1 << 24
 
     /// A Boolean value that indicates whether the body has fields that logs redact.
     ///
-    /// Logs redact fields that the description declares secret, or that have names of secrets. Bytes and strings have
-    /// no fields and count as free of secrets; a body that can't be inspected may have some.
+    /// Logs redact fields that the API description declares secret, or that have names of secrets. Bytes and strings
+    /// have no fields and count as free of secrets; a body that can't be inspected counts as secret.
     var holdsSecretBody: Bool {
         guard hasBody else { return false }
         if partNames.contains(where: redaction.isSecret(field:)) { return true }
@@ -85,7 +85,7 @@ extension TransportRequest {
         case nil: return redaction.hidesPart(of: message.body ?? Data())
         case .data(let data): return redaction.hidesPart(of: data)
         case .file(let file):
-            // The names of a form's parts are known, and its files are long.
+            // The part names of a multipart body were checked above, and its files aren't read.
             guard partNames.isEmpty else { return false }
             guard let reader = try? FileReader(file), reader.length <= Self.readableLimit,
                 let data = try? Data(contentsOf: file)

@@ -15,9 +15,9 @@ public protocol Transport: Sendable {
     /// Cancelling the task cancels the request, even before it started.
     ///
     /// A transport must respect the options for redirects, destinations, limits and progress as far as it supports
-    /// these; `StreamedResponse.received(for:)` does for the destination and the limit. To change a request, change a
-    /// copy instead of creating a new one, and follow redirects with ``TransportRequest/redirected(by:)``: a request
-    /// holds the names of the call's secrets.
+    /// these options; `StreamedResponse.received(for:)` implements the destination and the limit. To change a request,
+    /// change a copy instead of creating a new one, and follow redirects with ``TransportRequest/redirected(by:)``: a
+    /// request holds the names of the call's secrets.
     ///
     /// ```swift
     /// struct ServerTransport: Transport {
@@ -36,10 +36,10 @@ public protocol Transport: Sendable {
 
     /// Sends `request` with all its options and returns after receiving the head of the response.
     ///
-    /// The response may have any status; the body is read as it is received. Cancelling the task before the head is
-    /// received cancels the request; afterwards releasing the body does.
+    /// The response may have any status. The body is read while it is received. To cancel the request, cancel the task
+    /// before the head is received, or release the body afterwards.
     ///
-    /// The default implementation calls ``exchange(_:)``, with the whole body in memory.
+    /// The default implementation calls ``exchange(_:)``, which receives the whole body in memory.
     ///
     /// - Throws: The error of the connection before the head was received. Later errors are thrown when reading the
     ///   body.
@@ -47,8 +47,8 @@ public protocol Transport: Sendable {
 
     /// Returns the headers that the transport adds to `message`.
     ///
-    /// The headers are those of all the transport's requests, and the cookies of the URL. The default implementation
-    /// returns none.
+    /// These are the headers that all requests of the transport have, and the cookies of the URL. The default
+    /// implementation returns none.
     func headers(addedTo message: RequestMessage) -> [String: String]
 }
 

@@ -6,30 +6,32 @@
     #endif
 #endif
 
-/// An error thrown when a connection delivers no response.
+/// An error thrown when a connection doesn't deliver a complete, valid response.
 ///
 /// The error is thrown by transports without `URLError`, when a response is too large, or when there is no transport.
 public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
-    /// The connection was closed before any of the response was received.
+    /// An error thrown when the connection was closed before the first byte of the response.
     case lost
-    /// No connection could be established.
+    /// An error thrown when no connection could be established.
     case unreachable
-    /// The request timed out.
+    /// An error thrown when the request timed out.
     case timedOut
-    /// No secure connection could be established.
+    /// An error thrown when no secure connection could be established.
     ///
-    /// The server's certificate isn't valid, or there is no common version of TLS. The reason is for developers.
+    /// The server's certificate is invalid, or client and server support no common TLS version. The reason is a text
+    /// for developers.
     case insecure(_ reason: String)
-    /// The received bytes aren't an HTTP response.
+    /// An error thrown when the received bytes aren't an HTTP response.
     case malformed
-    /// The body isn't compressed as its header says.
+    /// An error thrown when the body can't be decompressed as its header declares.
     case undecodable
-    /// The servers sent more redirects than the call follows (`CallOptions.redirects(_:)`).
+    /// An error thrown when there are more redirects than the call follows (`CallOptions.redirects(_:)`).
     case tooManyRedirects
-    /// The client has no transport, in a package built without the trait `URLSession`.
+    /// An error thrown when a client has no transport, because the trait `URLSession` is disabled.
     case noTransport
-    /// The response's body exceeds the limit in bytes for bodies in memory, after decompression
-    /// (`CallOptions.bodyLimit(_:)`).
+    /// An error thrown when a response body in memory exceeds the limit in bytes.
+    ///
+    /// The limit applies to the decompressed body (`CallOptions.bodyLimit(_:)`).
     case bodyTooLarge(limit: Int)
 
     public var description: String {
@@ -56,13 +58,13 @@ public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomSt
 
 /// An error thrown when a response's body was interrupted.
 ///
-/// Either the connection failed, or the body couldn't be written to its destination.
+/// The connection failed, or the body couldn't be written to its destination.
 public struct InterruptedResponse: Error, Sendable {
-    /// The underlying error.
+    /// The error that interrupted the body.
     public let error: any Error
-    /// The status and the headers.
+    /// The status and the headers of the interrupted response.
     public let head: ResponseHead
-    /// The bytes of the body that were received.
+    /// The bytes of the body that were received before the interruption.
     public let data: Data
 
     /// Creates an error for a response that `error` interrupted.
@@ -75,7 +77,7 @@ public struct InterruptedResponse: Error, Sendable {
 
 #if canImport(Darwin) || URLSession
     extension InterruptedResponse {
-        /// ``head`` as sessions have it.
+        /// The response head as an `HTTPURLResponse`.
         public var response: HTTPURLResponse { head.httpURLResponse }
 
         /// Creates an error for a response that `error` interrupted.

@@ -6,55 +6,56 @@
     #endif
 #endif
 
-/// A request with all options for a transport.
+/// A request with all options that a transport needs to send it.
 public struct TransportRequest: Sendable {
-    /// The request message.
+    /// The message to send: method, URL, headers and content.
     public var message: RequestMessage
-    /// The body that replaces the message's own.
+    /// The body that replaces the body of ``message``; nil to send the message's body.
     public var body: TransportBody?
     /// The destination of the response body; nil for memory.
     public var destination: DownloadDestination?
     #if canImport(Darwin) || URLSession
-        /// The answer to a server that asks for a name and a password.
+        /// The credential for a server that requires a user name and a password.
         public var credential: URLCredential?
     #endif
-    /// The secrets of the call. A redirect to another server removes secret headers.
+    /// The redaction rules of the call. A redirect to another server removes secret headers.
     package var redaction = Redaction.standard
     /// A Boolean value that indicates whether redirects to another server are returned, not followed.
     ///
-    /// Set the value for bodies with secrets without names. A body with fields named like secrets is never redirected
-    /// to another server with a method that preserves the body (307, 308).
+    /// Set the value to true for bodies with secrets in unnamed parts. A body with fields whose names indicate secrets
+    /// is never sent to another server, even for redirects that preserve the body (307, 308).
     public var returnsCrossServerRedirects: Bool
-    /// The policy for redirects.
+    /// The policy of the request for redirects.
     public var redirects = RedirectPolicy.follow
-    /// The operation of a description that the request is of; nil for other requests.
+    /// The operation of an API description that the request belongs to; nil for other requests.
     public package(set) var operation: OperationIdentity?
     /// The names of the parts of a multipart body.
     package var partNames: [String] = []
-    /// A function that is called while bytes are sent and received.
+    /// A function that is called with the progress while bytes are sent and received.
     ///
-    /// Calls don't overlap, and have growing counts for each direction.
+    /// Calls of the function don't overlap. The number of bytes increases with each call for a direction.
     public var progress: (@Sendable (TransportProgress) -> Void)?
-    /// A function that is called with the durations that the transport measured, and later ones.
+    /// A function that is called with the measured durations, each time the transport has measured more.
     ///
-    /// The function is nil if no plugin or handler needs the durations.
+    /// The property is nil if no plugin or handler needs the durations.
     public var reportTimings: (@Sendable (TransportTimings) -> Void)?
-    /// The timeout of the caller, if set, after which the caller cancels the request.
+    /// The timeout after which the caller cancels the request; nil if the caller has none.
     ///
-    /// A transport with an idle timeout shouldn't cancel earlier.
+    /// A transport with an idle timeout shouldn't cancel the request earlier.
     public var timeout: Duration?
-    /// The use of responses that a transport has cached; nil for the transport's default.
+    /// The policy for cached responses of the transport; nil for the transport's default.
     ///
     /// Transports without a cache ignore this policy.
     public var cachePolicy: TransportRequest.CachePolicy?
-    /// The maximum number of bytes of the response body in memory. A larger body fails with
-    /// ``ConnectionError/bodyTooLarge(limit:)``; bodies that are written to a file or read as they are received have no
-    /// limit.
+    /// The maximum number of bytes of the response body in memory.
+    ///
+    /// A larger body fails with ``ConnectionError/bodyTooLarge(limit:)``; bodies that are written to a file or read as
+    /// they are received have no limit.
     public var bodyLimit = TransportRequest.defaultBodyLimit
     /// The default of ``bodyLimit``: 256 MiB.
     public static let defaultBodyLimit = 256 << 20
 
-    /// Creates a request; all options have defaults.
+    /// Creates a request with options for a transport; all options have defaults.
     public init(
         _ message: RequestMessage, body: TransportBody? = nil, destination: DownloadDestination? = nil,
         returnsCrossServerRedirects: Bool = false, progress: (@Sendable (TransportProgress) -> Void)? = nil
@@ -80,34 +81,34 @@ extension TransportRequest {
 }
 
 extension TransportRequest {
-    /// The use of a cache by a request, with `URLRequest`'s names.
+    /// The policy of a request for cached responses. The case names are those of `URLRequest`.
     ///
     /// ``URLSessionTransport`` caches responses on Apple's systems; on Linux and with other transports, nothing is
     /// cached and every request is sent.
     public enum CachePolicy: Sendable, Hashable {
-        /// Follows HTTP's rules (RFC 9111).
+        /// Uses cached responses by the rules of HTTP (RFC 9111).
         case useProtocolCachePolicy
-        /// Sends the request, whatever the cache has.
+        /// Sends the request, even if the cache has a response.
         case reloadIgnoringLocalCacheData
         /// Sends the request to the origin server rather than a cache, as far as the session supports it.
         case reloadIgnoringLocalAndRemoteCacheData
-        /// Returns the cached response, however old it is, else sends the request.
+        /// Returns the cached response, regardless of its age; sends the request if there is none.
         case returnCacheDataElseLoad
     }
 }
 
 /// The policy of a call for redirects (RFC 9110, section 15.4).
 public enum RedirectPolicy: Sendable, Hashable {
-    /// Follows redirects, 20 in a row at most.
+    /// Follows up to 20 consecutive redirects.
     case follow
-    /// Returns the redirect as the response, with its `Location`.
+    /// Returns the redirect response itself, with its header `Location`.
     case keep
     /// Follows up to the given number of consecutive redirects.
     ///
-    /// Exceeding the number fails the call with ``ConnectionError/tooManyRedirects``.
+    /// If there are more redirects, the call fails with ``ConnectionError/tooManyRedirects``.
     case limit(Int)
 
-    /// The number of redirects in a row that are followed.
+    /// The maximum number of consecutive redirects that the call follows.
     public var limit: Int {
         switch self {
         case .follow: TransportRequest.redirectLimit
@@ -119,13 +120,13 @@ public enum RedirectPolicy: Sendable, Hashable {
 
 #if canImport(Darwin) || URLSession
     extension TransportRequest {
-        /// ``message`` as sessions have it.
+        /// The request message as a `URLRequest`.
         public var request: URLRequest {
             get { message.urlRequest }
             set { message = RequestMessage(newValue) }
         }
 
-        /// Creates a request; all options have defaults.
+        /// Creates a request with options for a transport; all options have defaults.
         public init(
             _ request: URLRequest, body: TransportBody? = nil, destination: DownloadDestination? = nil,
             credential: URLCredential? = nil,
@@ -140,7 +141,7 @@ public enum RedirectPolicy: Sendable, Hashable {
     }
 
     extension TransportRequest.CachePolicy {
-        /// The corresponding policy of a `URLRequest`.
+        /// The `URLRequest` cache policy that corresponds to this policy.
         var ofRequests: URLRequest.CachePolicy {
             switch self {
             case .useProtocolCachePolicy: .useProtocolCachePolicy

@@ -1,9 +1,11 @@
-/// The requirement of an environment for its transport: a `ServerTrust` of the module `EndpointOAuth`.
+/// An environment's requirement for its transport: a `ServerTrust` of the module `EndpointOAuth`.
 package struct TransportRequirement: Sendable, Hashable {
     package let value: any Hashable & Sendable
     private let make: @Sendable (any Transport) throws -> any Transport
 
-    /// - Parameter make: Returns a transport like another one that meets the requirement.
+    /// Creates a requirement from a comparable value and a closure that meets it.
+    ///
+    /// - Parameter make: A closure that returns a transport like the given one that meets the requirement.
     package init(
         _ value: some Hashable & Sendable, _ make: @escaping @Sendable (any Transport) throws -> any Transport
     ) {
@@ -11,9 +13,9 @@ package struct TransportRequirement: Sendable, Hashable {
         self.make = make
     }
 
-    /// Returns a transport like `base` that meets the requirement.
+    /// Returns a transport that behaves like `base` and meets the requirement.
     ///
-    /// - Throws: The reason why there is none.
+    /// - Throws: An error that describes why no such transport exists.
     package func transport(like base: any Transport) throws -> any Transport {
         if let base = base as? any AdaptableTransport { try base.adapted(to: self) } else { try make(base) }
     }
@@ -27,24 +29,24 @@ package struct TransportRequirement: Sendable, Hashable {
     }
 }
 
-/// A transport that meets requirements by itself, or with the transport that it wraps.
+/// A transport that can be adapted to an environment's requirement, or wraps such a transport.
 package protocol AdaptableTransport: Transport {
     func adapted(to requirement: TransportRequirement) throws -> any Transport
 }
 
-/// A cache of the transports for environments with a requirement.
+/// A cache of transports that are adapted to the requirements of environments.
 ///
-/// The cache contains one transport for each requirement, of which an app has a few.
+/// The cache contains one transport for each requirement. An app has only a few requirements.
 package final class AdaptedTransports: Sendable {
     private let made = Locked<[TransportRequirement: any Transport]>([:])
 
     package init() {}
 
-    /// Returns the transport that meets `requirement`, given the constant `base`.
+    /// Returns the cached or newly adapted transport that meets `requirement`.
     ///
-    /// Without a requirement the result is `base` itself.
+    /// Without a requirement the result is `base` itself. Pass the same `base` in all calls.
     ///
-    /// - Throws: The reason why there is none.
+    /// - Throws: An error that describes why no such transport exists.
     package func transport(_ base: any Transport, for requirement: TransportRequirement?) throws -> any Transport {
         guard let requirement else { return base }
         return try made.withLock { made in

@@ -6,13 +6,13 @@
     #endif
 #endif
 
-/// A response.
+/// A response of a transport: the head, and the body in memory or in a file.
 public struct TransportResponse: Sendable {
-    /// The status and the headers.
+    /// The status and the headers of the response.
     public var head: ResponseHead
-    /// The body; empty when it went to a file.
+    /// The response body; empty if the body was written to a file.
     public var data: Data
-    /// The file with the body, if the request had a destination.
+    /// The file with the response body; nil if the body is in memory.
     public var file: URL?
 
     /// Creates a response, with its body in memory unless a file is given.
@@ -23,24 +23,24 @@ public struct TransportResponse: Sendable {
     }
 }
 
-/// The progress of sending or receiving a body.
+/// The progress of sending a request body or receiving a response body.
 public struct TransportProgress: Sendable, Hashable {
-    /// The direction of a body.
+    /// The direction of a transfer.
     public enum Direction: Sendable {
-        /// The request's.
+        /// The request body is sent.
         case sent
-        /// The response's body.
+        /// The response body is received.
         case received
     }
 
-    /// The direction of the body.
+    /// The direction of the transfer.
     public var direction: Direction
-    /// The bytes that have gone.
+    /// The number of bytes that were sent or received.
     public var completed: Int64
-    /// The total number of bytes; 0 if unknown.
+    /// The total number of bytes of the body; 0 if unknown.
     public var total: Int64
 
-    /// Creates a progress.
+    /// Creates the progress of a transfer.
     public init(_ direction: Direction, completed: Int64, total: Int64) {
         self.direction = direction
         self.completed = completed
@@ -63,7 +63,7 @@ public struct TransportTimings: Sendable, Hashable {
     /// The time from the beginning of the exchange until the head of the response was received.
     public var firstByte: Duration?
 
-    /// Creates timings.
+    /// Creates the durations of an exchange.
     public init(domainLookup: Duration? = nil, connect: Duration? = nil, firstByte: Duration? = nil) {
         self.domainLookup = domainLookup
         self.connect = connect
@@ -73,7 +73,7 @@ public struct TransportTimings: Sendable, Hashable {
 
 #if canImport(Darwin) || URLSession
     extension TransportResponse {
-        /// ``head`` as sessions have it.
+        /// The response head as an `HTTPURLResponse`.
         public var response: HTTPURLResponse {
             get { head.httpURLResponse }
             set { head = ResponseHead(newValue) }

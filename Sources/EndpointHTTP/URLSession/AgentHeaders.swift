@@ -1,9 +1,11 @@
 #if canImport(Darwin) || URLSession
     import Foundation
 
-    /// The headers with which a session identifies the app (RFC 9110, sections 10.1.5 and 12.5.4).
+    /// The default headers of a session: user agent, accepted languages and compressions.
+    ///
+    /// The headers are defined in RFC 9110, sections 10.1.5, 12.5.3 and 12.5.4.
     enum AgentHeaders {
-        /// The languages of the user, the first of six with the highest weight.
+        /// The value of `Accept-Language`: up to six languages of the user, with decreasing weights.
         static var acceptLanguage: String {
             acceptLanguage(of: Locale.preferredLanguages)
         }
@@ -15,10 +17,10 @@
             return weighted.isEmpty ? "en" : weighted.joined(separator: ", ")
         }
 
-        /// The compressions that sessions decode (RFC 9110, section 12.5.3).
+        /// The value of `Accept-Encoding`: the compressions that sessions decode (RFC 9110, section 12.5.3).
         ///
-        /// The header is set explicitly, so that it is visible with the other headers; on Linux libcurl may support
-        /// more, depending on how it was built.
+        /// The header is set explicitly, so that it appears in logs with the other headers. On Linux libcurl may
+        /// support more compressions, depending on its build.
         static var acceptEncoding: String {
             #if canImport(FoundationNetworking)
                 "gzip, deflate"
@@ -27,7 +29,9 @@
             #endif
         }
 
-        /// The app, its version and the system: `Bookstore/1.2 (Linux 6.1) EndpointRuntime`.
+        /// The value of `User-Agent`: app, version and system.
+        ///
+        /// An example is `Bookstore/1.2 (Linux 6.1) EndpointRuntime`.
         static var userAgent: String {
             let bundle = Bundle.main
             let version = bundle.infoDictionary?["CFBundleShortVersionString"] as? String
@@ -39,7 +43,8 @@
         }
 
         static func userAgent(app: String, version: String, system: String) -> String {
-            // A product is a token (RFC 9110, section 5.6.2), which the name of an app needn't be.
+            // A product in `User-Agent` is a token (RFC 9110, section 5.6.2), so other characters of the app's name are
+            // replaced.
             func token(_ text: String) -> String {
                 String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) ? $0 : "-" })
             }

@@ -5,9 +5,9 @@
         import FoundationNetworking
     #endif
 
-    /// A session that is created lazily and ends with its last transport.
+    /// A session that is created for the first request and invalidated with its last transport.
     ///
-    /// Many transports never send a request, such as those of stubbed clients.
+    /// Many transports never send a request, such as the transports of stubbed clients, and need no session.
     final class OwnedSession: Sendable {
         private let configuration: @Sendable () -> URLSessionConfiguration
         private let challenges: URLSessionTransport.ChallengeHandler?
@@ -35,7 +35,7 @@
         }
 
         deinit {
-            // The session retains its delegate until it is invalidated.
+            // The session retains its delegate until the session is invalidated.
             session.withLock { $0 }?.session.finishTasksAndInvalidate()
         }
     }
@@ -52,10 +52,11 @@
             session = delegate.makeSession(Self.usable(configuration))
         }
 
-        /// Returns a copy of the configuration without a cache.
+        /// Returns the configuration that the session uses: on Linux a copy without a cache.
         ///
         /// On Linux a session stores no response in its cache, but looks one up before each request, at the lowest
-        /// priority; the session traps if a request is cancelled at that moment. The delegate stores cookies.
+        /// priority; the session traps if a request is cancelled at that moment. On Linux the delegate stores cookies
+        /// instead of the session.
         private static func usable(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
             #if canImport(FoundationNetworking)
                 guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
@@ -74,15 +75,16 @@
                 throw UploadError.method(method.rawValue)
             }
             var sent = request.request
-            // A little longer, since the caller's own limit is what says that the time is over; and bounded, since the
-            // session of Linux makes a number of milliseconds of it.
+            // The session's timeout is one second longer than the caller's, so that the caller's timeout ends the
+            // request first. The value is limited because the session of Linux converts it to an integer number of
+            // milliseconds.
             if let timeout = request.timeout { sent.timeoutInterval = min(max(timeout / .seconds(1), 0) + 1, 1e6) }
             if let policy = request.cachePolicy { sent.cachePolicy = policy.ofRequests }
             switch body.body {
             case nil: return session.dataTask(with: sent)
             case .data(let data): return session.uploadTask(with: sent, from: data)
             case .file(let url):
-                // The session of Linux traps when it can't read the file.
+                // The file is opened first, because the session of Linux traps if it can't read the file.
                 _ = try FileReader(url)
                 return session.uploadTask(with: sent, fromFile: url)
             #if canImport(Darwin)
@@ -91,7 +93,7 @@
                     sent.httpBodyStream = body.input
                     return session.dataTask(with: sent)
             #else
-                // It has become a file.
+                // On Linux streamed bodies were written to a file before, so this case doesn't occur.
                 case .stream: return session.dataTask(with: sent)
             #endif
             }

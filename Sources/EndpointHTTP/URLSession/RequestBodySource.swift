@@ -6,16 +6,18 @@
     #endif
 
     #if canImport(FoundationNetworking)
-        /// The request body as it is passed to a session.
+        /// The request body in the form in which a session receives it.
         ///
-        /// On Linux sessions read a stream in blocking calls, on a queue that all of them share; the code that produces
-        /// the next chunk may itself wait for a session. A streamed body is therefore written to a temporary file
-        /// first, and sent from there.
+        /// On Linux all sessions read streams in blocking calls on one shared queue; the code that produces the next
+        /// chunk may itself wait for a session. A streamed body is therefore written to a temporary file first, and
+        /// sent from there.
         struct RequestBodySource: Sendable {
             let body: TransportBody?
             private let file: URL?
 
-            /// - Throws: What making the body's bytes throws, and what keeps them from being written.
+            /// Creates the body source of a request, and writes a streamed body to a temporary file.
+            ///
+            /// - Throws: The error of producing the body's bytes, or of writing the bytes to the temporary file.
             init(_ request: TransportRequest) async throws {
                 guard case .stream(let stream)? = request.body else {
                     (body, file) = (request.body, nil)
@@ -40,28 +42,33 @@
                 } onCancel: {
                     bytes.cancel()
                 }
-                // A cancelled stream may end without an error, as a complete one does.
+                // A cancelled stream may end without an error, like a complete stream, so the task's cancellation is
+                // checked.
                 guard !Task.isCancelled else { throw URLError(.cancelled) }
             }
 
-            /// The error that interrupted the body: known before anything is sent.
+            /// The error that interrupted the body; always nil for a body in a file.
+            ///
+            /// The file is complete before the request is sent, so earlier errors are thrown by the initializer.
             var failure: (any Error)? { nil }
 
-            /// Stops producing bytes, because they aren't read any more.
+            /// Stops producing bytes of the request body, because nothing reads them any more.
             func cancel() {}
 
-            /// Ends the request. Call it once.
+            /// Releases the body's resources after the request has ended. Call this function once.
             func end() {
                 if let file { try? FileManager.default.removeItem(at: file) }
             }
         }
     #else
-        /// The request body as it is passed to a session.
+        /// The request body in the form in which a session receives it.
         struct RequestBodySource: Sendable {
             let body: TransportBody?
             private let stream: BoundBodyStream?
 
-            /// - Throws: What making the body's bytes throws.
+            /// Creates the body source of a request.
+            ///
+            /// - Throws: The error of producing the body's bytes.
             init(_ request: TransportRequest) async throws {
                 body = request.body
                 guard case .stream(let stream)? = request.body else {
@@ -71,21 +78,21 @@
                 self.stream = try BoundBodyStream(try stream.makeBytes())
             }
 
-            /// The stream that the session reads.
+            /// The input stream from which the session reads the request body; nil for other bodies.
             var input: InputStream? { stream?.input }
 
-            /// The error that interrupted the body.
+            /// The error that interrupted the streamed request body; nil if there was none.
             var failure: (any Error)? {
                 guard let failure = stream?.failure, !(failure is CancellationError) else { return nil }
                 return failure
             }
 
-            /// Stops producing bytes, because they aren't read any more.
+            /// Stops producing bytes of the request body, because nothing reads them any more.
             func cancel() {
                 stream?.cancel()
             }
 
-            /// Ends the request. Call it once.
+            /// Releases the body's resources after the request has ended. Call this function once.
             func end() {}
         }
     #endif
@@ -93,19 +100,19 @@
     #if canImport(Darwin)
         /// A request body that is produced while it is sent: a pair of bound streams.
         ///
-        /// The session reads one end, and chunks are written to the other when it has space.
+        /// The session reads the input stream. Chunks are written to the output stream when it has space.
         ///
-        /// Unchecked: only the stream's queue accesses state outside of the lock.
+        /// The conformance to `Sendable` is unchecked: only the stream's queue accesses the state outside of the lock.
         final class BoundBodyStream: NSObject, StreamDelegate, @unchecked Sendable {
             private static let room = 1 << 16
 
-            /// For the session.
+            /// The stream from which the session reads the body.
             let input: InputStream
             private let output: OutputStream
             private let bytes: ByteStream
             private let queue = DispatchQueue(label: "endpoint-runtime.sent-stream")
             private let failed = Locked<(any Error)?>(nil)
-            /// The bytes of the current chunk that haven't been written.
+            /// The bytes of the current chunk that haven't been written to the output stream.
             private var rest = Data()
             private var isAsking = false
 
@@ -120,10 +127,10 @@
                 output.open()
             }
 
-            /// The error that ended the stream early.
+            /// The error that ended the body stream before its end; nil if there was none.
             var failure: (any Error)? { failed.withLock { $0 } }
 
-            /// Stops producing bytes, because they aren't read any more.
+            /// Stops producing bytes of the request body, because nothing reads them any more.
             func cancel() {
                 bytes.cancel()
                 queue.async { self.end() }
@@ -147,7 +154,8 @@
                             ?? 0
                     }
                     if written > 0 { rest = rest.dropFirst(written) }
-                    // Another event announces more space; none does if there still is some.
+                    // If the stream still has space, no further event reports it, so the next chunk is written
+                    // immediately.
                     if rest.isEmpty, output.hasSpaceAvailable { write() }
                     return
                 }

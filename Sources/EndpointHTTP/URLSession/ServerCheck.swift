@@ -5,17 +5,19 @@
         package import Foundation
     #endif
 
-    /// The check of a session's servers in addition to the system's.
+    /// A type that checks a session's servers in addition to the system's trust evaluation.
     package protocol ServerCheck: Sendable {
-        /// - Throws: The reason why nothing may be sent to a URL.
+        /// Checks a URL before a request is sent.
+        ///
+        /// - Throws: An error that describes why no request may be sent to the URL.
         func check(_ url: String) throws
 
-        /// Returns the response to a server's certificates; nil for another challenge.
+        /// Returns the decision about a server's certificates; nil for another kind of challenge.
         func answer(
             to challenge: URLAuthenticationChallenge
         ) -> (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?)?
 
-        /// Returns the reason why a host was refused; nil if it wasn't.
+        /// Returns the error that describes why a host was refused; nil if the host wasn't refused.
         func refusal(of host: String) -> (any Error)?
     }
 #endif

@@ -5,7 +5,7 @@
         import FoundationNetworking
     #endif
 
-    /// The delegate that receives the events of a session's tasks and passes them to each task's exchange.
+    /// The session delegate that passes the events of each task to the task's exchange.
     final class SessionDelegate: NSObject, URLSessionDataDelegate {
         private let exchanges = Locked<[Int: SessionExchange]>([:])
         private let challenges: URLSessionTransport.ChallengeHandler?
@@ -21,7 +21,7 @@
             self.check = check
         }
 
-        /// Creates a session with this delegate.
+        /// Creates a session whose delegate is this object.
         func makeSession(_ configuration: URLSessionConfiguration) -> URLSession {
             URLSession(configuration: configuration, delegate: self, delegateQueue: queues.delegate)
         }
@@ -34,15 +34,15 @@
             exchanges.withLock { $0[task.taskIdentifier] = nil }
         }
 
-        /// Cancels a task. Its exchange calls no completion handler of the session after that.
+        /// Cancels a task. Afterwards, the task's exchange calls no completion handler of the session.
         ///
-        /// - Parameter exchange: The exchange of the task; nil for the registered one.
+        /// - Parameter exchange: The exchange of the task; nil for the task's registered exchange.
         func cancel(_ task: URLSessionTask, _ exchange: SessionExchange? = nil) {
             let exchange = exchange ?? self.exchange(of: task)
             queues.cancel(task) { exchange?.closeHandlers() }
         }
 
-        /// Returns the exchange of a task; nil if the request was cancelled, so that later events are ignored.
+        /// Returns the exchange of a task; nil if the request was cancelled, whose later events are ignored.
         private func exchange(of task: URLSessionTask) -> SessionExchange? {
             exchanges.withLock { $0[task.taskIdentifier] }
         }
@@ -64,7 +64,7 @@
                 _ session: URLSession, task: URLSessionTask,
                 needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
             ) {
-                // For another send: after a redirect or a challenge.
+                // The session sends the body again after a redirect or a challenge.
                 completionHandler(exchange(of: task)?.newBody())
             }
         #endif
@@ -80,8 +80,8 @@
 
         func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
             guard let exchange = exchange(of: dataTask) else { return }
-            // Processed synchronously, so that the session receives no faster: chunks queued elsewhere would
-            // accumulate.
+            // The bytes are processed synchronously, so that the session doesn't receive faster than they are
+            // processed. Chunks in another queue would accumulate.
             let (progress, goesOn) = exchange.received(data)
             if let progress { queues.callOutside { exchange.report(progress) } }
             if !goesOn { cancel(dataTask, exchange) }
@@ -90,7 +90,7 @@
         func urlSession(
             _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
         ) {
-            // Earlier ones are redirects.
+            // The last transaction is the exchange of the response; earlier transactions are redirects.
             guard let last = metrics.transactionMetrics.last else { return }
             exchange(of: task)?.measured { timings in
                 timings.domainLookup = Self.duration(last.domainLookupStartDate, last.domainLookupEndDate)
@@ -106,7 +106,7 @@
         func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
             let error = refusal(task, error) ?? error
             notify(task) { $0.completed(error) }
-            // The exchange of a streamed response is registered until its task ends.
+            // The exchange of a streamed response stays registered until its task has ended, so it is removed here.
             forget(task)
         }
 
@@ -115,11 +115,13 @@
             newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
         ) {
             cookies.keep(response)
-            // A task without an exchange is being cancelled.
+            // A task without a registered exchange is being cancelled, so its redirect isn't followed.
             guard let exchange = exchange(of: task) else { return cancel(task) }
-            // The transport sends the next request itself, by the rules of every transport.
+            // The session doesn't follow redirects: the transport sends the next request itself, by the rules of all
+            // transports.
             #if canImport(FoundationNetworking)
-                // A handler would end the process if the task timed out while it is called.
+                // On Linux the process crashes if the task times out while a completion handler is called, so the task
+                // is cancelled.
                 if exchange.willFollow(response) {
                     exchange.received(response)
                     exchange.completed(nil)
@@ -131,7 +133,7 @@
 
         /// Returns the error of a request whose server was refused.
         ///
-        /// The session reports such a request as cancelled.
+        /// The session reports a request to a refused server as cancelled.
         private func refusal(_ task: URLSessionTask, _ error: (any Error)?) -> (any Error)? {
             guard let check, (error as? URLError)?.code == .cancelled,
                 let host = (task.currentRequest ?? task.originalRequest)?.url?.host?.lowercased()
@@ -139,7 +141,7 @@
             return check.refusal(of: host)
         }
 
-        // Challenges: those of the connection are handled by the first function, those of the server by the second.
+        // The first function handles challenges of the connection, the second function challenges of the server.
 
         func urlSession(
             _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
@@ -168,8 +170,9 @@
                 if let credential = exchange?.credential(for: challenge) { answer = (.useCredential, credential) }
                 #if canImport(FoundationNetworking)
                     // On Linux a challenge without a credential never completes its task: neither with the default
-                    // handling nor in a session without a delegate; one with a credential ends the process unless its
-                    // method is Basic. The whole response was received by now.
+                    // handling nor in a session without a delegate. A challenge with a credential crashes the process
+                    // unless its method is Basic. The whole response has been received at this point, so the exchange
+                    // is completed with it.
                     guard answer.disposition == .useCredential, let credential = answer.credential,
                         challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodHTTPBasic
                     else {
@@ -177,7 +180,7 @@
                             answer.disposition == .cancelAuthenticationChallenge ? URLError(.cancelled) : nil)
                         return cancel(task, exchange)
                     }
-                    // Without an exchange the task is being cancelled.
+                    // A task without an exchange is being cancelled, so its completion handler isn't called.
                     exchange?.answer { completionHandler(.useCredential, credential) }
                 #else
                     completionHandler(answer.disposition, answer.credential)

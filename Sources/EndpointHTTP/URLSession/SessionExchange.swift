@@ -5,9 +5,9 @@
         import FoundationNetworking
     #endif
 
-    /// A request of a session and its state.
+    /// The state of one request that a session sends, and of its response.
     ///
-    /// The request ends once: with its response, error or cancellation, whichever is first; later events have no
+    /// The exchange ends once, with a response, an error or a cancellation, whichever is first. Later events have no
     /// effect.
     final class SessionExchange: Sendable {
         private struct State {
@@ -17,7 +17,7 @@
             var opening: CheckedContinuation<StreamedResponse, any Error>?
             var response: HTTPURLResponse?
             var body: ResponseBody
-            /// The file couldn't be written: the answer to it is that error, when the task has ended.
+            /// The error of processing the response body, which the exchange throws when its task has ended.
             var failure: (any Error)?
             var sent: Int64 = 0
             /// The number of received bytes of a streamed body.
@@ -26,7 +26,7 @@
         }
 
         private let request: TransportRequest
-        /// The stream of the body; nil for a response that is received as a whole.
+        /// The stream of the response body; nil if the response is returned after its whole body was received.
         private let stream: SessionStream?
         private let state: Locked<State>
         /// A Boolean value that indicates whether completion handlers of the session may be called.
@@ -39,7 +39,9 @@
             state = Locked(State(body: ResponseBody(destination: request.destination, limit: request.bodyLimit)))
         }
 
-        /// - Returns: False when the exchange has ended already: it was cancelled before it began.
+        /// Begins the exchange of a request whose response is returned as a whole.
+        ///
+        /// - Returns: False if the exchange has already ended, because the request was cancelled before it began.
         func begin(_ continuation: CheckedContinuation<TransportResponse, any Error>) -> Bool {
             let outcome = state.withLock { state in
                 if state.outcome == nil { state.continuation = continuation }
@@ -50,7 +52,7 @@
             return false
         }
 
-        /// Awaits a streamed response.
+        /// Begins the exchange of a streamed response; returns false if the exchange has already ended.
         func open(_ continuation: CheckedContinuation<StreamedResponse, any Error>) -> Bool {
             let outcome = state.withLock { state in
                 if state.outcome == nil { state.opening = continuation }
@@ -78,45 +80,45 @@
             }
             continuation?.resume(with: outcome)
             if case .failure(let error) = outcome { opening?.resume(throwing: error) }
-            // A reader of the body already has the head.
+            // If the head was already returned, the reader of the body receives the end or the error.
             stream?.end(with: outcome.map { _ in }.mapError { ($0 as? InterruptedResponse)?.error ?? $0 })
         }
 
-        /// A Boolean value that indicates whether session events call the caller's closures.
+        /// A Boolean value that indicates whether events of the task call closures of the caller.
         var callsClosures: Bool { request.progress != nil || request.destination != nil }
 
-        /// The server that the request is meant for.
+        /// The origin of the server in the request's URL.
         private var origin: WebOrigin? {
             WebOrigin(request.message.url)
         }
 
-        /// Calls a completion handler that the session waits for, unless its task is being cancelled.
+        /// Calls a completion handler of the session, unless the task is being cancelled.
         ///
-        /// The session of Linux ends the process for a handler of a cancelled task, and for a cancellation while a
-        /// handler runs.
+        /// On Linux the process crashes if a completion handler of a cancelled task is called, or if a task is
+        /// cancelled while a completion handler runs.
         func answer(_ call: () -> Void) {
             answers.withLock { if $0 { call() } }
         }
 
-        /// Prevents calls of completion handlers, before the task is cancelled.
+        /// Prevents further calls of completion handlers. Call this function before cancelling the task.
         func closeHandlers() {
             answers.withLock { $0 = false }
         }
 
-        // Session events
+        // The functions below handle events of the session's task.
 
         func sent(_ count: Int64, of total: Int64) {
             guard let report = request.progress else { return }
             let sent = state.withLock { state -> Int64? in
                 guard state.outcome == nil else { return nil }
                 state.sent += count
-                // A request that is sent again, to another URL or with credentials, counts on.
+                // If a request is sent again, to another URL or with credentials, its count of sent bytes continues.
                 return total > 0 ? min(state.sent, total) : state.sent
             }
             if let sent { report(TransportProgress(.sent, completed: sent, total: max(total, 0))) }
         }
 
-        /// Reports durations, if the request asks for them.
+        /// Changes the measured durations and reports them, if the request has a function for reports.
         func measured(_ change: (inout TransportTimings) -> Void) {
             guard let report = request.reportTimings else { return }
             let timings = state.withLock { state in
@@ -127,7 +129,7 @@
         }
 
         func received(_ response: URLResponse) {
-            // Informational responses (RFC 9110, section 15.2) aren't the response.
+            // Informational responses (RFC 9110, section 15.2) are ignored; the final response follows.
             guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
             measured { $0.firstByte = ContinuousClock.now - start }
             if let stream { return opened(response, stream) }
@@ -135,7 +137,7 @@
                 guard state.outcome == nil else { return }
                 state.response = response
                 do {
-                    // The session undoes the content's codings alone.
+                    // The session decodes content codings, but no compression of the transfer.
                     guard !Self.isTransferCompressed(response) else { throw ConnectionError.undecodable }
                     try state.body.begin(with: ResponseHead(response))
                 } catch {
@@ -144,9 +146,9 @@
             }
         }
 
-        /// Returns a Boolean value that indicates whether a body is compressed for its transfer.
+        /// Returns a Boolean value that indicates whether a response has a compressing transfer coding.
         ///
-        /// No request asks for that compression (RFC 9112, section 7).
+        /// No request asks for compressing transfer codings (RFC 9112, section 7).
         private static func isTransferCompressed(_ response: HTTPURLResponse) -> Bool {
             let codings = response.value(forHTTPHeaderField: "Transfer-Encoding") ?? ""
             return ["gzip", "deflate", "compress"].contains { codings.lowercased().contains($0) }
@@ -167,7 +169,8 @@
 
         /// Processes received bytes of the body.
         ///
-        /// - Returns: The progress to report, and false if the body can't be stored and the request is to be cancelled.
+        /// - Returns: The progress to report, and a Boolean value that is false if the body can't be stored and the
+        ///   request must be cancelled.
         func received(_ data: Data) -> (progress: TransportProgress?, goesOn: Bool) {
             stream?.append(data)
             let (progress, goesOn) = state.withLock { state -> (TransportProgress?, Bool) in
@@ -178,14 +181,14 @@
                     state.failure = error
                 }
                 let count = stream == nil ? state.body.count : state.received
-                // The headers are only read for the total if progress is reported.
+                // The total is read from the headers, so it is only determined if progress is reported.
                 guard request.progress != nil else { return (nil, state.failure == nil) }
                 let progress = TransportProgress(
                     .received, completed: count, total: Self.total(of: state.response, atLeast: count)
                 )
                 return (progress, state.failure == nil)
             }
-            // Cancelling the task may take a while: the caller needn't wait for it.
+            // The exchange is completed before the task is cancelled, because cancelling may take a while.
             if !goesOn { completed(nil) }
             return (progress, goesOn)
         }
@@ -209,31 +212,32 @@
             var body = ended.body
             if let failure = ended.failure {
                 let data = body.data
-                // Before the caller is notified, which may check for remaining files.
+                // The temporary file is removed before the caller receives the error and may check for remaining files.
                 body.discard()
                 return end(with: .failure(InterruptedResponse(error: failure, response: response, data: data)))
             }
-            // Not under the lock: the destination is asked, who may do anything, cancel for example.
+            // The lock isn't held here, because the destination's closure may run any code, such as cancelling the
+            // request.
             end(with: Result { try body.finished(with: ResponseHead(response)) })
         }
 
         #if canImport(Darwin)
-            /// Creates the body again; nil if it can't be repeated.
+            /// Creates the request body's stream again; nil if the body can't be repeated.
             func newBody() -> InputStream? {
                 guard case .stream(let stream)? = request.body, stream.isReplayable else { return nil }
                 return (try? BoundBodyStream(try stream.makeBytes()))?.input
             }
         #endif
 
-        /// Returns a Boolean value that indicates whether the transport follows a redirect.
+        /// Returns a Boolean value that indicates whether the transport follows a redirect response.
         func willFollow(_ response: HTTPURLResponse) -> Bool {
             request.redirected(by: ResponseHead(response)) != nil
         }
 
-        /// Returns the credential for a user name and password, until it has failed.
+        /// Returns the request's credential for a challenge; nil after the credential has failed.
         func credential(for challenge: URLAuthenticationChallenge) -> URLCredential? {
             #if canImport(FoundationNetworking)
-                // The session of Linux ends the process for others.
+                // The session of Linux crashes the process for credentials of other methods.
                 let methods = [NSURLAuthenticationMethodHTTPBasic]
             #else
                 let methods = [
@@ -242,16 +246,16 @@
                 ]
             #endif
             guard challenge.previousFailureCount == 0, methods.contains(challenge.protectionSpace.authenticationMethod),
-                // A server that the request was redirected to isn't the one that the credential is for.
+                // The credential is only for the server in the request's URL, not for a server of a redirect.
                 let origin, challenge.protectionSpace.host.lowercased() == origin.host,
                 challenge.protectionSpace.port == origin.port
             else { return nil }
             return request.credential
         }
 
-        /// Returns the length that the header declares.
+        /// Returns the body's length that the header declares; 0 if the length is unknown.
         ///
-        /// If the body is compressed, the declared length is the compressed length.
+        /// If the body is compressed, the header declares the compressed length, so the length is unknown.
         private static func total(of response: HTTPURLResponse?, atLeast count: Int64) -> Int64 {
             guard let response, response.expectedContentLength >= count else { return 0 }
             let encoding = response.value(forHTTPHeaderField: "Content-Encoding") ?? "identity"

@@ -7,26 +7,28 @@
 
     #if canImport(FoundationNetworking)
 
-        /// The queues on which a session calls its delegate, and the delegate calls external code.
+        /// The queues on which a session calls its delegate, and the delegate calls code of callers.
         ///
-        /// On Linux a session does all its work on one queue, and each switch to another queue wakes threads: more
-        /// expensive than creating a request and reading its response. Delegate functions are therefore called on that
-        /// queue. They must neither wait nor call the session, which would wait for itself.
+        /// On Linux a session does all its work on one queue, and each switch to another queue wakes threads, which
+        /// costs more than creating a request and reading its response. Delegate functions are therefore called on the
+        /// session's queue. The functions must neither wait nor call the session, which would cause a deadlock.
         struct SessionQueues: Sendable {
-            /// For the session to call its delegate on.
+            /// The queue on which the session calls its delegate.
             let delegate: OperationQueue? = CallingQueue()
             private let outside = DispatchQueue(label: "endpoint-runtime.outside")
             private let cancellations = DispatchQueue(label: "endpoint-runtime.cancellations")
 
-            /// Calls code of callers, which may block, cancel or send requests. One block runs after the other.
+            /// Calls code of callers, which may block, cancel or send requests. Blocks run one after the other.
             func callOutside(_ block: @escaping @Sendable () -> Void) {
                 outside.async(execute: block)
             }
 
-            /// Cancels a task from a cancellation handler. The handler holds the lock of its Swift task, which the
-            /// session's queue needs to resume that task, while cancelling waits for the session's queue.
+            /// Cancels a task on a separate queue, so that cancellation handlers can call this function.
             ///
-            /// - Parameter prepare: Called before that.
+            /// A cancellation handler holds the lock of its Swift task, which the session's queue needs to resume that
+            /// task, while cancelling waits for the session's queue.
+            ///
+            /// - Parameter prepare: A closure that is called before the task is cancelled.
             func cancel(_ task: URLSessionTask, after prepare: @escaping @Sendable () -> Void) {
                 cancellations.async {
                     prepare()
@@ -35,9 +37,9 @@
             }
         }
 
-        /// A queue that runs its blocks synchronously.
+        /// An operation queue that runs its blocks synchronously on the caller's thread.
         ///
-        /// The queue has no state; Foundation's superclass is as unchecked.
+        /// The conformance to `Sendable` is unchecked, as in Foundation's superclass; this class adds no state.
         private final class CallingQueue: OperationQueue, @unchecked Sendable {
             override func addOperation(_ block: @Sendable @escaping () -> Void) {
                 block()
@@ -46,7 +48,7 @@
     #else
         /// The queue on which a session calls its delegate.
         ///
-        /// The session creates the queue itself where nothing waits for the session.
+        /// On Apple's systems the session creates the queue itself.
         struct SessionQueues: Sendable {
             let delegate: OperationQueue? = nil
 
@@ -63,19 +65,21 @@
 
     #if canImport(FoundationNetworking)
 
-        /// Stores the cookies of a session's responses.
+        /// The cookie storage of a session, which stores the cookies of responses.
         ///
-        /// On Linux a session searches each line of each header for cookies, and creates strings and tables for it: 5 %
-        /// of the cost of a short request. Here a response is checked once for cookies.
+        /// On Linux a session searches each line of each header for cookies, which takes 5 % of the time of a short
+        /// request. This type checks each response once for cookies.
         struct SessionCookies: Sendable {
             private let storage: HTTPCookieStorage?
 
-            /// Creates the storage for a session with this configuration.
+            /// Creates the cookie storage for a session with this configuration.
             init(_ configuration: URLSessionConfiguration) {
                 storage = configuration.httpCookieAcceptPolicy == .never ? nil : configuration.httpCookieStorage
             }
 
-            /// - Parameter response: The response, or an intermediate one: a redirect or a challenge.
+            /// Stores the cookies of a response.
+            ///
+            /// - Parameter response: The final response, or an intermediate response: a redirect or a challenge.
             func keep(_ response: URLResponse?) {
                 guard let storage, let response = response as? HTTPURLResponse, let url = response.url,
                     let value = response.value(forHTTPHeaderField: "Set-Cookie")

@@ -5,20 +5,20 @@
         import FoundationNetworking
     #endif
 
-    /// A response body between a session, which receives it, and the loop that reads it.
+    /// A buffer of a response body between the session that receives it and the loop that reads it.
     ///
-    /// Little of it is in memory: on Apple's systems the task is suspended while enough bytes are buffered, which slows
-    /// the server. On Linux the session can't be suspended, so unread bytes are written to unlinked files; exceeding
-    /// the request's limit ends the stream.
+    /// Only a limited number of bytes is in memory. On Apple's systems the task is suspended while enough bytes are
+    /// buffered, which slows the server. On Linux the session can't be suspended, so unread bytes are written to
+    /// unlinked files; exceeding the request's limit ends the stream.
     final class SessionStream: Sendable {
-        /// The maximum number of bytes buffered in memory.
+        /// The maximum number of bytes of a response body that are buffered in memory.
         static let memoryLimit = 1 << 20
 
         private struct State {
             var waiting: [Data] = []
             var count = 0
             #if canImport(FoundationNetworking)
-                /// The files with buffered bytes, in order.
+                /// The files with buffered bytes of the response body, in order.
                 var overflow: [OverflowFile] = []
                 /// The number of buffered bytes in the files.
                 var overflowCount = 0
@@ -33,16 +33,18 @@
         private let limit: Int
         private let cancelTask: @Sendable () -> Void
 
+        /// Creates a buffer for the response body of a task.
+        ///
         /// - Parameters:
-        ///   - limit: How many bytes may wait, where the server can't be slowed down.
-        ///   - cancel: Cancels the task.
+        ///   - limit: The maximum number of buffered bytes on Linux, where the server can't be slowed down.
+        ///   - cancel: A closure that cancels the task.
         init(_ task: URLSessionTask, limit: Int, cancel: @escaping @Sendable () -> Void) {
             self.task = task
             self.limit = limit
             cancelTask = cancel
         }
 
-        /// Passes received bytes to a waiting reader, or buffers them.
+        /// Passes received bytes of the body to a waiting reader, or buffers them.
         func append(_ data: Data) {
             let reader = state.withLock { state -> CheckedContinuation<Data?, any Error>? in
                 guard state.end == nil else { return nil }
@@ -85,7 +87,7 @@
             #endif
         }
 
-        /// Ends the stream. Buffered bytes are read before an error is thrown.
+        /// Ends the body stream. The reader receives buffered bytes before an error is thrown.
         func end(with result: Result<Void, any Error>) {
             let reader = state.withLock { state -> CheckedContinuation<Data?, any Error>? in
                 guard state.end == nil else { return nil }
@@ -96,7 +98,7 @@
             reader?.resume(with: result.map { nil })
         }
 
-        /// Returns the next chunk; nil at the end.
+        /// Returns the next chunk of the response body; nil at the end of the body.
         func next() async throws -> Data? {
             try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
@@ -111,7 +113,7 @@
             }
         }
 
-        /// Returns the next chunk; nil if the reader has to wait.
+        /// Returns the next chunk of the response body; nil if the reader has to wait.
         private func take(for reader: CheckedContinuation<Data?, any Error>) -> Result<Data?, any Error>? {
             state.withLock { state in
                 if Task.isCancelled { return .failure(CancellationError()) }
@@ -143,7 +145,7 @@
             }
         }
 
-        /// Cancels the stream, because it isn't read any more.
+        /// Cancels the response body, because nothing reads it any more.
         func cancel() {
             end(with: .failure(CancellationError()))
             state.withLock { state in
@@ -156,7 +158,7 @@
         }
     }
 
-    /// An error thrown when a server sends faster than the response is read, and can't be slowed.
+    /// An error thrown when a server sends faster than the response is read, and can't be slowed down.
     struct UnreadLimit: Error, LocalizedError, CustomStringConvertible {
         let limit: Int
 
@@ -171,11 +173,11 @@
     }
 
     #if canImport(FoundationNetworking)
-        /// A queue of bytes on disk until they are read.
+        /// A file that stores received bytes on disk until they are read.
         ///
-        /// The file is unlinked, so that nothing of it remains after a crash.
+        /// The file is unlinked immediately, so that it doesn't remain after a crash.
         final class OverflowFile {
-            /// The number of bytes in one file, whose room is free again once they have been read.
+            /// The maximum size in bytes of a file; its disk space is freed after all its bytes were read.
             static let size = 1 << 24
 
             private let file: FileHandle
@@ -183,7 +185,9 @@
             private(set) var written: UInt64 = 0
             private var read: UInt64 = 0
 
-            /// - Throws: When there is no room for a file.
+            /// Creates an unlinked temporary file.
+            ///
+            /// - Throws: An error if the file can't be created.
             init() throws {
                 url = FileManager.default.temporaryDirectory.appendingPathComponent(
                     "endpoint-overflow-\(UUID().uuidString)")
@@ -203,7 +207,7 @@
                 written += UInt64(data.count)
             }
 
-            /// Returns the next bytes; nil after all have been read.
+            /// Returns the next bytes of the file; nil after all bytes have been read.
             func next() throws -> Data? {
                 guard read < written else { return nil }
                 let data = try FileHandle.naming(url) {

@@ -12,26 +12,26 @@
     /// (cookies, responses, user names and passwords) isn't shared. Use ``init(storage:)`` or a custom configuration to
     /// share it. The session is created for the first request.
     ///
-    /// On Linux Foundation's cookies ignore `Path`, and `Secure` ones are also sent over `http:`; a gzip body that ends
-    /// early is returned as if it were complete; and a certificate may have its name as the common name of its subject.
+    /// On Linux Foundation ignores the `Path` of cookies, and sends `Secure` cookies over `http:` too. A gzip body that
+    /// ends early is returned like a complete body. A certificate's host name may be the common name of its subject.
     ///
     /// On Linux a server that resets a reused connection can, rarely, crash the process: libdispatch may read the event
     /// source of a connection that has hung up after it was freed (swift-corelibs-libdispatch issue 949). Use
     /// `AsyncHTTPClientTransport` in servers.
     public struct URLSessionTransport: Transport {
-        /// A closure that handles a challenge: to authenticate the caller, or to trust a server's certificate.
+        /// A closure that handles a challenge: it authenticates the caller or trusts a server's certificate.
         public typealias ChallengeHandler =
             @Sendable (URLAuthenticationChallenge) -> (
                 disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?
             )
 
-        /// The storage for data that a transport retains between requests: cookies, responses, user names and
-        /// passwords.
+        /// The storage for a transport's cookies, cached responses, user names and passwords.
         public enum Storage: Sendable {
-            /// In memory, for this transport alone, and for as long as it lives.
+            /// A storage in memory for one transport, which is deleted with the transport.
             case own
-            /// Foundation's storage for the whole process, mostly on disk: `HTTPCookieStorage.shared`,
-            /// `URLCache.shared` and `URLCredentialStorage.shared`.
+            /// Foundation's storage for the whole process, mostly on disk.
+            ///
+            /// The storage consists of `HTTPCookieStorage.shared`, `URLCache.shared` and `URLCredentialStorage.shared`.
             ///
             /// On Linux cookies are stored in a file named after the folder of the executable: all programs in folders
             /// with the same name, such as `debug`, share their cookies.
@@ -51,20 +51,22 @@
             }
         }
 
-        /// Creates a transport with a session of this configuration.
+        /// Creates a transport whose session has this configuration.
         ///
         /// - Parameters:
-        ///   - configuration: Copied; set headers for all requests as its `httpAdditionalHeaders`. Cookies, responses
-        ///     and passwords are stored where it specifies: `.ephemeral` stores them in memory, and transports with the
-        ///     same storage share them; `.default` shares them with the whole process, on disk. On Linux, where
-        ///     sessions store no responses, its `urlCache` isn't used.
-        ///   - challenges: Called for challenges without a credential in the request, for example to pin certificates.
+        ///   - configuration: The session's configuration, which is copied. Set headers for all requests as its
+        ///     `httpAdditionalHeaders`. Cookies, responses and passwords are stored in the storages of the
+        ///     configuration: `.ephemeral` stores them in memory, and transports with the same storage share them;
+        ///     `.default` shares them with the whole process, on disk. On Linux, where sessions store no responses, its
+        ///     `urlCache` isn't used.
+        ///   - challenges: A closure that is called for challenges if the request has no credential, for example to pin
+        ///     certificates.
         public init(configuration: URLSessionConfiguration, challenges: ChallengeHandler? = nil) {
             let copy = configuration.copy() as? URLSessionConfiguration ?? configuration
             session = OwnedSession(challenges) { copy }
         }
 
-        /// Creates a transport that checks its servers.
+        /// Creates a transport that checks its servers in addition to the system.
         package init(configuration: URLSessionConfiguration, check: any ServerCheck) {
             let copy = configuration.copy() as? URLSessionConfiguration ?? configuration
             session = OwnedSession(nil, check) { copy }
@@ -78,7 +80,7 @@
             self.init(configuration: session.configuration)
         }
 
-        /// The headers of a transport without a custom configuration.
+        /// The headers that a transport without a custom configuration adds to its requests.
         ///
         /// The headers contain the user agent, and the accepted languages and compressions.
         public static let defaultHeaders: [String: String] = [
@@ -114,7 +116,7 @@
             }
         }
 
-        /// Opens a streamed response.
+        /// Sends a request and returns after receiving the head; the body is read while it is received.
         ///
         /// The next chunk of the body is requested when the reader needs it. On Apple's systems a slow reader slows the
         /// server; on Linux the session can't be slowed, so unread bytes are stored in an unlinked file.
@@ -123,7 +125,7 @@
         }
 
         private func opened(_ request: TransportRequest) async throws -> StreamedResponse {
-            // A challenge is answered after a head that isn't the last one.
+            // With a credential, the first head may belong to a challenge, so the whole response is received first.
             guard request.credential == nil else {
                 let answer = try await exchange(request)
                 return StreamedResponse(head: answer.head, body: ByteStream(answer.data))
@@ -158,7 +160,7 @@
             session.opened.headers(addedTo: message.urlRequest)
         }
 
-        /// A copy of the configuration of its session.
+        /// A copy of the configuration of the transport's session.
         package var configuration: URLSessionConfiguration { session.opened.session.configuration }
 
         /// A Boolean value that indicates whether the system alone decides which servers are trusted.

@@ -1,13 +1,15 @@
 @_spi(Format) import EndpointCoding
 public import EndpointRuntime
 
-/// A value that wasn't what a model asks for, and what was read in its place: see ``MappingPolicy``.
+/// A coercion of a value with an unexpected type, with the value that replaced it.
+///
+/// The rules for coercions are described in ``MappingPolicy``.
 public struct Coercion: Sendable, Hashable {
-    /// The location: `books[0].price`; empty for the body itself.
+    /// The location of the value in the body, such as `books[0].price`; empty for the body itself.
     public let keyPath: String
-    /// The value in the body; nil if there is none.
+    /// The original value in the body; nil if there is none.
     public let found: JSONValue?
-    /// The value that was used; nil if the found value counts as absent.
+    /// The value that was used instead; nil if the original value counts as absent.
     ///
     /// An absent value is read as nil or as the field's default, and adds no element to an array.
     public let used: JSONValue?
@@ -24,7 +26,7 @@ extension Coercion: CustomStringConvertible {
 
     /// A description for logs, such as `books[0].price: "12" was read as 12`.
     ///
-    /// Values with names of secrets are redacted.
+    /// Values of fields whose names indicate secrets are redacted.
     public var description: String {
         let found = found.map(words) ?? "nothing"
         let used = used.map { "was read as \(words($0))" } ?? "was ignored"
@@ -32,7 +34,7 @@ extension Coercion: CustomStringConvertible {
     }
 
     private func words(_ value: JSONValue) -> String {
-        // Without the indexes of elements: `passwords[0]`. Values in a secret are secret too.
+        // Indexes are removed from names such as `passwords[0]`. A value inside a secret object or array is secret too.
         let names = keyPath.split(separator: ".").map { String($0.prefix { $0 != "[" }) }
         if names.contains(where: SecretNames.isSecret(field:)) { return Redaction.mark }
         let json = (try? JSONOutput(writing: value).text) ?? ""
@@ -42,7 +44,7 @@ extension Coercion: CustomStringConvertible {
 }
 
 extension ValueTape {
-    /// Returns the coercions while its values were decoded, in document order.
+    /// Returns the coercions of the tape's values with their locations, in document order.
     ///
     /// - Parameter path: The location of the tape's document.
     func locatedCoercions(at path: String = "") -> [Coercion] {
@@ -54,7 +56,7 @@ extension ValueTape {
     }
 }
 
-/// A traversal of a tape's values that locates the coerced ones.
+/// A traversal of a tape's values that determines the locations of coerced values.
 private struct CoercionWalk {
     private let tape: ValueTape
     private let entries: [TapeCoercions.Entry]

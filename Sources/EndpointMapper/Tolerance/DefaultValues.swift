@@ -1,4 +1,4 @@
-/// The values of a default instance by their keys, as the instance hands them to an encoder.
+/// The property values of a model's default instance, by their coding keys.
 final class DefaultValues {
     fileprivate(set) var values: [String: Any] = [:]
     private var nested: [String: DefaultValues] = [:]
@@ -6,16 +6,17 @@ final class DefaultValues {
     fileprivate init() {}
 
     init(of model: any Modelable) {
-        // A property that the instance doesn't encode has no default here, and gets the default of its type.
+        // If the instance doesn't encode a property, there is no value for the property, and the default of its type is
+        // used.
         try? model.encode(to: DefaultsEncoder(target: self))
     }
 
-    /// Returns the value of a key; nil if it has another type.
+    /// Returns the default value of a key; nil if the value has another type.
     func value<Value>(_ key: String, as type: Value.Type) -> Value? {
         values[key] as? Value
     }
 
-    /// Returns the values of the instance, or of the nested container, at a key.
+    /// Returns the default values of the nested model or nested container at a key.
     func nested(_ key: String) -> DefaultValues? {
         if let known = nested[key] { return known }
         guard let model = values[key] as? any Modelable else { return nil }

@@ -1,23 +1,24 @@
-/// The treatment of values with unexpected types.
+/// A policy for values with unexpected types in a JSON body.
 ///
-/// Examples are a number sent as a string, and a required field that is missing or null.
+/// Examples of such values are a number sent as a string, and a required field that is missing or null.
 ///
-/// Set it for a client or a call with `CallOptions.mapping(_:report:)`; the generated code is the same.
-/// `Response.coercions` lists the coercions.
+/// Set the policy for a client or a call with `CallOptions.mapping(_:report:)`. The generated code doesn't depend on
+/// the policy. `Response.coercions` lists the coercions.
 public enum MappingPolicy: Sendable, Hashable {
-    /// They are errors, but for what `FormatPolicy` lets pass.
+    /// Values with unexpected types are errors, except for values that `FormatPolicy` accepts.
     case strict
-    /// Converts values to the declared type.
+    /// Values are converted to the declared type.
     ///
     /// - Numbers, booleans and strings are converted to each other: `"12"` is 12, `1` and `"yes"` are true, 3 is `"3"`.
     ///   A number loses its fraction where an integer is requested.
-    /// - An optional value that can't be read is nil, or its default.
-    /// - A required value has the default of its type: an empty string, zero, false, no elements, a model of defaults.
-    ///   Dates, URLs and UUIDs have none: a value that requires one can't be read without it.
-    /// - Elements of an array that can't be read are skipped.
+    /// - An optional value that can't be decoded is nil, or has its default.
+    /// - A required value that can't be decoded has the default of its type: an empty string, zero, false, no elements,
+    ///   a model of defaults. Dates, URLs and UUIDs have no default: a model that requires one of them can't be decoded
+    ///   without it.
+    /// - Elements of an array that can't be decoded are skipped.
     case tolerant
-    /// Converts values as ``tolerant`` does, but preserves the number of an array's elements.
+    /// Values are converted as with ``tolerant``, but arrays keep their number of elements.
     ///
-    /// An element that can't be read has the default of its type.
+    /// An element that can't be decoded is replaced by the default of its type.
     case tolerantKeepingCounts
 }

@@ -1,13 +1,13 @@
 @_spi(Format) import EndpointCoding
 public import EndpointRuntime
 
-/// The log of coercions in a call's response, and their policy: shared by all copies of the response.
+/// The coercions in a call's response and the policy, shared by all copies of the response.
 ///
-/// Without a report closure descriptions are created lazily: the log retains the tapes until then.
+/// Without a report closure, the coercions are located only when they are read; until then the log retains the tapes.
 final class ResponseCoercions: CoercionLog {
-    /// The maximum number of retained coercions, the latest ones: a stream may last for days.
+    /// The maximum number of retained coercions of a response. The oldest are removed first.
     private static let limit = 10_000
-    /// The maximum number of tapes without descriptions: each retains its document and tokens.
+    /// The maximum number of retained tapes, because each tape retains its document and tokens.
     private static let undescribedLimit = 16
 
     let policy: MappingPolicy
@@ -25,7 +25,7 @@ final class ResponseCoercions: CoercionLog {
         }
     }
 
-    /// Creates a log; nil if nothing is coerced.
+    /// Creates a log of coercions; nil for the policy `strict`, which coerces no values.
     init?(_ policy: MappingPolicy, report: (@Sendable ([Coercion]) -> Void)? = nil) {
         if policy == .strict { return nil }
         self.policy = policy
@@ -85,7 +85,7 @@ final class ResponseCoercions: CoercionLog {
         try content(type, at: path, of: response, orDefault: true)
     }
 
-    /// Decodes the body, or the value at `path` in it, tolerantly.
+    /// Returns the tolerantly decoded body, or the tolerantly decoded value at a path.
     ///
     /// - Parameter orDefault: A Boolean value that indicates whether a value of another type is replaced by the type's
     ///   default.
@@ -111,16 +111,16 @@ final class ResponseCoercions: CoercionLog {
 }
 
 extension CallOptions {
-    /// Sets the treatment of values with unexpected types: by default they are errors.
+    /// Sets the policy for values with unexpected types, which are errors by default.
     ///
     /// ```swift
     /// let client = bookstore.with(.mapping(.tolerant) { coercions in coercions.forEach { logger.notice("\($0)") } })
     /// ```
     ///
-    /// It applies to models decoded from JSON and forms with a `FieldReader`, generated or not; `Decodable` types and
-    /// XML aren't affected.
+    /// The policy applies to models that are decoded from JSON and forms with a `FieldReader`, generated or
+    /// handwritten. `Decodable` types and XML aren't affected.
     ///
-    /// - Parameter report: Called with the coercions, once for each decoded value that has any.
+    /// - Parameter report: A closure that is called with the coercions, once for each decoded value with coercions.
     public static func mapping(
         _ policy: MappingPolicy, report: (@Sendable ([Coercion]) -> Void)? = nil
     ) -> CallOptions {
@@ -131,9 +131,9 @@ extension CallOptions {
 }
 
 extension Response {
-    /// The coercions in the values that have been decoded from this response, in document order.
+    /// The coercions of values that have been decoded from the response, in document order.
     ///
-    /// The array is empty for strict decoding. For a stream, it contains the latest 10,000 coercions.
+    /// The array is empty for strict decoding. For a stream, the array contains the latest 10,000 coercions.
     ///
     /// ```swift
     /// let (books, response) = try await withResponse {
@@ -143,19 +143,20 @@ extension Response {
     /// ```
     public var coercions: [Coercion] { responseCoercions?.all ?? [] }
 
-    /// The policy with which the body is decoded.
+    /// The mapping policy with which the response's body is decoded.
     public var mapping: MappingPolicy { responseCoercions?.policy ?? .strict }
 
-    /// Returns the same response with another policy for decoding its body.
+    /// Returns a copy of the response with another policy for decoding its body.
     public func with(_ policy: MappingPolicy) -> Response {
         var response = self
         response.coercionLog = ResponseCoercions(policy)
         return response
     }
 
-    /// Decodes the body, or the value at `path` in it, tolerantly.
+    /// Returns the tolerantly decoded body, or the tolerantly decoded value at a path.
     ///
-    /// The type only conforms to `Decodable`. The decoding is tolerant regardless of the response's policy.
+    /// The type needs only the conformance to `Decodable`. The decoding is tolerant, regardless of the response's
+    /// policy.
     func tolerantContent<Value: Decodable>(
         _ type: Value.Type = Value.self, at path: KeyPathRoot = .root
     ) throws(EndpointError) -> Value {

@@ -1,28 +1,28 @@
 @_spi(Format) import EndpointCoding
 
-/// The coercion of one tape's values by the rules of ``MappingPolicy``.
+/// The coercions of one tape's values by the rules of ``MappingPolicy``.
 ///
-/// Coercions are recorded in a log.
+/// This object converts values, creates defaults, and records both in a log.
 final class TapeCoercions: Coercions {
-    /// A coerced value.
+    /// A record of a coerced value.
     struct Entry {
-        /// The value's token; that of the object where a member is missing.
+        /// The index of the value's token, or of the object's token if a member is missing.
         let index: Int
-        /// The key of a member that is missing.
+        /// The key of a missing member; nil if the value exists.
         let missingKey: String?
         /// The JSON that replaced the value; nil if the value counts as absent.
         let used: String?
     }
 
-    /// The maximum nesting of default models: types may require each other recursively.
+    /// The maximum nesting of default models, because types may require each other recursively.
     private static let nestingLimit = 100
 
-    /// A Boolean value that indicates whether an element that can't be read is replaced by a default.
+    /// A Boolean value that indicates whether an unreadable array element is replaced by a default.
     let keepsCounts: Bool
-    /// In the order of reading.
+    /// The records of coercions, in the order of decoding.
     private(set) var entries: [Entry] = []
     var isSuspended = false
-    /// The log that counts nested defaults, if these are the coercions in a default.
+    /// The log that counts nested defaults; nil unless this log belongs to a default.
     private let outer: TapeCoercions?
     private var nesting = 0
 
@@ -31,20 +31,20 @@ final class TapeCoercions: Coercions {
         outer = nil
     }
 
-    /// Creates a log for the coercions in a default, which aren't reported.
+    /// Creates a log for the coercions within a default value, which aren't reported.
     private init(within outer: TapeCoercions) {
         keepsCounts = outer.keepsCounts
         self.outer = outer.outer ?? outer
     }
 
-    /// Records that the value was converted to this JSON.
+    /// Records that a value was converted to the given JSON.
     private func convert(_ value: ValueReader, to used: String) {
         guard outer == nil else { return }
         if entries.last?.index == value.index { entries.removeLast() }
         entries.append(Entry(index: value.index, missingKey: nil, used: used))
     }
 
-    /// Records that the value was replaced, and removes the records of values in it.
+    /// Records that a value was replaced, and removes the records of values inside it.
     ///
     /// - Parameter used: The replacement as JSON; nil if the value counts as absent.
     func replace(_ value: ValueReader, with used: String?) {
@@ -53,14 +53,14 @@ final class TapeCoercions: Coercions {
         entries.append(Entry(index: value.index, missingKey: nil, used: used))
     }
 
-    /// Records that the object has no member of this name.
+    /// Records that an object has no member with a key, and that a default was used.
     func add(_ key: String, to object: ValueReader, _ used: String) {
         guard outer == nil else { return }
         entries.append(Entry(index: object.index, missingKey: key, used: used))
     }
 }
 
-// Conversions
+// The functions below convert values to other types.
 extension TapeCoercions {
     func convertsToString(_ value: ValueReader) -> Bool {
         guard value.token.kind == .number || value.token.kind == .boolean else { return false }
@@ -68,7 +68,9 @@ extension TapeCoercions {
         return true
     }
 
-    /// Returns the boolean of a number, which is true from one up or from minus one down; or of a word.
+    /// Returns the Boolean value of a number or a word; nil if there is none.
+    ///
+    /// A number is true if its absolute value is at least 1.
     func boolean(of value: ValueReader) -> Bool? {
         let truth: Bool? =
             if value.token.kind == .number {
@@ -84,7 +86,7 @@ extension TapeCoercions {
         return truth
     }
 
-    /// Returns the digits of the number that a string begins with; one or zero for a boolean.
+    /// Returns the number at the beginning of a string; one or zero for a Boolean value.
     func number(of value: ValueReader) -> String? {
         let digits: String? =
             if value.token.kind == .boolean {
@@ -116,7 +118,7 @@ extension TapeCoercions {
     }
 }
 
-// Defaults
+// The functions below replace values with defaults.
 extension TapeCoercions {
     func replacement<Value: ReadableValue>(of value: ValueReader) -> Value? {
         guard let (made, json) = defaultValue(of: Value.self) else { return nil }
@@ -140,7 +142,7 @@ extension TapeCoercions {
         replace(value, with: nil)
     }
 
-    /// Returns the default of a type, and its JSON; nil if it has none.
+    /// Returns the default of a type, and the default's JSON; nil if the type has none.
     func defaultValue<Value: ReadableValue>(of type: Value.Type) -> (Value, json: String)? {
         if type == String.self { return ("" as? Value).map { ($0, "\"\"") } }
         if type is any EmptyStringDecodesAsNil.Type { return nil }
@@ -148,15 +150,15 @@ extension TapeCoercions {
         return value { try Value(from: $0) }
     }
 
-    /// Returns the value that `read` creates from the first default value that it can read.
+    /// Returns the value that a closure decodes from the first suitable default JSON.
     ///
-    /// The default values are null, an object without members, an empty string, zero and false, in this order. The
-    /// required fields of an object have their defaults.
+    /// The function tries null, an object without members, an empty string, zero and false, in this order. The required
+    /// fields of the object have their defaults.
     func value<Value>(_ read: (ValueReader) throws -> Value) -> (Value, json: String)? {
         func value(of json: String, _ coercions: TapeCoercions?) -> Value? {
             try? read(ValueReader(ValueTape(json: Array(json.utf8), coercions: coercions)))
         }
-        // Null first, which is what anything optional is.
+        // Null is tried first, because it is the default of all optional types.
         for json in ["null", "{}", "\"\"", "0", "false"] {
             let value =
                 json == "{}" ? nested { value(of: json, TapeCoercions(within: self)) } : value(of: json, nil)
@@ -165,9 +167,9 @@ extension TapeCoercions {
         return nil
     }
 
-    /// Creates a model of defaults.
+    /// Calls a closure that creates a model with default values.
     ///
-    /// - Returns: The result of `body`; nil if defaults nest too deep.
+    /// - Returns: The result of `body`; nil if default models are nested too deeply.
     private func nested<Result>(_ body: () -> Result?) -> Result? {
         let counter = outer ?? self
         if outer == nil { counter.nesting = 0 }
@@ -178,7 +180,7 @@ extension TapeCoercions {
 }
 
 extension NumberText {
-    /// Returns the number that a string begins with, in JSON's notation; nil if there is none.
+    /// Returns the number at the beginning of a string, in JSON's notation; nil if there is none.
     fileprivate static func beginning(of text: UnsafeBufferPointer<UInt8>) -> String? {
         var start = 0
         while start < text.count, text[start] == UInt8(ascii: " ") || text[start] == UInt8(ascii: "\t") { start += 1 }
@@ -187,7 +189,7 @@ extension NumberText {
         let isNegative = index > start && text[start] == UInt8(ascii: "-")
         let whole = index
         guard skipDigits(text, &index) > 0 else { return nil }
-        // Zeros before the first digit aren't JSON's.
+        // Leading zeros are removed, because JSON doesn't allow them.
         var first = whole
         while first < index - 1, text[first] == UInt8(ascii: "0") { first += 1 }
         var end = index

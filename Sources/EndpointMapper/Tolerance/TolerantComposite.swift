@@ -1,8 +1,8 @@
 @_spi(Format) import EndpointCoding
 
-/// A list, a dictionary or an optional of what only `Decodable` reads.
+/// An array, a set, a dictionary or an optional whose elements conform only to `Decodable`.
 protocol TolerantComposite {
-    /// The default value, and its JSON.
+    /// The default value of the type, and its JSON.
     static var empty: (value: Self, json: String) { get }
 
     static func read(_ decoder: TolerantDecoder) throws -> Self
@@ -49,7 +49,7 @@ extension Set: TolerantComposite where Element: Decodable {
 extension Dictionary: TolerantComposite where Key: Decodable, Value: Decodable {
     static var empty: (value: Self, json: String) { ([:], "{}") }
 
-    /// Reads a dictionary. The first of duplicate keys is used.
+    /// Returns a decoded dictionary. Of duplicate keys, the first is used.
     static func read(_ decoder: TolerantDecoder) throws -> Self {
         guard Key.self == String.self else { return try Self(from: decoder.with(decoder.value)) }
         let object = decoder.value

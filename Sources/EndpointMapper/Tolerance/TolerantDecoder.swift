@@ -1,15 +1,15 @@
 @_spi(Format) import EndpointCoding
 
-/// A decoder of types that only conform to `Decodable`, by the rules of ``MappingPolicy``.
+/// A tolerant decoder of types that conform only to `Decodable` (``MappingPolicy``).
 ///
-/// The decoder reads from a tape with repairs.
+/// The decoder reads from a tape whose values are coerced.
 ///
-/// Scalars, dates, URLs and generated models are read from the tape directly, all other types by their own
+/// Scalars, dates, URLs and generated models are read directly from the tape. All other types are decoded by their own
 /// `init(from: Decoder)`.
 struct TolerantDecoder: Decoder {
     let value: ValueReader
     let context: TolerantContext
-    /// The values of the default instance that is being read onto; nil for types without one.
+    /// The values of the model's default instance; nil for types without a default instance.
     let defaults: DefaultValues?
 
     init(_ value: ValueReader, _ context: TolerantContext = TolerantContext(), _ defaults: DefaultValues? = nil) {
@@ -18,7 +18,7 @@ struct TolerantDecoder: Decoder {
         self.defaults = defaults
     }
 
-    /// Errors get the rest of their path on their way out.
+    /// The coding path of the value. The rest of an error's path is added when the error is rethrown.
     var codingPath: [any CodingKey] { value.codingPath }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -40,7 +40,7 @@ struct TolerantDecoder: Decoder {
         TolerantDecoder(value, context, defaults)
     }
 
-    /// Returns the elements of an array.
+    /// Returns the elements of a JSON array, or of an array in a string.
     func elements(_ type: Any.Type) throws -> [ValueReader] {
         try value.descend()
         guard let list = value.token.kind == .array ? value : value.listInText else {
@@ -49,9 +49,9 @@ struct TolerantDecoder: Decoder {
         return list.tape.elements(ofArrayAt: list.index).map { list.value(at: $0) }
     }
 
-    /// Reads the value as a type, coerced if necessary.
+    /// Returns the value decoded as a type, and coerced if necessary.
     ///
-    /// - Throws: `DecodingError` if it can't be read.
+    /// - Throws: `DecodingError` if the value can't be decoded.
     func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if let readable = type as? any ReadableValue.Type {
             if let read = try readable.init(from: value) as? Value { return read }
@@ -65,7 +65,7 @@ struct TolerantDecoder: Decoder {
         return try Value(from: with(value))
     }
 
-    /// Reads integer types that generated models don't use.
+    /// Returns the value as an integer of a type that generated models don't use; nil for other types.
     private func integer<Value>(_ type: Value.Type) throws -> Value? {
         switch type {
         case is Int8.Type: try Int8(readingFrom: value) as? Value
@@ -78,11 +78,11 @@ struct TolerantDecoder: Decoder {
         }
     }
 
-    /// The coercions; nil if they are suspended.
+    /// The coercions of the tape; nil if coercions are suspended.
     var coercions: TapeCoercions? { value.tape.activeCoercions as? TapeCoercions }
 }
 
-/// The state that all decoders of one body share.
+/// The default values of models, which all decoders of one body share.
 final class TolerantContext {
     private var known: [ObjectIdentifier: DefaultValues] = [:]
 
@@ -95,7 +95,7 @@ final class TolerantContext {
 }
 
 extension TapeCoercions {
-    /// Returns the default of a `Decodable` type, and its JSON; nil if it has none.
+    /// Returns the default of a `Decodable` type, and the default's JSON; nil if the type has none.
     func decodableDefault<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
         if let readable = type as? any ReadableValue.Type {
             return anyDefault(of: readable).flatMap { found in (found.0 as? Value).map { ($0, found.json) } }

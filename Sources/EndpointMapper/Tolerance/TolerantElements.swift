@@ -1,6 +1,6 @@
 @_spi(Format) import EndpointCoding
 
-/// The elements of a list, read tolerantly one after the other.
+/// A decoding container for the elements of an array, which are decoded tolerantly.
 struct TolerantElements: UnkeyedDecodingContainer {
     let decoder: TolerantDecoder
     let elements: [ValueReader]

@@ -1,8 +1,8 @@
 @_spi(Format) import EndpointCoding
 
-/// The fields of an object, read tolerantly.
+/// A decoding container for the fields of an object, which are decoded tolerantly.
 struct TolerantFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    /// The decoder, positioned at the object.
+    /// The decoder whose value is the object.
     let decoder: TolerantDecoder
 
     private var object: ValueReader { decoder.value }
@@ -19,7 +19,7 @@ struct TolerantFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     /// Returns the member with the key's name, or otherwise the value at the key's path.
     ///
-    /// A key describes a path as `a>b`.
+    /// A key with `>` is a path, for example `a>b`.
     private func member(_ key: Key) -> ValueReader? {
         let name = key.stringValue
         if let index = object.tape.value(ofKey: name, inObjectAt: object.index) { return object.value(at: index) }
@@ -95,7 +95,8 @@ struct TolerantFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 }
 
-// Without these, the standard library's would ask `decode` for a value that needn't be there.
+// These functions replace the standard library's implementations, which would call `decode` for an optional value and
+// fail if the value can't be decoded.
 extension TolerantFields {
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try optional(type, key) }
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try optional(type, key) }

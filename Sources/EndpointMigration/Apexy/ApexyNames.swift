@@ -1,6 +1,6 @@
 public import EndpointClients
 
-// Names of Apexy and Alamofire. The compiler reports the new name and puts it in.
+// These are names of Apexy and Alamofire. The compiler reports the new name and can insert it.
 
 @available(*, unavailable, renamed: "RequestInterceptor") public typealias RequestRetrier = RequestInterceptor
 @available(*, unavailable, renamed: "RequestInterceptor") public typealias RequestAdapter = RequestInterceptor

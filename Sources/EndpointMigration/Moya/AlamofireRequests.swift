@@ -8,7 +8,8 @@
         public import Foundation
     #endif
 
-    // Not renamed: with other types, an encoding's function would compile without being the protocol's.
+    // This declaration has a message instead of `renamed:`. With only the name replaced, an encoding's function would
+    // compile but not implement the protocol's function.
 
     @available(
         *, unavailable,
@@ -23,7 +24,7 @@
     public typealias Parameters = [String: JSONValue]
 
     extension URLRequest {
-        /// Returns the request itself.
+        /// Returns the request itself, like Alamofire's function.
         @available(*, deprecated, message: "use the request itself")
         public func asURLRequest() -> URLRequest { self }
     }

@@ -2,26 +2,26 @@
     public import EndpointClients
     import Foundation
 
-    /// Parameters as `[String: Any]`, whose values are checked when the request is created.
+    /// Tasks with parameters as `[String: Any]`, whose values are checked when the request is created.
     ///
-    /// A value that isn't a `WritableValue`, an array or a dictionary of these, an `NSNumber` or `NSNull` is
-    /// `EndpointError.parameterEncoding(_:)`.
+    /// A value must be a `WritableValue`, an array or a dictionary of these, an `NSNumber` or `NSNull`. For other
+    /// values, creating the request throws `EndpointError.parameterEncoding(_:)`.
     extension RequestTask {
-        /// Parameters in the query or the body, which the encoding decides.
+        /// Returns a task with parameters in the query or the body, as the encoding determines.
         @available(*, deprecated, message: "declare the parameters as [String: any WritableValue]")
         @_disfavoredOverload
         public static func requestParameters(
             parameters: [String: Any], encoding: any ParameterEncoding
         ) -> RequestTask { .requestParameters(parameters: checked(parameters), encoding: encoding) }
 
-        /// Bytes in the body and parameters in the query.
+        /// Returns a task with bytes in the body and parameters in the query.
         @available(*, deprecated, message: "declare the parameters as [String: any WritableValue]")
         @_disfavoredOverload
         public static func requestCompositeData(bodyData: Data, urlParameters: [String: Any]) -> RequestTask {
             .requestCompositeData(bodyData: bodyData, urlParameters: checked(urlParameters))
         }
 
-        /// Parameters in the body and others in the query.
+        /// Returns a task with parameters in the body and other parameters in the query.
         @available(*, deprecated, message: "declare the parameters as [String: any WritableValue]")
         @_disfavoredOverload
         public static func requestCompositeParameters(
@@ -32,14 +32,14 @@
                 urlParameters: checked(urlParameters))
         }
 
-        /// A multipart body and parameters in the query.
+        /// Returns a task with a multipart body, and parameters in the query.
         @available(*, deprecated, message: "declare the parameters as [String: any WritableValue]")
         @_disfavoredOverload
         public static func uploadCompositeMultipartFormData(
             _ form: MultipartFormData, urlParameters: [String: Any]
         ) -> RequestTask { .uploadCompositeMultipartFormData(form, urlParameters: checked(urlParameters)) }
 
-        /// Parameters; the response body is written to a file.
+        /// Returns a task with parameters, whose response body is written to a file.
         @available(*, deprecated, message: "declare the parameters as [String: any WritableValue]")
         @_disfavoredOverload
         public static func downloadParameters(
@@ -53,7 +53,7 @@
         }
     }
 
-    /// A parameter of unknown type.
+    /// A parameter value of a type that is checked at run time.
     private enum CheckedParameter: SingleValueWritable {
         case value(any WritableValue)
         case list([CheckedParameter])
@@ -80,9 +80,10 @@
             }
         }
 
-        /// Returns the value in an optional whose type isn't writable.
+        /// Returns the parameter for the value in an optional whose type isn't a `WritableValue`.
         ///
-        /// The result is null for nil, and nil for any other value.
+        /// For an optional without a value, the result is JSON null. For a value that isn't an optional, the result is
+        /// nil.
         private static func optional(_ value: Any) -> CheckedParameter? {
             let mirror = Mirror(reflecting: value)
             guard mirror.displayStyle == .optional else { return nil }

@@ -7,7 +7,7 @@ public import EndpointClients
     public import Foundation
 #endif
 
-// Labels of Moya, and forms that have the same meaning here
+// These declarations have the argument labels of Moya, and the same meaning as in Moya.
 
 extension Endpoint {
     /// Creates an endpoint with Moya's argument labels.
@@ -22,7 +22,9 @@ extension Endpoint {
 }
 
 extension MultipartFormData {
-    /// A form of one part, as Moya's data are: `RequestTask.uploadMultipart(_:)` sends several as one form.
+    /// Creates a form with one part, with Moya's argument labels.
+    ///
+    /// `RequestTask.uploadMultipart(_:)` sends several such forms as one form.
     @available(*, deprecated, message: "use MultipartFormData.Part(name:content:fileName:contentType:)")
     public init(provider: TransportBody, name: String, fileName: String? = nil, mimeType: String? = nil) {
         self.init(parts: [Part(name: name, content: provider, fileName: fileName, contentType: mimeType)])
@@ -30,7 +32,7 @@ extension MultipartFormData {
 }
 
 extension MultipartFormData.Part {
-    /// Creates a part with Moya's argument labels.
+    /// Creates a part of a multipart form with Moya's argument labels.
     @available(*, deprecated, message: "use init(name:content:fileName:contentType:)")
     public init(provider: TransportBody, name: String, fileName: String? = nil, mimeType: String? = nil) {
         self.init(name: name, content: provider, fileName: fileName, contentType: mimeType)
@@ -38,13 +40,13 @@ extension MultipartFormData.Part {
 }
 
 extension RequestTask {
-    /// The parts of several forms as one.
+    /// Returns a task with the parts of several forms as one multipart body.
     @available(*, deprecated, message: "use uploadMultipartFormData(_:), of one form with several parts")
     public static func uploadMultipart(_ forms: [MultipartFormData]) -> RequestTask {
         .uploadMultipartFormData(MultipartFormData(parts: forms.flatMap(\.parts)))
     }
 
-    /// The parts of several forms as one, and parameters in the query.
+    /// Returns a task with the parts of several forms as one multipart body, and query parameters.
     @available(*, deprecated, message: "use uploadCompositeMultipartFormData(_:urlParameters:)")
     public static func uploadCompositeMultipart(
         _ forms: [MultipartFormData], urlParameters: [String: any WritableValue]
@@ -56,7 +58,7 @@ extension RequestTask {
 
 extension MultipartFormData {
     #if canImport(Darwin) || URLSession
-        /// Creates a form with Moya's argument labels; the file manager isn't used.
+        /// Creates a multipart form with Moya's argument labels; the file manager isn't used.
         @available(*, deprecated, message: "use init(parts:boundary:)")
         @_disfavoredOverload
         public init(fileManager: FileManager = .default, boundary: String? = nil, parts: [Part]) {
@@ -64,26 +66,26 @@ extension MultipartFormData {
         }
     #endif
 
-    /// Another name of `TransportBody`.
+    /// Moya's name for `TransportBody`.
     @available(*, deprecated, message: "use TransportBody")
     public typealias FormDataProvider = TransportBody
 }
 
 extension MultipartFormData.Part {
-    /// Another name of `TransportBody`.
+    /// Moya's name for `TransportBody`.
     @available(*, deprecated, message: "use TransportBody")
     public typealias FormDataProvider = TransportBody
 }
 
 extension NetworkLogger.Configuration {
-    /// Another name of `NetworkLogger.Formatter`.
+    /// Moya's name for `NetworkLogger.Formatter`.
     @available(*, deprecated, message: "use NetworkLogger.Formatter")
     public typealias Formatter = NetworkLogger.Formatter
-    /// Another name of `NetworkLogger.Options`.
+    /// Moya's name for `NetworkLogger.Options`.
     @available(*, deprecated, message: "use NetworkLogger.Options")
     public typealias LogOptions = NetworkLogger.Options
 
-    /// Creates a configuration with Moya's argument labels, whose output has handwritten targets.
+    /// Creates a logger configuration with Moya's argument labels, whose output receives a `TaskTarget`.
     @available(*, deprecated, message: "use init(options:formatter:redactedHeaders:redactedQueryItems:output:)")
     @_disfavoredOverload
     public init(
@@ -93,7 +95,7 @@ extension NetworkLogger.Configuration {
         self.init(options: logOptions, formatter: formatter) { output($0.asTaskTarget, $1) }
     }
 
-    /// Creates a configuration with Moya's argument labels.
+    /// Creates a logger configuration with Moya's argument labels.
     @available(*, deprecated, message: "use init(options:formatter:redactedHeaders:redactedQueryItems:output:)")
     public init(
         formatter: NetworkLogger.Formatter = NetworkLogger.Formatter(),
@@ -105,12 +107,12 @@ extension NetworkLogger.Configuration {
 }
 
 extension AccessTokenPlugin {
-    /// Creates the plugin with Moya's label for `init(token:)`.
+    /// Creates the plugin with Moya's argument label in place of `init(token:)`.
     @available(*, deprecated, renamed: "init(token:)")
     @_disfavoredOverload
     public init(tokenClosure: @escaping @Sendable (any Target) -> String) { self.init(token: tokenClosure) }
 
-    /// Creates the plugin with a closure of handwritten targets.
+    /// Creates the plugin with Moya's argument label, and a closure that receives a `TaskTarget`.
     @available(*, deprecated, message: "use init(token:), whose closure has any Target")
     @_disfavoredOverload
     public init(tokenClosure: @escaping @Sendable (any TaskTarget) -> String) {
@@ -119,14 +121,14 @@ extension AccessTokenPlugin {
 }
 
 extension NetworkActivityPlugin {
-    /// Creates the plugin with Moya's label for `init(_:)`.
+    /// Creates the plugin with Moya's argument label in place of `init(_:)`.
     @available(*, deprecated, renamed: "init(_:)")
     @_disfavoredOverload
     public init(networkActivityClosure: @escaping @Sendable (_ change: Change, _ target: any Target) -> Void) {
         self.init(networkActivityClosure)
     }
 
-    /// Creates the plugin with a closure of handwritten targets.
+    /// Creates the plugin with Moya's argument label, and a closure that receives a `TaskTarget`.
     @available(*, deprecated, message: "use init(_:), whose closure has any Target")
     @_disfavoredOverload
     public init(networkActivityClosure: @escaping @Sendable (_ change: Change, _ target: any TaskTarget) -> Void) {
@@ -136,14 +138,14 @@ extension NetworkActivityPlugin {
 
 #if canImport(Darwin) || URLSession
     extension CredentialsPlugin {
-        /// Creates the plugin with Moya's label for `init(_:)`.
+        /// Creates the plugin with Moya's argument label in place of `init(_:)`.
         @available(*, deprecated, renamed: "init(_:)")
         @_disfavoredOverload
         public init(credentialsClosure: @escaping @Sendable (any Target) -> URLCredential?) {
             self.init(credentialsClosure)
         }
 
-        /// Creates the plugin with a closure of handwritten targets.
+        /// Creates the plugin with Moya's argument label, and a closure that receives a `TaskTarget`.
         @available(*, deprecated, message: "use init(_:), whose closure has any Target")
         @_disfavoredOverload
         public init(credentialsClosure: @escaping @Sendable (any TaskTarget) -> URLCredential?) {
@@ -151,12 +153,12 @@ extension NetworkActivityPlugin {
         }
     }
 
-    /// Another name of `EndpointError.errorDomain`.
+    /// Moya's name for `EndpointError.errorDomain`.
     @available(*, deprecated, renamed: "EndpointError.errorDomain")
     public var MoyaErrorDomain: String { EndpointError.errorDomain }
 #endif
 
 extension Target {
-    /// The target itself, or a generated one in a `MultiTarget`.
+    /// The target itself if it is a `TaskTarget`; otherwise a `MultiTarget` that wraps the target.
     fileprivate var asTaskTarget: any TaskTarget { (self as? any TaskTarget) ?? MultiTarget(self) }
 }

@@ -1,37 +1,39 @@
 public import EndpointClients
 
-// Names of Moya that still work, with the same meaning. The compiler reports the new name and puts it in.
+// These are names of Moya that still work, with the same meaning. The compiler reports the new name and can insert it.
 
-/// Another name of `Provider`.
+/// Moya's name for `Provider`.
 @available(*, deprecated, renamed: "Provider")
 public typealias MoyaProvider = Provider
 
-/// Another name of `EndpointError`.
+/// Moya's name for `EndpointError`.
 @available(*, deprecated, renamed: "EndpointError")
 public typealias MoyaError = EndpointError
 
-/// Another name of `TaskPlugin`.
+/// Moya's name for `TaskPlugin`.
 @available(*, deprecated, renamed: "TaskPlugin")
 public typealias PluginType = TaskPlugin
 
-/// Another name of `SampleResponse`.
+/// Moya's name for `SampleResponse`.
 @available(*, deprecated, renamed: "SampleResponse")
 public typealias EndpointSampleResponse = SampleResponse
 
-/// Another name of `NetworkLogger`.
+/// Moya's name for `NetworkLogger`.
 @available(*, deprecated, renamed: "NetworkLogger")
 public typealias NetworkLoggerPlugin = NetworkLogger
 
-/// Another name of `MultipartFormData.Part`.
+/// Moya's name for `MultipartFormData.Part`.
 @available(*, deprecated, renamed: "MultipartFormData.Part")
 public typealias MultipartFormBodyPart = MultipartFormData.Part
 
-/// Another name of `CancellationToken`.
+/// Moya's name for `CancellationToken`.
 @available(*, deprecated, renamed: "CancellationToken")
 public typealias CancellableToken = CancellationToken
 
 extension Provider {
-    /// Returns the endpoint of `defaultEndpoint(of:in:)`, or one whose requests throw the error of that.
+    /// Returns the endpoint of `defaultEndpoint(of:in:)`.
+    ///
+    /// If that function throws, the result is an endpoint whose requests throw the error.
     @available(*, deprecated, message: "use 'try defaultEndpoint(of:)'")
     public static func defaultEndpointMapping(for target: Target) -> Endpoint {
         do {
@@ -43,11 +45,11 @@ extension Provider {
         }
     }
 
-    /// Returns `StubBehavior.never`.
+    /// Returns `StubBehavior.never`, like Moya's function.
     @available(*, deprecated, message: "stubClosure: { _ in .never }, which is the default")
     public static func neverStub(_ target: Target) -> StubBehavior { .never }
 
-    /// Returns `StubBehavior.immediate`.
+    /// Returns `StubBehavior.immediate`, like Moya's function.
     @available(*, deprecated, message: "stubClosure: { _ in .immediate }")
     public static func immediatelyStub(_ target: Target) -> StubBehavior { .immediate }
 
@@ -57,43 +59,43 @@ extension Provider {
 }
 
 extension Endpoint {
-    /// Another name of `adding(headers:)`.
+    /// Moya's name for `Endpoint.adding(headers:)`.
     @available(*, deprecated, renamed: "adding(headers:)")
     public func adding(newHTTPHeaderFields headers: [String: String]) -> Endpoint {
         adding(headers: headers)
     }
 
-    /// Another name of `headers`.
+    /// Moya's name for `Endpoint.headers`.
     @available(*, deprecated, renamed: "headers")
     public var httpHeaderFields: [String: String]? { headers }
 }
 
 extension DownloadDestination.Options {
-    /// Another name of `createsFolders`.
+    /// Moya's name for `DownloadDestination.Options.createsFolders`.
     @available(*, deprecated, renamed: "createsFolders")
     public static var createIntermediateDirectories: Self { createsFolders }
 
-    /// Another name of `replacesFile`.
+    /// Moya's name for `DownloadDestination.Options.replacesFile`.
     @available(*, deprecated, renamed: "replacesFile")
     public static var removePreviousFile: Self { replacesFile }
 }
 
 extension RequestProgress {
-    /// Another name of `fraction`.
+    /// Moya's name for `RequestProgress.fraction`.
     @available(*, deprecated, renamed: "fraction")
     public var progress: Double { fraction }
 
-    /// Another name of `isCompleted`.
+    /// Moya's name for `RequestProgress.isCompleted`.
     @available(*, deprecated, renamed: "isCompleted")
     public var completed: Bool { isCompleted }
 
-    /// Another name of `bytes`.
+    /// Moya's name for `RequestProgress.bytes`.
     @available(*, deprecated, renamed: "bytes")
     public var progressObject: Bytes? { bytes }
 }
 
 extension PluginRequest {
-    /// Calls `handler` synchronously with `curlDescription`.
+    /// Calls a closure synchronously with `curlDescription`, and returns the request.
     @available(*, deprecated, renamed: "curlDescription")
     public func cURLDescription(calling handler: @escaping (String) -> Void) -> PluginRequest {
         handler(curlDescription)
@@ -102,20 +104,20 @@ extension PluginRequest {
 }
 
 extension NetworkLogger.Options {
-    /// Another name of `requestAsCURL`.
+    /// Moya's name for `NetworkLogger.Options.requestAsCURL`.
     @available(*, deprecated, renamed: "requestAsCURL")
     public static var formatRequestAscURL: Self { requestAsCURL }
 }
 
 extension Target {
-    /// Conform to `TaskTarget`, whose requests are those of its `task`.
+    /// Reports that a handwritten target must conform to `TaskTarget`.
     @available(*, unavailable, message: "a handwritten target with a task conforms to 'TaskTarget'")
     public func operationRequest(
         onServer server: String?, in environment: ServerEnvironment?
     ) throws(EndpointError) -> OperationRequest { throw .requestMapping(baseURL.absoluteString) }
 }
 
-/// Stands for an encoding where there is no endpoint.
+/// A placeholder for the encoding of a target without an endpoint; it throws the endpoint's error.
 private struct FailedEncoding: ParameterEncoding {
     let error: EndpointError
 

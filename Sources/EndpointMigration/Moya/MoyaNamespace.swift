@@ -7,74 +7,76 @@ public import EndpointClients
     public import Foundation
 #endif
 
-/// The names of Moya's module, so that `Moya.Response` and `Moya.Method` compile.
+/// A namespace with the names of Moya's module, so that `Moya.Response` and `Moya.Method` compile.
 @available(*, deprecated, message: "write the names without a prefix: Response, HTTPMethod, RequestTask, TaskTarget")
 public enum Moya {
-    /// Another name of `CancellableRequest`.
+    /// Moya's name for `CancellableRequest`.
     public typealias Cancellable = CancellableRequest
-    /// A completion handler.
+    /// Moya's name for the type of completion handlers.
     public typealias Completion = @Sendable (_ result: Result<EndpointRuntime.Response, EndpointError>) -> Void
-    /// Another name of `Endpoint` of `EndpointClients`.
+    /// Moya's name for `Endpoint` of `EndpointClients`.
     public typealias Endpoint = EndpointClients.Endpoint
-    /// Another name of `SampleResponse`.
+    /// Moya's name for `SampleResponse`.
     public typealias EndpointSampleResponse = SampleResponse
-    /// Another name of `JSONEncoding` of `EndpointClients`.
+    /// Moya's name for `JSONEncoding` of `EndpointClients`.
     public typealias JSONEncoding = EndpointClients.JSONEncoding
-    /// Another name of `HTTPMethod`.
+    /// Moya's name for `HTTPMethod`.
     public typealias Method = HTTPMethod
-    /// Another name of `EndpointError`.
+    /// Moya's name for `EndpointError`.
     public typealias MoyaError = EndpointError
-    /// Another name of `Provider`.
+    /// Moya's name for `Provider`.
     public typealias MoyaProvider = Provider
-    /// Another name of `MultiTarget` of `EndpointClients`.
+    /// Moya's name for `MultiTarget` of `EndpointClients`.
     public typealias MultiTarget = EndpointClients.MultiTarget
-    /// Another name of `MultipartFormData.Part`.
+    /// Moya's name for `MultipartFormData.Part`.
     public typealias MultipartFormBodyPart = EndpointRuntime.MultipartFormData.Part
-    /// Another name of `MultipartFormData`.
+    /// Moya's name for `MultipartFormData`.
     public typealias MultipartFormData = EndpointRuntime.MultipartFormData
-    /// Another name of `NetworkLogger`.
+    /// Moya's name for `NetworkLogger`.
     public typealias NetworkLoggerPlugin = NetworkLogger
-    /// Another name of `ParameterEncoding` of `EndpointClients`.
+    /// Moya's name for `ParameterEncoding` of `EndpointClients`.
     public typealias ParameterEncoding = EndpointClients.ParameterEncoding
-    /// Another name of `TaskPlugin`.
+    /// Moya's name for `TaskPlugin`.
     public typealias PluginType = TaskPlugin
-    /// A progress handler.
+    /// Moya's name for the type of progress handlers.
     public typealias ProgressBlock = @Sendable (_ progress: RequestProgress) -> Void
-    /// Another name of `RequestProgress`.
+    /// Moya's name for `RequestProgress`.
     public typealias ProgressResponse = RequestProgress
-    /// Another name of `PluginRequest`.
+    /// Moya's name for `PluginRequest`.
     public typealias RequestType = PluginRequest
-    /// Another name of `Response`.
+    /// Moya's name for `Response`.
     public typealias Response = EndpointRuntime.Response
-    /// Another name of `StubBehavior`.
+    /// Moya's name for `StubBehavior`.
     public typealias StubBehavior = EndpointRuntime.StubBehavior
-    /// Another name of `TaskTarget`.
+    /// Moya's name for `TaskTarget`.
     public typealias TargetType = TaskTarget
-    /// Another name of `RequestTask`.
+    /// Moya's name for `RequestTask`.
     public typealias Task = RequestTask
-    /// Another name of `URLEncoding` of `EndpointClients`.
+    /// Moya's name for `URLEncoding` of `EndpointClients`.
     public typealias URLEncoding = EndpointClients.URLEncoding
-    /// Another name of `ValidationType` of `EndpointClients`.
+    /// Moya's name for `ValidationType` of `EndpointClients`.
     public typealias ValidationType = EndpointClients.ValidationType
 
     #if canImport(Darwin) || URLSession
-        /// A closure for `RequestTask.downloadDestination(_:)`.
+        /// Moya's name for the type of closures that choose a download's file.
         public typealias DownloadDestination =
             @Sendable (
                 _ temporary: URL, _ response: HTTPURLResponse
             ) -> (destinationURL: URL, options: EndpointRuntime.DownloadDestination.Options)
-        /// Another name of `URLSessionTransport`.
+        /// Moya's name for `URLSessionTransport`.
         public typealias Session = URLSessionTransport
     #endif
 }
 
 /// Moya's name of `RequestTask`.
 ///
-/// The name replaces Swift's `Task`, which is `_Concurrency.Task` in files that import this module.
+/// In files that import this module, the name `Task` replaces Swift's `Task`. Write `_Concurrency.Task` for Swift's
+/// type.
 @available(*, deprecated, renamed: "RequestTask")
 public typealias Task = RequestTask
 
-// Apps, Combine or Swift may have these names too: unavailable ones yield to any other declaration.
+// Apps, Combine or Swift may declare these names too, so they are unavailable here: the compiler prefers any other
+// declaration.
 
 @available(*, unavailable, renamed: "TaskTarget") public typealias TargetType = TaskTarget
 @available(*, unavailable, renamed: "HTTPMethod") public typealias Method = HTTPMethod

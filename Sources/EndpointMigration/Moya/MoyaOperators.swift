@@ -1,9 +1,12 @@
 public import EndpointClients
 
-// Names of Moya's operators, some of its earlier versions. The compiler reports the new name and puts it in.
+// These are names of Moya's operators, some of them from earlier versions. The compiler reports the new name and can
+// insert it.
 
 extension Provider {
-    /// Use `producer(_:callbackQueue:)`, or `publisher(_:callbackQueue:)` of `EndpointCombine`.
+    /// An unavailable name from Moya: use `Provider.producer(_:callbackQueue:)`.
+    ///
+    /// With the module `EndpointCombine`, you can use `publisher(_:callbackQueue:)`.
     @available(
         *, unavailable, message: "use producer(_:), or publisher(_:) of EndpointCombine, in place of rx.request(_:)"
     )
@@ -11,31 +14,31 @@ extension Provider {
 }
 
 extension Response {
-    /// Use `filter(statusCodes:)`.
+    /// An unavailable name from Moya: use `Response.filter(statusCodes:)`.
     @available(*, unavailable, renamed: "filter(statusCodes:)")
     public func filterStatusCodes(range: ClosedRange<Int>) throws -> Response { try filter(statusCodes: range) }
 
-    /// Use `filter(statusCodes:)`.
+    /// An unavailable name from Moya: use `Response.filter(statusCodes:)`.
     @available(*, unavailable, renamed: "filter(statusCodes:)")
     public func filterStatusCodes(_ range: ClosedRange<Int>) throws -> Response { try filter(statusCodes: range) }
 
-    /// Use `filter(statusCode:)`.
+    /// An unavailable name from Moya: use `Response.filter(statusCode:)`.
     @available(*, unavailable, renamed: "filter(statusCode:)")
     public func filterStatusCode(_ code: Int) throws -> Response { try filter(statusCode: code) }
 }
 
 extension Producer where Value == Response {
-    /// Use `filter(statusCodes:)`.
+    /// An unavailable name from Moya: use `Producer.filter(statusCodes:)`.
     @available(*, unavailable, renamed: "filter(statusCodes:)")
     public func filterStatusCodes(range: ClosedRange<Int>) -> Producer<Response> { filter(statusCodes: range) }
 
-    /// Another name of `filter(statusCodes:)`.
+    /// Moya's name for `Producer.filter(statusCodes:)`.
     @available(*, deprecated, renamed: "filter(statusCodes:)")
     public func filterStatusCodes(_ statusCodes: some RangeExpression<Int> & Sendable) -> Producer<Response> {
         filter(statusCodes: statusCodes)
     }
 
-    /// Another name of `filter(statusCode:)`.
+    /// Moya's name for `Producer.filter(statusCode:)`.
     @available(*, deprecated, renamed: "filter(statusCode:)")
     public func filterStatusCode(_ statusCode: Int) -> Producer<Response> {
         filter(statusCode: statusCode)

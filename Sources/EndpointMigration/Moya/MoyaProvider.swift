@@ -8,19 +8,23 @@ public import EndpointClients
     public import Foundation
 #endif
 
-// Labels of Moya's provider, and closures that have the same meaning here
+// These declarations have the argument labels of Moya's provider, with closures of the same meaning.
 
 extension Provider {
     #if canImport(Darwin) || URLSession
-        /// A completion for a request closure, with the request or the error. The first call is used.
+        /// A completion of a request closure, which receives the request or the error.
+        ///
+        /// Only the first call of the completion has an effect.
         @available(*, deprecated, message: "use a requestClosure that returns the request, and may wait")
         public typealias RequestResultClosure = @Sendable (Result<URLRequest, EndpointError>) -> Void
-        /// A request closure as Moya has it.
+        /// Moya's type of request closure, which calls a completion.
         @available(*, deprecated, message: "use a requestClosure that returns the request, and may wait")
         public typealias CompletingRequestClosure = (Endpoint, @escaping RequestResultClosure) -> Void
     #endif
 
-    /// A provider by Moya's labels, whose closures needn't be `@Sendable`: one thread at a time calls them.
+    /// Creates a provider with Moya's argument labels and closures that needn't be `@Sendable`.
+    ///
+    /// Each closure is called by one thread at a time.
     @available(*, deprecated, message: "use transport:, tracksInflights: and closures that are @Sendable")
     @_disfavoredOverload
     public convenience init(
@@ -36,7 +40,7 @@ extension Provider {
     }
 
     #if canImport(Darwin) || URLSession
-        /// A provider by Moya's labels, whose request closure calls back.
+        /// Creates a provider with Moya's argument labels and a request closure with a completion.
         @available(*, deprecated, message: "use a requestClosure that returns the request, and may wait")
         @_disfavoredOverload
         public convenience init(
@@ -69,7 +73,7 @@ extension Provider {
     #endif
 }
 
-/// Functions that needn't be `@Sendable`, which one thread at a time calls.
+/// Functions that make closures `@Sendable` by calling them under a lock.
 private enum NonSendableFunction {
     static func throwing<Input, Output>(
         _ function: sending ((Input) throws -> Output)?
@@ -88,19 +92,19 @@ private enum NonSendableFunction {
 
 #if canImport(Darwin) || URLSession
     extension URLSessionTransport {
-        /// Creates a transport with the arguments of Moya's session, which starts requests itself.
+        /// Creates a transport with the arguments of Moya's session; `startRequestsImmediately` is ignored.
         @available(*, deprecated, message: "use init(configuration:)")
         public init(configuration: URLSessionConfiguration = .default, startRequestsImmediately: Bool) {
             self.init(configuration: configuration)
         }
 
-        /// A transport that all its users share.
+        /// A shared transport, like Moya's default session.
         @available(*, deprecated, message: "use URLSessionTransport()")
         public static let `default` = URLSessionTransport()
     }
 
     extension Provider {
-        /// Returns a new transport.
+        /// Returns a new transport, in place of Moya's default session.
         @available(*, deprecated, message: "use URLSessionTransport()")
         public static func defaultAlamofireSession() -> URLSessionTransport { URLSessionTransport() }
     }

@@ -1,4 +1,4 @@
-// The trait has a condition of its own in the manifest: EndpointCombine isn't built without it.
+// The manifest builds EndpointCombine only with the trait `Combine`, so this file needs the same condition.
 #if Combine
     public import EndpointClients
     import EndpointCombine
@@ -10,18 +10,18 @@
         public import OpenCombine
     #endif
 
-    // Names of CombineMoya. The compiler reports the new name and puts it in.
+    // These are names of CombineMoya. The compiler reports the new name and can insert it.
 
     extension Provider {
-        /// Returns the publisher of `publisher(_:callbackQueue:)` without its type, as `CombineMoya` does.
+        /// Returns the publisher of `publisher(_:callbackQueue:)`, type-erased like in CombineMoya.
         @available(*, deprecated, message: "use publisher(_:callbackQueue:)")
         public func requestPublisher(_ target: Target, callbackQueue: DispatchQueue? = nil) -> AnyPublisher<
             Response, EndpointError
         > { publisher(target, callbackQueue: callbackQueue).eraseToAnyPublisher() }
 
-        /// Returns the publisher of `publisherWithProgress(_:callbackQueue:)`, type-erased.
+        /// Returns the type-erased publisher of `publisherWithProgress(_:callbackQueue:)`.
         ///
-        /// CombineMoya erases the publisher's type too.
+        /// CombineMoya erases the type of its publisher too.
         @available(*, deprecated, message: "use publisherWithProgress(_:callbackQueue:)")
         public func requestWithProgressPublisher(_ target: Target, callbackQueue: DispatchQueue? = nil) -> AnyPublisher<
             RequestProgress, EndpointError
@@ -29,20 +29,20 @@
     }
 
     extension Publisher where Output == Response, Failure == EndpointError {
-        /// Another name of `filter(statusCodes:)`.
+        /// CombineMoya's name for `Publisher.filter(statusCodes:)`.
         @available(*, deprecated, renamed: "filter(statusCodes:)")
         public func filterStatusCodes(_ statusCodes: some RangeExpression<Int>) -> AnyPublisher<Response, EndpointError>
         {
             filter(statusCodes: statusCodes)
         }
 
-        /// Another name of `filter(statusCode:)`.
+        /// CombineMoya's name for `Publisher.filter(statusCode:)`.
         @available(*, deprecated, renamed: "filter(statusCode:)")
         public func filterStatusCode(_ statusCode: Int) -> AnyPublisher<Response, EndpointError> {
             filter(statusCode: statusCode)
         }
 
-        /// Use `filter(statusCodes:)`.
+        /// An unavailable name from CombineMoya: use `Publisher.filter(statusCodes:)`.
         @available(*, unavailable, renamed: "filter(statusCodes:)")
         public func filterStatusCodes(range: ClosedRange<Int>) -> AnyPublisher<Response, EndpointError> {
             filter(statusCodes: range)

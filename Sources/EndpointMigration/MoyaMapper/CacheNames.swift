@@ -9,17 +9,17 @@ public import EndpointCache
 public import EndpointClients
 public import EndpointRuntime
 
-// Names that MoyaMapper gives to caches. The compiler reports the new name and puts it in.
+// These are MoyaMapper's names for caches. The compiler reports the new name and can insert it.
 
 @available(*, unavailable, renamed: "ResponseCache") public typealias MMCache = ResponseCache
 @available(*, unavailable, renamed: "CacheKey") public typealias CacheKeyType = CacheKey
 
 extension Provider {
-    /// Use `cachedRequest(_:policy:as:in:container:)`.
+    /// An unavailable name from MoyaMapper: use `Provider.cachedRequest(_:policy:as:in:container:)`.
     @available(*, unavailable, renamed: "cachedRequest(_:)")
     public func cacheRequest(_ target: Target) -> AsyncThrowingStream<Response, any Error> { cachedRequest(target) }
 
-    /// Use `cachedRequest(_:policy:as:in:container:callbackQueue:progress:completion:)`.
+    /// MoyaMapper's name for `cachedRequest(_:policy:as:in:container:callbackQueue:progress:completion:)`.
     @available(
         *, unavailable,
         message:
@@ -37,167 +37,167 @@ extension Provider {
 }
 
 extension ResponseCache.Container {
-    /// Use `memory`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.Container.memory`.
     @available(*, unavailable, renamed: "memory")
     public static var RAM: Self { .memory }
 }
 
 extension ResponseCache {
-    /// Use `removeValue(for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.removeValue(for:in:)`.
     @available(*, unavailable, renamed: "removeValue(for:)")
     public func removeJSONCache(_ key: String) -> Bool { removeValue(for: key) }
 
-    /// Use `removeAllValues(in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.removeAllValues(in:)`.
     @available(*, unavailable, renamed: "removeAllValues()")
     public func removeAllJSONCache() -> Bool { removeAllValues() }
 
-    /// Use `removeResponse(for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.removeResponse(for:in:)`.
     @available(*, unavailable, renamed: "removeResponse(for:)")
     public func removeResponseCache(_ key: String) -> Bool { removeResponse(for: key) }
 
-    /// Use `removeAllResponses(in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.removeAllResponses(in:)`.
     @available(*, unavailable, renamed: "removeAllResponses()")
     public func removeAllResponseCache() -> Bool { removeAllResponses() }
 
-    // Functions for single types
+    // The functions below are MoyaMapper's functions for values of single types.
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheBool(_ value: Bool, key: String, cacheContainer: Container = .memory) -> Bool { false }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(for:in:)")
     public func fetchBoolCache(key: String, cacheContainer: Container = .memory) -> Bool? { nil }
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheInt(_ value: Int, key: String, cacheContainer: Container = .memory) -> Bool { false }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(for:in:)")
     public func fetchIntCache(key: String, cacheContainer: Container = .memory) -> Int? { nil }
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheInt8(_ value: Int8, key: String, cacheContainer: Container = .memory) -> Bool { false }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(for:in:)")
     public func fetchInt8Cache(key: String, cacheContainer: Container = .memory) -> Int8? { nil }
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheInt16(_ value: Int16, key: String, cacheContainer: Container = .memory) -> Bool { false }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(for:in:)")
     public func fetchInt16Cache(key: String, cacheContainer: Container = .memory) -> Int16? { nil }
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheInt32(_ value: Int32, key: String, cacheContainer: Container = .memory) -> Bool { false }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(for:in:)")
     public func fetchInt32Cache(key: String, cacheContainer: Container = .memory) -> Int32? { nil }
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheInt64(_ value: Int64, key: String, cacheContainer: Container = .memory) -> Bool { false }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(for:in:)")
     public func fetchInt64Cache(key: String, cacheContainer: Container = .memory) -> Int64? { nil }
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheUInt(_ value: UInt, key: String, cacheContainer: Container = .memory) -> Bool { false }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(for:in:)")
     public func fetchUIntCache(key: String, cacheContainer: Container = .memory) -> UInt? { nil }
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheUInt8(_ value: UInt8, key: String, cacheContainer: Container = .memory) -> Bool { false }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(for:in:)")
     public func fetchUInt8Cache(key: String, cacheContainer: Container = .memory) -> UInt8? { nil }
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheUInt16(_ value: UInt16, key: String, cacheContainer: Container = .memory) -> Bool { false }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(for:in:)")
     public func fetchUInt16Cache(key: String, cacheContainer: Container = .memory) -> UInt16? { nil }
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheUInt32(_ value: UInt32, key: String, cacheContainer: Container = .memory) -> Bool { false }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(for:in:)")
     public func fetchUInt32Cache(key: String, cacheContainer: Container = .memory) -> UInt32? { nil }
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheUInt64(_ value: UInt64, key: String, cacheContainer: Container = .memory) -> Bool { false }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(for:in:)")
     public func fetchUInt64Cache(key: String, cacheContainer: Container = .memory) -> UInt64? { nil }
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheFloat(_ value: Float, key: String, cacheContainer: Container = .memory) -> Bool { false }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(for:in:)")
     public func fetchFloatCache(key: String, cacheContainer: Container = .memory) -> Float? { nil }
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheDouble(_ value: Double, key: String, cacheContainer: Container = .memory) -> Bool { false }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(for:in:)")
     public func fetchDoubleCache(key: String, cacheContainer: Container = .memory) -> Double? { nil }
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheString(_ value: String, key: String, cacheContainer: Container = .memory) -> Bool { false }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(for:in:)")
     public func fetchStringCache(key: String, cacheContainer: Container = .memory) -> String? { nil }
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheJSON(_ value: JSONValue, key: String, cacheContainer: Container = .memory) -> Bool { false }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(for:in:)")
     public func fetchJSONCache(key: String, cacheContainer: Container = .memory) -> JSONValue? { nil }
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheModel<Model>(_ model: Model, key: String, cacheContainer: Container = .memory) -> Bool { false }
 
-    /// Use `store(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.store(_:for:in:)`.
     @available(*, unavailable, renamed: "store(_:for:in:)")
     public func cacheModels<Model>(_ models: [Model], key: String, cacheContainer: Container = .memory) -> Bool {
         false
     }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(_:for:in:)")
     public func fetchModelCache<Model>(_ type: Model.Type, key: String, cacheContainer: Container = .memory) -> Model? {
         nil
     }
 
-    /// Use `value(_:for:in:)`.
+    /// An unavailable name from MoyaMapper: use `ResponseCache.value(_:for:in:)`.
     @available(*, unavailable, renamed: "value(_:for:in:)")
     public func fetchModelsCache<Model>(_ type: Model.Type, key: String, cacheContainer: Container = .memory)
         -> [Model]

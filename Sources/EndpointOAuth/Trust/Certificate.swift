@@ -1,16 +1,17 @@
 import EndpointDigests
 
 extension ServerTrust {
-    /// A certificate (RFC 5280), as far as it is needed to know a server by it.
+    /// A certificate (RFC 5280) with the properties that identify a server.
     public struct Certificate: Sendable, Hashable {
-        /// The bytes of the certificate, in DER.
+        /// The bytes of the certificate in DER.
         public let der: Data
-        /// The SHA-256 hash of its public key, which ``ServerTrust/Pin/publicKey(sha256:)`` takes.
+        /// The SHA-256 hash of the certificate's public key, for ``ServerTrust/Pin/publicKey(sha256:)``.
         public let publicKeyHash: Data
 
-        /// Creates a certificate from DER.
+        /// Creates a certificate from its bytes in DER.
         ///
-        /// - Throws: ``PinningError/noCertificate`` if the data has another form. Its validity isn't checked.
+        /// - Throws: ``PinningError/noCertificate`` if the bytes aren't a certificate. The validity of the certificate
+        ///   isn't checked.
         public init(der: Data) throws(PinningError) {
             let bytes = [UInt8](der)
             guard let key = PublicKeyInfo.bytes(ofCertificate: bytes) else { throw .noCertificate }
@@ -20,7 +21,7 @@ extension ServerTrust {
 
         /// Returns the certificates of a PEM string (RFC 7468), in order.
         ///
-        /// - Throws: ``PinningError/noCertificate`` if there is none, or one of them is invalid.
+        /// - Throws: ``PinningError/noCertificate`` if there is no certificate, or one is invalid.
         public static func certificates(pem: String) throws(PinningError) -> [Certificate] {
             var certificates: [Certificate] = []
             var body: String?
@@ -41,9 +42,9 @@ extension ServerTrust {
             return certificates
         }
 
-        /// Reads the certificates of a file: one in DER, or any number in PEM.
+        /// Returns the certificates in a file: one certificate in DER, or any number of certificates in PEM.
         ///
-        /// - Throws: ``PinningError/unreadableFile(_:)``, ``PinningError/noCertificate``.
+        /// - Throws: ``PinningError/unreadableFile(_:)`` or ``PinningError/noCertificate``.
         public static func certificates(contentsOf file: URL) throws(PinningError) -> [Certificate] {
             let data: Data
             do {
@@ -51,7 +52,7 @@ extension ServerTrust {
             } catch {
                 throw .unreadableFile(file)
             }
-            // The first byte of a sequence, which is no letter's or dash's.
+            // A DER certificate begins with 0x30, the tag of a sequence. A PEM file begins with a letter or a dash.
             if data.first == 0x30, let certificate = try? Certificate(der: data) { return [certificate] }
             return try certificates(pem: String(decoding: data, as: UTF8.self))
         }
@@ -71,30 +72,30 @@ extension Substring {
     }
 }
 
-/// A parser that finds a certificate's public key.
+/// A parser that finds the public key of a certificate.
 ///
-/// The result is the complete `SubjectPublicKeyInfo` of RFC 5280, section 4.1.
+/// The key is the complete `SubjectPublicKeyInfo` (RFC 5280, section 4.1).
 enum PublicKeyInfo {
-    /// Returns the public key's bytes; nil unless the input is exactly one certificate in DER.
+    /// Returns the bytes of a public key; nil unless the input is exactly one certificate in DER.
     static func bytes(ofCertificate certificate: [UInt8]) -> ArraySlice<UInt8>? {
         var outside = DERReader(certificate[...])
         guard let whole = outside.next(DERReader.sequence), outside.isAtEnd else { return nil }
         var parts = DERReader(whole.content)
-        // The signed data, the algorithm of the signature, and the signature.
+        // A certificate consists of the signed data, the algorithm of the signature, and the signature.
         guard let signed = parts.next(DERReader.sequence), parts.next(DERReader.sequence) != nil,
             parts.next(DERReader.bitString) != nil, parts.isAtEnd
         else { return nil }
         var fields = DERReader(signed.content)
-        // The version is omitted if it is the first one.
+        // Version 1 certificates have no version field.
         if fields.tag == DERReader.version { _ = fields.next(DERReader.version) }
         guard fields.next(DERReader.integer) != nil else { return nil }
-        // Signature, issuer, validity and subject.
+        // The skipped fields are the signature algorithm, the issuer, the validity and the subject.
         for _ in 0..<4 { guard fields.next(DERReader.sequence) != nil else { return nil } }
         return fields.next(DERReader.sequence)?.whole
     }
 }
 
-/// Values of DER, one after the other (X.690, section 8.1), with tags of one byte.
+/// A reader of successive DER values (X.690, section 8.1) with tags of one byte.
 private struct DERReader {
     static let sequence: UInt8 = 0x30
     static let integer: UInt8 = 0x02
@@ -108,17 +109,17 @@ private struct DERReader {
     }
 
     var isAtEnd: Bool { bytes.isEmpty }
-    /// The tag of the next value; nil at the end.
+    /// The tag of the next DER value; nil at the end.
     var tag: UInt8? { bytes.first }
 
-    /// Returns the next value; nil if it has another tag or is incomplete.
+    /// Returns the next value; nil if the value has another tag or is incomplete.
     mutating func next(_ tag: UInt8) -> (whole: ArraySlice<UInt8>, content: ArraySlice<UInt8>)? {
         var rest = bytes
         guard rest.popFirst() == tag, let first = rest.popFirst() else { return nil }
         var length = Int(first)
         if first >= 0x80 {
             let count = Int(first & 0x7F)
-            // DER knows no length without an end, and no certificate has one of more bytes.
+            // DER has no indefinite lengths. No certificate needs a length of more than four bytes.
             guard (1...4).contains(count), rest.count >= count else { return nil }
             length = rest.prefix(count).reduce(0) { $0 << 8 | Int($1) }
             rest = rest.dropFirst(count)

@@ -6,32 +6,32 @@
 /// let transport = try AsyncHTTPClientTransport(configuration: configuration, trust: trust)
 /// ```
 ///
-/// Pins are checked in addition to the usual validation of the chain, its dates and the host name, and no part of a
-/// request is sent before both. A host that isn't listed has the system's trust, or is refused (``refusesOtherHosts``).
-/// A host with pins requires TLS.
+/// Pins are checked in addition to the usual validation of the certificate chain, its dates and the host name. No part
+/// of a request is sent before both checks succeed. For a host that isn't listed, the system's validation applies, or
+/// connections fail (``refusesOtherHosts``). A host with pins requires TLS.
 public struct ServerTrust: Sendable, Hashable {
-    /// The requirements for servers with one host name.
+    /// The requirements for the servers of one host.
     public struct Host: Sendable, Hashable {
-        /// In lower case, without brackets or a dot at its end: a name or an address.
+        /// The host's name or IP address, in lower case, without brackets and without a trailing dot.
         public let name: String
-        /// A Boolean value that indicates whether subdomains have the same requirements.
+        /// A Boolean value that indicates whether the requirements also apply to subdomains.
         ///
-        /// Subdomains that are listed separately have their own requirements.
+        /// For a subdomain that is listed separately, only the separate requirements apply.
         public var includesSubdomains: Bool
-        /// The pins, one of which must match.
+        /// The pins of the host. A server must match one of them.
         ///
-        /// Add a second pin for a backup key, stored elsewhere, so that the app keeps working when the first key must
-        /// be replaced (RFC 7469, section 4.3). The set may be empty if there are ``authorities``.
+        /// Add a second pin for a backup key that is stored elsewhere, so that the app still works if the first key
+        /// must be replaced (RFC 7469, section 4.3). The set may be empty if there are ``authorities``.
         public var pins: Set<Pin>
-        /// The authorities that this host's chain must end in; empty for the system's authorities.
+        /// The authorities that may end the certificate chain; empty for the system's authorities.
         ///
-        /// A server's self-signed certificate is an authority too.
+        /// A self-signed certificate of a server counts as an authority.
         public var authorities: Set<Certificate>
         fileprivate var usesSystemTrust = false
 
-        /// Creates the requirements for a host in addition to the usual validation.
+        /// Creates the requirements for a host, which apply in addition to the usual validation.
         ///
-        /// With neither a pin nor an authority no server matches.
+        /// If there are no pins and no authorities, no server meets the requirements.
         public init(
             _ name: String, includesSubdomains: Bool = false, pins: Set<Pin> = [],
             authorities: Set<Certificate> = []
@@ -42,7 +42,7 @@ public struct ServerTrust: Sendable, Hashable {
             self.authorities = authorities
         }
 
-        /// Returns a host with the system's trust, to allow it among other hosts.
+        /// Returns requirements that allow a host with only the system's validation.
         public static func systemTrusted(_ name: String, includesSubdomains: Bool = false) -> Host {
             var host = Host(name, includesSubdomains: includesSubdomains)
             host.usesSystemTrust = true
@@ -52,36 +52,36 @@ public struct ServerTrust: Sendable, Hashable {
 
     /// A certificate or key that identifies a server.
     public enum Pin: Sendable, Hashable {
-        /// The server's own certificate, byte for byte.
+        /// A pin of a server's own certificate, which must match byte for byte.
         ///
-        /// The certificate changes with each renewal, which for certificates of public authorities is every few months.
+        /// The certificate changes with each renewal. Certificates of public authorities are renewed every few months.
         case certificate(Certificate)
-        /// The SHA-256 hash of the server's public key, which can survive a certificate's renewal.
+        /// A pin of a server's public key by its SHA-256 hash.
         ///
-        /// The hash is that of the `SubjectPublicKeyInfo` of RFC 5280, section 4.1.
+        /// A public key can stay the same when the certificate is renewed. The hash is that of the
+        /// `SubjectPublicKeyInfo` (RFC 5280, section 4.1).
         case publicKey(sha256: Data)
-        /// The SHA-256 hash of the public key of an authority in the server's certificate chain.
+        /// A pin of an authority's public key by its SHA-256 hash.
         ///
-        /// Only `URLSessionTransport` on Apple's platforms sees the whole chain and can verify such a pin. The
-        /// initializers of other transports throw an error for such a pin.
+        /// The authority must be in the server's certificate chain. Only `URLSessionTransport` on Apple's platforms has
+        /// access to the whole chain. The initializers of other transports throw an error for such a pin.
         case authorityKey(sha256: Data)
 
-        /// Returns a pin of the server's public key by its hash in the usual notation: Base64, with or without
-        /// `sha256/`.
+        /// Returns a pin of a server's public key from a base64 hash, with or without the prefix `sha256/`.
         ///
         /// ```console
         /// $ openssl x509 -in server.pem -pubkey -noout | openssl pkey -pubin -outform der \
         ///     | openssl dgst -sha256 -binary | base64
         /// ```
         ///
-        /// - Throws: ``PinningError/noHash(_:)`` if that isn't Base64 of 32 bytes.
+        /// - Throws: ``PinningError/noHash(_:)`` if the text isn't base64 of 32 bytes.
         public static func publicKey(_ text: String) throws(PinningError) -> Pin {
             .publicKey(sha256: try hash(text))
         }
 
-        /// Returns a pin of an authority's public key by its hash; see ``publicKey(_:)``.
+        /// Returns a pin of an authority's public key from the hash in base64; see ``publicKey(_:)``.
         ///
-        /// - Throws: ``PinningError/noHash(_:)``.
+        /// - Throws: ``PinningError/noHash(_:)`` if the text isn't base64 of 32 bytes.
         public static func authorityKey(_ text: String) throws(PinningError) -> Pin {
             .authorityKey(sha256: try hash(text))
         }
@@ -93,16 +93,19 @@ public struct ServerTrust: Sendable, Hashable {
         }
     }
 
-    /// One row for a name.
+    /// The requirements of the listed hosts, at most one element for each host name.
     public let hosts: [Host]
-    /// A Boolean value that indicates whether hosts that aren't listed are refused.
+    /// A Boolean value that indicates whether connections to hosts that aren't listed fail.
     ///
-    /// Nothing is sent to a refused host.
+    /// If the value is true, nothing is sent to hosts that aren't listed.
     public let refusesOtherHosts: Bool
 
+    /// Creates a trust from the requirements of hosts.
+    ///
     /// - Parameters:
-    ///   - hosts: Of two rows for one name the last one counts.
-    ///   - refusesOtherHosts: Whether there are no others. Nil means so where there is a row at all.
+    ///   - hosts: The requirements of the hosts. If a host name is repeated, the last element is used.
+    ///   - refusesOtherHosts: A Boolean value that indicates whether connections to other hosts fail. Nil means true if
+    ///     there is at least one host, and false otherwise.
     public init(_ hosts: [Host], refusesOtherHosts: Bool? = nil) {
         var rows: [Host] = []
         for host in hosts {
@@ -113,18 +116,19 @@ public struct ServerTrust: Sendable, Hashable {
         self.refusesOtherHosts = refusesOtherHosts ?? !rows.isEmpty
     }
 
-    /// Combines several trusts.
+    /// Creates a trust that combines several trusts.
     ///
-    /// The last host with a name replaces earlier ones, and other hosts are refused if all of the trusts refuse them.
+    /// If a host name is repeated, the last requirements are used. Connections to other hosts fail if all of the trusts
+    /// refuse other hosts.
     public init(merging parts: [ServerTrust]) {
         self.init(
             parts.flatMap(\.hosts), refusesOtherHosts: !parts.isEmpty && parts.allSatisfy(\.refusesOtherHosts))
     }
 
-    /// A Boolean value that indicates whether there are no requirements.
+    /// A Boolean value that indicates whether the trust has no requirements beyond the system's validation.
     package var isEmpty: Bool { hosts.isEmpty && !refusesOtherHosts }
 
-    /// Returns the host named `name`, or the closest one that includes it as a subdomain.
+    /// Returns the requirements of a host, or of the closest domain that includes it as a subdomain.
     package func host(_ name: String) -> Host? {
         let name = Self.plain(name)
         if let own = hosts.first(where: { $0.name == name }) { return own }
@@ -140,14 +144,15 @@ public struct ServerTrust: Sendable, Hashable {
 }
 
 extension ServerTrust.Host {
-    /// A Boolean value that indicates whether the requirements exceed the system's.
+    /// A Boolean value that indicates whether the requirements exceed the system's validation.
     package var hasRequirements: Bool { !usesSystemTrust || !pins.isEmpty || !authorities.isEmpty }
 
-    /// Returns a Boolean value that indicates whether a server matches, given its chain.
+    /// Returns a Boolean value that indicates whether a server's certificate chain meets the requirements.
     ///
-    /// The server has proved possession of the key of the chain's first certificate.
+    /// The server must have proved that it has the private key of the first certificate.
     ///
-    /// - Parameter chain: The certificates in DER, the server's own first. All others must be from a validated chain.
+    /// - Parameter chain: The certificates in DER, the server's own first. The other certificates must be from a
+    ///   validated chain.
     package func accepts(_ chain: [Data]) -> Bool {
         if pins.isEmpty { return !hasRequirements || !authorities.isEmpty }
         let certificates = chain.map { try? ServerTrust.Certificate(der: $0) }
@@ -161,21 +166,21 @@ extension ServerTrust.Host {
         }
     }
 
-    /// A Boolean value that indicates whether the decision requires the whole chain.
+    /// A Boolean value that indicates whether the whole certificate chain is needed to check the pins.
     ///
-    /// The server's own certificate isn't sufficient then.
+    /// If the value is false, the server's own certificate is sufficient.
     package var needsChain: Bool {
         pins.contains { if case .authorityKey = $0 { true } else { false } }
     }
 }
 
 extension ServerTrust {
-    /// Returns the requirements for the server of a URL; nil if there are none beyond the system's.
+    /// Returns the requirements for the server of a URL; nil if only the system's validation applies.
     ///
-    /// - Throws: An ``UntrustedServer`` if the server must not be connected to.
+    /// - Throws: An ``UntrustedServer`` if connections to the server aren't allowed.
     package func requirements(of url: String) throws(UntrustedServer) -> Host? {
         if isEmpty { return nil }
-        // A URL that parsers may interpret differently isn't a known host.
+        // Parsers may interpret an ambiguous URL differently, so such a URL doesn't match any host.
         guard let origin = WebOrigin(url) else { throw UntrustedServer(host: url, reason: .unknownHost) }
         guard let host = host(origin.host) else {
             if refusesOtherHosts { throw UntrustedServer(host: origin.host, reason: .unknownHost) }

@@ -2,23 +2,21 @@
 ///
 /// The error is thrown before any request is sent.
 public enum PinningError: Error, Sendable, Hashable {
-    /// Foundation on this system doesn't provide the certificates of a server.
-    ///
-    /// Pins would have no effect.
+    /// Foundation on this platform doesn't provide a server's certificates, so pins would have no effect.
     case unsupportedOnPlatform
-    /// The transport has no means to know servers by what they show.
+    /// The transport can't check the certificates of a server.
     case unsupportedByTransport
     /// The transport already has custom trust rules, which a ``ServerTrust`` would replace.
     case hasCustomTrust
-    /// The transport sees a server's own certificate alone, and not those of its authorities.
+    /// The transport can't check authority keys, because it has access only to a server's own certificate.
     case authorityKeysUnsupported
-    /// Certificates aren't checked at all: the configuration says so.
+    /// The configuration of the transport disables the verification of certificates.
     case verificationDisabled
-    /// There is no such file, or none that can be read.
+    /// The file of a certificate doesn't exist or can't be read.
     case unreadableFile(URL)
-    /// The data or string isn't a certificate in DER or PEM.
+    /// The data or the string isn't a certificate in DER or PEM.
     case noCertificate
-    /// The string isn't Base64 of a 32-byte hash of a key.
+    /// The string isn't the base64 encoding of a hash of 32 bytes.
     case noHash(String)
 }
 
@@ -39,24 +37,26 @@ extension PinningError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 }
 
-/// A server isn't one that ``ServerTrust`` knows. Nothing of the request was sent to it.
+/// An error thrown when a server doesn't meet the requirements of a ``ServerTrust``.
+///
+/// No part of the request was sent to the server.
 public struct UntrustedServer: Error, Sendable, Hashable {
-    /// The unmet requirement.
+    /// The requirement that the server doesn't meet.
     public enum Reason: Sendable, Hashable {
-        /// The server isn't listed, and other servers are refused.
+        /// The host isn't listed, and connections to other hosts aren't allowed.
         case unknownHost
-        /// The connection to the server would not use TLS.
+        /// The connection to the server wouldn't use TLS, although the host has requirements.
         case notEncrypted
-        /// The certificate of the server matches none of its pins.
+        /// The certificate of the server matches none of the host's pins.
         case otherKey
     }
 
-    /// The name of the server in the URL.
+    /// The host name of the server in the URL.
     public let host: String
-    /// The unmet requirement.
+    /// The requirement that the server doesn't meet.
     public let reason: Reason
 
-    /// Creates an error for a refused server.
+    /// Creates an error for a server that doesn't meet a requirement.
     public init(host: String, reason: Reason) {
         self.host = host
         self.reason = reason

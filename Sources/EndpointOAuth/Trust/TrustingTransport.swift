@@ -1,21 +1,21 @@
-/// A transport that can restrict itself to the servers of a trust.
+/// A transport that can be restricted to servers that meet a ``ServerTrust``.
 public protocol TrustingTransport: Transport {
-    /// Returns a transport like this one that connects only to servers that meet `trust`.
+    /// Returns a copy of the transport that connects only to servers that meet `trust`.
     ///
-    /// Requests of an environment with a `ServerEnvironment.trust` are sent with the result, which is created once per
-    /// such environment.
+    /// Requests of an environment with a `ServerEnvironment.trust` are sent with the copy. The copy is created once for
+    /// each such environment.
     ///
-    /// - Throws: The reason why the transport can't enforce it.
+    /// - Throws: The reason why the transport can't enforce the trust.
     func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport
 }
 
 extension Transport {
-    /// Returns a transport like this one that connects only to servers that meet `trust`.
+    /// Returns a copy of the transport that connects only to servers that meet `trust`.
     ///
-    /// The function also works for a transport that wraps another one, such as one that caches. Call the function for
-    /// the inner transport of your ``TrustingTransport``.
+    /// The function also works for a transport that wraps another one, such as a caching transport. In a custom
+    /// ``TrustingTransport`` that wraps another transport, call the function for the inner transport.
     ///
-    /// - Throws: A ``PinningError`` if the transport can't enforce it.
+    /// - Throws: A ``PinningError`` if the transport can't enforce the trust.
     public func restricted(to trust: ServerTrust) throws -> any Transport {
         try trust.requirement.transport(like: self)
     }
@@ -32,11 +32,11 @@ extension ServerTrust {
 }
 
 extension ServerEnvironment {
-    /// The requirements for servers in addition to a valid certificate; nil for the transport's default.
+    /// The requirements for servers in addition to the usual validation; nil for the transport's default.
     ///
-    /// Every request of the environment is sent with a transport that enforces the requirements
-    /// (``TrustingTransport``); if the transport can't, the request fails with a ``PinningError`` before anything is
-    /// sent. Call `AppDispatcher.checkTrust()` at launch to detect that.
+    /// All requests of the environment are sent with a transport that enforces the requirements
+    /// (``TrustingTransport``). If the transport can't enforce them, a request fails with a ``PinningError`` before any
+    /// part of it is sent. To detect such a transport at launch, call `AppDispatcher.checkTrust()`.
     public var trust: ServerTrust? {
         get { requirement?.value as? ServerTrust }
         set { requirement = newValue?.requirement }

@@ -11,11 +11,10 @@
     extension URLSessionTransport: TrustingTransport {
         /// Creates a transport that connects only to servers that meet `trust`.
         ///
-        /// An empty trust adds no requirements.
+        /// If the trust is empty, the transport has no additional requirements. A request to a server that doesn't meet
+        /// the trust fails with an ``UntrustedServer``, before any part of the request is sent.
         ///
-        /// Requests to other servers fail with an ``UntrustedServer``, before anything of them is sent.
-        ///
-        /// - Throws: ``PinningError/unsupportedOnPlatform`` on Linux, if there is anything to verify.
+        /// - Throws: ``PinningError/unsupportedOnPlatform`` on Linux, if the trust isn't empty.
         public init(configuration: URLSessionConfiguration, trust: ServerTrust) throws(PinningError) {
             guard !trust.isEmpty else {
                 self.init(configuration: configuration)
@@ -28,9 +27,9 @@
             #endif
         }
 
-        /// Returns a transport whose session has the configuration of this transport's.
+        /// Returns a transport with this transport's session configuration and the requirements of `trust`.
         ///
-        /// Both transports share the configuration's cookies, responses and passwords.
+        /// Both transports share the cookies, cached responses and credentials of the configuration.
         ///
         /// - Throws: ``PinningError/hasCustomTrust`` if this transport has a ``ServerTrust`` or a challenge handler,
         ///   ``PinningError/unsupportedOnPlatform`` on Linux.
@@ -42,18 +41,18 @@
 
     #if canImport(Security)
         extension ServerTrust.Certificate {
-            /// Creates a certificate from the Security framework's.
+            /// Creates a certificate from a certificate of the Security framework.
             ///
-            /// - Throws: ``PinningError/noCertificate``.
+            /// - Throws: ``PinningError/noCertificate`` if the data isn't a certificate in DER.
             public init(_ certificate: SecCertificate) throws(PinningError) {
                 try self.init(der: SecCertificateCopyData(certificate) as Data)
             }
         }
 
-        /// The check of a session's servers against a trust.
+        /// A check that the servers of a session meet a trust.
         private final class TrustCheck: ServerCheck {
             private let trust: ServerTrust
-            /// The hosts that were refused when they were last connected to.
+            /// The hosts whose certificates didn't meet the trust at the last connection.
             private let refusedHosts = Locked<Set<String>>([])
 
             init(_ trust: ServerTrust) {
@@ -86,7 +85,7 @@
         }
 
         extension ServerTrust {
-            /// Returns the response to a server's certificates; nil if this is another challenge.
+            /// Returns the response to a server's certificate; nil if the challenge isn't about server trust.
             fileprivate func answer(
                 to challenge: URLAuthenticationChallenge
             ) -> (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?)? {
@@ -104,8 +103,9 @@
         }
 
         extension ServerTrust.Host {
-            /// Returns a Boolean value that indicates whether the system's validation succeeds, including the host
-            /// name, and the pins match.
+            /// Returns a Boolean value that indicates whether a server's certificates meet the requirements.
+            ///
+            /// The system's validation, including the host name, must succeed and a pin must match.
             fileprivate func isTrusted(_ trust: SecTrust, as name: String) -> Bool {
                 guard SecTrustSetPolicies(trust, SecPolicyCreateSSL(true, name as CFString)) == errSecSuccess else {
                     return false
@@ -125,7 +125,7 @@
     #endif
 #else
     extension URLSessionTransport: TrustingTransport {
-        /// Returns itself, because it connects to no server.
+        /// Returns the transport itself, because the transport connects to no server.
         public func trusting(_ trust: ServerTrust) throws(PinningError) -> any Transport { self }
     }
 #endif

@@ -1,4 +1,4 @@
-/// Changes of requests by interceptors.
+/// The stage of a call in which interceptors change the request before each attempt.
 struct Adapting: Middleware {
     let interceptors: [any RequestInterceptor]
 

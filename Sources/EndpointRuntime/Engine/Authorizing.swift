@@ -1,12 +1,12 @@
-/// Addition of credentials to requests.
+/// The stage of a call that adds the client's credentials to the request.
 struct Authorizing: Middleware {
     let credentials: Credentials
-    /// The origin that credentials are limited to; nil for any.
+    /// The only origin that credentials are sent to; nil if they may be sent to any origin.
     let origin: WebOrigin?
     /// A Boolean value that indicates whether any of the credentials has a token provider.
     private let holdsTokens: Bool
 
-    /// Creates a stage; nil if there are no credentials.
+    /// Creates a stage that adds credentials; nil if there are no credentials.
     init?(_ credentials: Credentials, origin: WebOrigin?) {
         if credentials.isEmpty { return nil }
         self.credentials = credentials
@@ -18,7 +18,7 @@ struct Authorizing: Middleware {
         _ request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
     ) async throws -> Response {
         var request = request
-        // A stub refuses no token and needs none.
+        // A call with a stub reaches no server, so no token is requested for it.
         guard holdsTokens, !call.isStubbed else {
             try authorize(&request, call)
             return try await next(request)
@@ -32,14 +32,14 @@ struct Authorizing: Middleware {
         return try await next(request)
     }
 
-    /// Adds the credentials that need no request for a token.
+    /// Adds the credentials that can be added without requesting an access token.
     func authorize(_ request: inout RequestMessage, _ call: EndpointCall) throws {
         if mayHoldCredentials(request) { try credentials.apply(to: &request, security: call.source.security) }
     }
 
     /// Returns a Boolean value that indicates whether credentials may be sent with the request.
     ///
-    /// An absolute URL may be another server's.
+    /// A request with an absolute URL may go to another server, which mustn't receive the client's credentials.
     private func mayHoldCredentials(_ request: RequestMessage) -> Bool {
         origin == nil || WebOrigin(request.url) == origin
     }

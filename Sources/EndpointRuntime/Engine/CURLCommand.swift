@@ -6,13 +6,13 @@
 #endif
 
 extension PluginRequest {
-    /// A shell command that sends the same request, including its secrets.
+    /// A curl command that sends this request, including its secrets.
     public var curlDescription: String {
         guard let message else { return "$ curl command could not be created" }
         return CURLCommand(message, sessionHeaders: sessionHeaders, user: user).text
     }
 
-    /// The user name and password for a server that requests them.
+    /// The user name and password for a server that requests authentication; nil if none are set.
     var user: (name: String, password: String)? {
         #if canImport(Darwin) || URLSession
             credential.flatMap { credential in credential.user.map { ($0, credential.password ?? "") } }
@@ -21,7 +21,7 @@ extension PluginRequest {
         #endif
     }
 
-    /// The request's headers over those of the transport.
+    /// The headers of the request and of the transport; the request's headers take precedence.
     var allHeaders: [String: String] {
         var headers = sessionHeaders
         for (name, value) in message?.headers.dictionary ?? [:] {
@@ -32,7 +32,9 @@ extension PluginRequest {
     }
 }
 
-/// A request as a command for a shell. No value can end its quotes.
+/// A curl command for a request.
+///
+/// Each argument is quoted so that no value can end its quotes in a shell.
 struct CURLCommand {
     private let message: RequestMessage
     private let sessionHeaders: [String: String]
@@ -60,13 +62,13 @@ struct CURLCommand {
         let seen = PluginRequest(message: message, sessionHeaders: sessionHeaders)
         for (name, value) in seen.allHeaders.sorted(by: { $0.key < $1.key }) {
             let shown = redaction?.value(value, ofHeader: name) ?? value
-            // Without an equals sign, `-b` takes what follows for the name of a file.
+            // `curl` reads the argument of `-b` as a file name if the argument has no equals sign.
             let isCookie = name.lowercased() == "cookie" && shown.utf8.contains(UInt8(ascii: "="))
             words.append(isCookie ? "-b " + Self.quoted(shown) : "-H " + Self.quoted("\(name): \(shown)"))
         }
         if let body = message.body {
             if let text = redaction.map({ $0.json(body) }) ?? String(data: body, encoding: .utf8) {
-                // An argument that begins with an @ would be the name of a file.
+                // `curl` reads an argument of `-d` that begins with `@` as a file name.
                 let option = text.utf8.first == UInt8(ascii: "@") ? "--data-raw " : "-d "
                 words.append(option + Self.quoted(text))
             } else {
@@ -81,8 +83,9 @@ struct CURLCommand {
 
     /// Quotes an argument for a shell.
     ///
-    /// Double quotes are used if the argument has no special characters for a shell, otherwise single quotes. Scalars
-    /// are compared: as a character, a quote followed by a combining mark isn't a quote, but for a shell it is.
+    /// Double quotes are used if the argument has no special characters for a shell, otherwise single quotes. Unicode
+    /// scalars are compared rather than characters: Swift treats a quote followed by a combining mark as one character
+    /// that isn't a quote, but a shell treats it as a quote.
     private static func quoted(_ text: String, always: Bool = true) -> String {
         let scalars = text.unicodeScalars
         if !always, !text.isEmpty, scalars.allSatisfy({ $0.isASCII && ($0.properties.isAlphabetic || $0 == "-") }) {
@@ -91,8 +94,8 @@ struct CURLCommand {
         if scalars.allSatisfy({ (0x20..<0x7F).contains($0.value) && !"\"$`\\!'".unicodeScalars.contains($0) }) {
             return "\"\(text)\""
         }
-        // Appends bytes: appending a few scalars at a time would copy everything before them. No byte of another
-        // character equals a quote.
+        // Bytes are appended, because appending a few scalars at a time would copy the whole text each time. In UTF-8,
+        // no other character contains the byte of a quote.
         var quoted = [UInt8(ascii: "'")]
         for byte in text.utf8 {
             if byte == UInt8(ascii: "'") { quoted += "'\\''".utf8 } else { quoted.append(byte) }

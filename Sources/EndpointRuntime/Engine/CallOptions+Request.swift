@@ -1,6 +1,8 @@
-/// Application of call options to a request, before any other change.
+/// The functions that apply call options to a request, before any stage changes the request.
 extension CallOptions {
-    /// - Throws: ``ParameterError``, of the name or the value of a header.
+    /// Returns the request with the options' headers, query items and idempotency key.
+    ///
+    /// - Throws: ``ParameterError`` if the name or the value of a header is invalid.
     func applied(to message: RequestMessage) throws -> RequestMessage {
         guard let values else { return message }
         var message = message
@@ -12,7 +14,7 @@ extension CallOptions {
             message[header: header.name] = header.value
         }
         if let idempotency = values.idempotency, idempotency.isWanted(by: message) {
-            // Validated first: a session's request silently drops invalid headers.
+            // The key is validated here, because a request of `URLSession` silently drops an invalid header.
             let key = idempotency.make()
             try Self.check(idempotency.header, key, message)
             message[header: idempotency.header] = key
@@ -20,9 +22,9 @@ extension CallOptions {
         return message
     }
 
-    /// Returns the options' server, which replaces the client's.
+    /// Returns the base URL of the server that the options set in place of the client's server.
     ///
-    /// - Throws: `.requestMapping` if it isn't a URL.
+    /// - Throws: `.requestMapping` if the server isn't a valid URL.
     package static func server(_ server: String, insteadOf base: String) throws(EndpointError) -> String {
         let text = server.contains("://") ? server : ServerEnvironment.resolved(server, against: base)
         guard RequestURL.checked(text) != nil else { throw .requestMapping(server) }
@@ -34,9 +36,9 @@ extension CallOptions {
         throw RequestLine(message)?.named(in: error) ?? error
     }
 
-    /// Returns `url` with the query items, replacing those with the same names.
+    /// Returns `url` with additional query items.
     ///
-    /// The URL of a next page often contains items of these names.
+    /// The items replace existing items with the same names, which the URL of a next page often contains.
     private static func url(_ url: String, with items: [QueryItem]) -> String {
         var text = url
         if let query = RequestURL.query(of: url) {

@@ -1,5 +1,5 @@
 extension CallOptions {
-    /// Writes the body of a success to a file as it is received, instead of into memory.
+    /// Writes the body of a successful response to a file as it is received.
     ///
     /// ```swift
     /// let cover = try await bookstore.books.with(.saving(to: .file(destination))).getCover(id: "A-1")

@@ -1,19 +1,18 @@
-/// The options of single calls, in addition to those of their client and operation.
+/// The options of a single call, in addition to the options of its client and its operation.
 ///
 /// ```swift
 /// let books = try await bookstore.books.with(.timeout(.seconds(5)), .header("X-Trace", id)).list()
 /// ```
 ///
-/// Options are values that you can store, pass on and combine; of two values for the same option, the later one
-/// applies.
+/// Call options are values that you can store, pass on and combine. If an option is set twice, the later value applies.
 ///
 /// ```swift
 /// let patient = CallOptions.timeout(.seconds(120)).and(.noRetries)
 /// let order = try await bookstore.books.with(patient, .idempotencyKey("order 42")).create(book)
 /// ```
 ///
-/// They apply to every form of a call: async, with a completion, as a producer or a publisher, to each page, to uploads
-/// and downloads. Invalid options fail the call before anything is sent.
+/// The options apply to every form of a call: async, with a completion, as a producer or a publisher, to each page, to
+/// uploads and downloads. Invalid options fail the call before anything is sent.
 public struct CallOptions: Sendable {
     /// The values of the options; nil if none are set, as for most calls.
     package let values: Values?
@@ -32,7 +31,9 @@ public struct CallOptions: Sendable {
         values = nil
     }
 
-    /// The options that are set; nil and empty are unset. Changed only before its options are there.
+    /// The values of call options; a value that is nil or empty isn't set.
+    ///
+    /// The values change only while their `CallOptions` is created.
     package final class Values: @unchecked Sendable {
         fileprivate let changes: [@Sendable (Values) -> Void]
         package var headers: [Header] = []
@@ -56,10 +57,10 @@ public struct CallOptions: Sendable {
             self.changes = changes
         }
 
-        /// The treatment of values with unexpected types, which `EndpointMapper` implements.
+        /// The conversion of values with unexpected types, which the module `EndpointMapper` implements.
         package struct Mapping: Sendable {
             let name: String
-            /// Creates the log of a response; nil if nothing is coerced.
+            /// Creates the log of a response's coerced values; returns nil if no values are coerced.
             let makeLog: @Sendable () -> (any CoercionLog)?
 
             package init(name: String, makeLog: @escaping @Sendable () -> (any CoercionLog)?) {
@@ -71,13 +72,13 @@ public struct CallOptions: Sendable {
 
     package struct Header: Sendable {
         package var name: String
-        /// The new value; nil removes the existing value.
+        /// The new value of the header; nil removes the existing header.
         package var value: String?
     }
 
     package struct QueryItem: Sendable {
         package var name: String
-        /// The values; an empty array removes the item.
+        /// The values of the query item; an empty array removes the item.
         package var values: [String]
     }
 
@@ -86,30 +87,30 @@ public struct CallOptions: Sendable {
         package let retrier: (any RequestInterceptor)?
     }
 
-    /// No options.
+    /// Call options that set nothing.
     public static let none = CallOptions()
 
-    /// Combines options; `others` take precedence.
+    /// Combines these options with others, which take precedence.
     public func and(_ others: CallOptions) -> CallOptions {
         guard let earlier = values else { return others }
         guard let later = others.values else { return self }
         return CallOptions(earlier.changes + later.changes)
     }
 
-    /// Combines options with an array of others; later ones take precedence.
+    /// Combines these options with an array of others; later options take precedence.
     package func and(_ others: [CallOptions]) -> CallOptions {
         others.reduce(self) { $0.and($1) }
     }
 }
 
-// Stages
+// Options that add stages to a call, or values for its stages.
 extension CallOptions {
-    /// Adds a middleware after those of the client.
+    /// Adds a middleware to the call, after the client's middlewares.
     public static func middleware(_ middleware: any Middleware) -> CallOptions {
         CallOptions { $0.middlewares.append(middleware) }
     }
 
-    /// Sets a value that stages read from the call by its key.
+    /// Sets a value that the stages of the call read by the value's key.
     public static func value<Key: CallKey>(_ value: Key.Value, for key: Key.Type) -> CallOptions {
         let identity = ObjectIdentifier(key)
         return CallOptions { $0.added[identity] = value }
@@ -118,11 +119,11 @@ extension CallOptions {
 
 // Options for the content of requests
 extension CallOptions {
-    /// Sets a header, which replaces the operation's or the client's.
+    /// Sets a header of the request, which replaces the operation's or the client's header.
     ///
     /// Adapters and plugins can change the header, and credentials don't replace an existing `Authorization`.
     ///
-    /// - Parameter value: Nil removes the header.
+    /// - Parameter value: The value of the header; nil removes the header.
     public static func header(_ name: String, _ value: String?) -> CallOptions {
         CallOptions { values in
             values.headers.removeAll { HeaderNames.isSame($0.name, name) }
@@ -132,14 +133,14 @@ extension CallOptions {
 
     /// Sets a query item, which replaces the operation's items with this name.
     ///
-    /// Name and value are percent-encoded.
+    /// The name and the value are percent-encoded.
     ///
-    /// - Parameter value: Nil removes the items.
+    /// - Parameter value: The value of the item; nil removes the operation's items with this name.
     public static func query(_ name: String, _ value: String?) -> CallOptions {
         query(name, value.map { [$0] } ?? [])
     }
 
-    /// Sets a query item for each value, which replace the operation's items with this name.
+    /// Sets several query items of one name, which replace the operation's items with this name.
     public static func query(_ name: String, _ values: [String]) -> CallOptions {
         CallOptions { all in
             all.queryItems.removeAll { $0.name == name }
@@ -147,16 +148,19 @@ extension CallOptions {
         }
     }
 
-    /// Sets a key by which the server recognizes repeated sends of one call
-    /// (draft-ietf-httpapi-idempotency-key-header). All sends of a call have the same key, so it can be retried
-    /// whatever its method.
+    /// Sets the key by which a server recognizes repeated requests of one call.
     ///
-    /// - Parameter key: Sent with each call that has these options; use different keys for different calls.
+    /// The key is sent in a header (draft-ietf-httpapi-idempotency-key-header). All attempts of a call have the same
+    /// key, so the call can be retried whatever its method.
+    ///
+    /// - Parameter key: The key of each call that has these options; use different keys for different calls.
     public static func idempotencyKey(_ key: String, header: String = "Idempotency-Key") -> CallOptions {
         CallOptions { $0.idempotency = IdempotencyKey(key, header: header) }
     }
 
-    /// Sets a generated key for each call whose method needs one, the same for all sends of the call.
+    /// Sets a generated idempotency key for each call whose method needs a key.
+    ///
+    /// All attempts of a call have the same key.
     public static func idempotencyKeys(_ keys: IdempotencyKey = IdempotencyKey()) -> CallOptions {
         CallOptions { $0.idempotency = keys }
     }
@@ -164,17 +168,20 @@ extension CallOptions {
 
 // Options for the server, time limits and retries
 extension CallOptions {
-    /// Sets another server than the client's and the operation's.
+    /// Sets the server of the call, in place of the client's and the operation's server.
     ///
     /// The server is the base URL for paths, or for the relative URL of a handwritten endpoint. **The client's headers
     /// and credentials are sent there too.**
     ///
-    /// - Parameter baseURL: A relative one is resolved against the client's (RFC 3986, section 5).
+    /// - Parameter baseURL: The base URL; a relative URL is resolved against the client's base URL (RFC 3986, section
+    ///   5).
     public static func server(_ baseURL: String) -> CallOptions {
         CallOptions { $0.server = baseURL }
     }
 
-    /// Sets another server: ``server(_:)-(String)`` for a URL, such as that of a generated environment.
+    /// Sets the server of the call by a URL, such as the URL of a generated environment.
+    ///
+    /// See ``server(_:)-(String)``.
     public static func server(_ baseURL: URL) -> CallOptions {
         server(baseURL.absoluteString)
     }
@@ -182,11 +189,10 @@ extension CallOptions {
     /// Sets the maximum duration of the whole call.
     ///
     /// The duration ends when the response is received, and includes token requests, all attempts and the waits between
-    /// them. For pages the limit applies to each page; for a stream to the time until its response begins, and then
-    /// until each of its values is received, regardless of other bytes from the server. (For streamed bytes, until each
-    /// chunk.)
+    /// them. For pages, the limit applies to each page. For a stream, the limit applies until the response begins, and
+    /// then to each value, or to each chunk of streamed bytes, regardless of other bytes from the server.
     ///
-    /// A call that takes longer is cancelled and fails like a connection timeout: `EndpointError.isTimedOut`. It
+    /// A call that takes longer is cancelled and fails like a connection timeout: `EndpointError.isTimedOut`. The limit
     /// replaces the session's idle timeout, 60 seconds by default.
     public static func timeout(_ duration: Duration) -> CallOptions {
         CallOptions { $0.timeout = duration }
@@ -194,8 +200,8 @@ extension CallOptions {
 
     /// Sets the maximum duration of each attempt of a call.
     ///
-    /// An attempt lasts from its send until its response is received, or for a stream until it begins. An attempt that
-    /// takes longer is cancelled and fails like a connection timeout, which a ``RetryPolicy`` may retry.
+    /// An attempt begins when its request is sent, and ends when the response is received, or when a stream begins. An
+    /// attempt that takes longer is cancelled and fails like a connection timeout, which a ``RetryPolicy`` may retry.
     public static func attemptTimeout(_ duration: Duration) -> CallOptions {
         CallOptions { $0.attemptTimeout = duration }
     }
@@ -209,31 +215,35 @@ extension CallOptions {
     /// let location = response.headers["Location"]
     /// ```
     ///
-    /// Credentials and secret headers and parameters are never sent to another server; a redirect with a body that has
-    /// secret fields (307, 308) is returned as the response instead, as is one to a URL that isn't HTTP.
+    /// Credentials, secret headers and secret parameters are never sent to another server. A redirect isn't followed
+    /// but returned as the response if it would send a body with secret fields (307, 308), or if its URL isn't HTTP.
     public static func redirects(_ policy: RedirectPolicy) -> CallOptions {
         CallOptions { $0.redirects = policy }
     }
 
     /// Sets the retrier of the call, in place of the client's.
     ///
-    /// - Parameter retrier: Nil for no retries.
+    /// - Parameter retrier: The interceptor that decides about retries; nil for no retries.
     public static func retrier(_ retrier: (any RequestInterceptor)?) -> CallOptions {
         CallOptions { $0.retrier = Retrier(retrier: retrier) }
     }
 
-    /// Nothing is sent twice, but for a token that the server refuses and that can be renewed.
+    /// An option that disables retries of failed attempts.
+    ///
+    /// A request whose token the server refuses is still sent again with a refreshed token.
     public static let noRetries = retrier(nil)
 }
 
-// Decoding of the response
+// Options for the response: its progress, limits and decoding
 extension CallOptions {
     /// Reports the progress of a call, as ``Provider/requestWithProgress(_:_:)`` does.
     public static func progress(_ report: @escaping @Sendable (RequestProgress) -> Void) -> CallOptions {
         CallOptions { $0.progress = report }
     }
 
-    /// Hands over the whole response of each call, before its content is read: see ``withResponse(_:)``.
+    /// Reports the whole response of each call before its content is decoded.
+    ///
+    /// See ``withResponse(_:)``.
     public static func response(_ report: @escaping @Sendable (Response) -> Void) -> CallOptions {
         CallOptions { $0.response = report }
     }
@@ -241,8 +251,8 @@ extension CallOptions {
     /// Sets the maximum number of bytes of a response body in memory, 256 MiB by default.
     ///
     /// Bytes are counted after decompression. A larger body fails the call with `ConnectionError.bodyTooLarge`. Bodies
-    /// that are written to a file or streamed have no limit; with `URLSession` on Linux, whose sessions can't slow a
-    /// server, the maximum applies to the unread bytes of a stream.
+    /// that are written to a file or streamed have no limit. With `URLSession` on Linux, which can't slow a server, the
+    /// maximum applies to the unread bytes of a stream.
     public static func bodyLimit(_ bytes: Int) -> CallOptions {
         CallOptions { $0.bodyLimit = bytes }
     }
@@ -251,7 +261,7 @@ extension CallOptions {
     ///
     /// A response that nests deeper fails the call.
     ///
-    /// More levels require more stack to print, compare or write such values; decoding them ends with an error when the
+    /// More levels require more stack to print, compare or write such values. Decoding a value throws an error when the
     /// thread's stack is exhausted.
     public static func nestingLimit(_ levels: Int) -> CallOptions {
         CallOptions { $0.nestingLimit = levels }
@@ -259,7 +269,7 @@ extension CallOptions {
 }
 
 extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// A description without the values of headers and of the query, which may be secrets.
+    /// A description of the options, without the values of headers and query items, which may be secret.
     public var description: String {
         guard let values else { return "CallOptions()" }
         var texts = values.headers.map { "header \(PrintableText.of($0.name))" }

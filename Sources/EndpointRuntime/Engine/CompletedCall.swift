@@ -2,42 +2,42 @@
 ///
 /// Result handlers and ``Plugin/didComplete(_:)`` receive each call once.
 public struct CompletedCall: Sendable {
-    /// The operation of the description; nil for other calls.
+    /// The operation in the OpenAPI description; nil for calls that aren't described.
     public let operation: OperationIdentity?
-    /// The target that was called; nil for endpoints that are no targets.
+    /// The target that was called; nil for endpoints that aren't targets.
     public let target: (any Target)?
-    /// The response of a success, or the error that the caller gets.
+    /// The response of a success, or the error that the caller receives.
     ///
-    /// The error may be that of the connection, of the status, of a body that can't be decoded, of an envelope, or of
-    /// an error filter.
+    /// The error may be an error of the connection, of the status, of a body that can't be decoded, of an envelope, or
+    /// of an error filter.
     public let result: Result<Response, EndpointError>
     /// The number of times that the call was sent, to a server or a stub.
     ///
-    /// The number is 0 for a call that wasn't sent, and for one that shared another call's response (`tracksInflights`
-    /// of the module EndpointClients).
+    /// The number is 0 for a call that wasn't sent, and for a call that shared another call's response
+    /// (`tracksInflights` of the module EndpointClients).
     public let attempts: Int
-    /// The time from the beginning of the call to its end, tokens and waits between attempts included.
+    /// The duration of the call, including token requests and the waits between attempts.
     public let duration: Duration
-    /// The time that the attempts took, without what was between them.
+    /// The total duration of the call's attempts, without the waits between them.
     public let exchangeDuration: Duration
     /// The durations that the transport measured in the last attempt.
     ///
-    /// Durations are measured for the DNS lookup, connecting, and the first byte. The value is nil for stubs, and for
-    /// transports that measure none.
+    /// Durations are measured for the DNS lookup, for connecting, and until the first byte. The value is nil for stubs,
+    /// and for transports that don't measure durations.
     public let timings: TransportTimings?
     /// A Boolean value that indicates whether a stub or a fixture replaced the server's response.
     public let isStubbed: Bool
-    /// The secrets of the call.
+    /// The rules that redact the secrets of the call.
     package let redaction: Redaction
-    /// The URL of the last attempt, with its secrets; nil if there was none.
+    /// The URL of the last attempt, including its secrets; nil if there was no attempt.
     let url: String?
-    /// The values that its stages have set.
+    /// The values that the call's options and stages have set, by their keys.
     let values: [ObjectIdentifier: any Sendable]
 
-    /// The value for a key: that of the call's options, or one that a stage has set.
+    /// The value for a key, which the call's options or a stage have set; nil if there is none.
     public subscript<Key: CallKey>(key: Key.Type) -> Key.Value? { values[ObjectIdentifier(key)] as? Key.Value }
 
-    /// The response, whether or not it is a success; nil where there was none.
+    /// The response, whether or not it is a success; nil if no response was received.
     public var response: Response? {
         switch result {
         case .success(let response): response
@@ -45,19 +45,19 @@ public struct CompletedCall: Sendable {
         }
     }
 
-    /// The server of the last attempt, or of the target if there was none.
+    /// The server of the last attempt, or the target's server if there was no attempt.
     package var server: WebOrigin? {
         (url ?? target?.baseURL.absoluteString).flatMap { WebOrigin(ofServerIn: $0) }
     }
 
-    /// The error that the caller gets; nil of a success.
+    /// The error that the caller receives; nil if the call succeeded.
     public var error: EndpointError? {
         if case .failure(let error) = result { error } else { nil }
     }
 
     /// The size of the response's body in bytes, decompressed.
     ///
-    /// The size is nil if there was no response, or its body was written to a file or streamed.
+    /// The size is nil if there was no response, or if its body was written to a file or streamed.
     public var responseBodySize: Int? {
         guard let response, response.file == nil, response.stream == nil else { return nil }
         return response.data.count

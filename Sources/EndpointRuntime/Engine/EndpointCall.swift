@@ -1,4 +1,4 @@
-/// A call on its way through the stages, with its target, its values and the number of its attempts.
+/// A call that passes through the engine's stages, with its target, its values and its attempts.
 public struct EndpointCall: Sendable {
     package let source: any CallContext
     package var observer: RequestObserver
@@ -11,13 +11,13 @@ public struct EndpointCall: Sendable {
         self.state = state
     }
 
-    /// The operation of the description; nil for other calls.
+    /// The operation in the OpenAPI description; nil for calls that aren't described.
     public var operation: OperationIdentity? { source.operation }
 
-    /// The target that is called; nil for endpoints that are no targets.
+    /// The target that is called; nil for endpoints that aren't targets.
     public var target: (any Target)? { source.target?.innermost }
 
-    /// The number of attempts so far: 0 before the first one.
+    /// The number of attempts so far: 0 before the first attempt.
     public var attempts: Int { state.read { $0.attempts } }
 
     /// A Boolean value that indicates whether a stub or a fixture replaces the server.
@@ -29,7 +29,7 @@ public struct EndpointCall: Sendable {
     /// A Boolean value that indicates whether the body of a success is written to a file.
     public var isSaved: Bool { destination != nil }
 
-    /// The body that is sent in place of the request's own; nil for most calls.
+    /// The body that is sent in place of the request message's body; nil for most calls.
     ///
     /// Such a body is a file, a stream, or a form with files.
     public var upload: TransportBody? { state.read { $0.upload }?.body }
@@ -41,7 +41,7 @@ public struct EndpointCall: Sendable {
         state.engine.redaction(of: source).url(of: request, operation)
     }
 
-    /// The value for a key: that of the call's options, or one that a stage has set.
+    /// The value for a key, which the call's options or a stage have set; nil if there is none.
     ///
     /// All stages and attempts of the call, and its ``CompletedCall``, have the same value.
     public subscript<Key: CallKey>(key: Key.Type) -> Key.Value? {
@@ -49,23 +49,23 @@ public struct EndpointCall: Sendable {
         nonmutating set { state.change { $0.values[ObjectIdentifier(key)] = newValue } }
     }
 
-    /// The middlewares of the call's options, which follow those of the engine.
+    /// The middlewares of the call's options, which follow the engine's middlewares.
     package var middlewares: [any Middleware] { state.options.values?.middlewares ?? [] }
 
-    /// The destination of the response body; nil for memory.
+    /// The file destination of the response body; nil to keep the body in memory.
     var destination: DownloadDestination? {
         isStreamed ? nil : state.options.values?.destination ?? source.destination
     }
 
-    /// A Boolean value that indicates whether another send would have the same body.
+    /// A Boolean value that indicates whether the request's body can be sent again.
     ///
-    /// A stream in the request can be read once.
+    /// A body that is a stream may be readable only once.
     var isReplayable: Bool {
         state.read { $0.upload?.body.isReplayable ?? $0.sent?.isReplayable ?? true }
     }
 }
 
-/// A key of values that a call carries for a stage.
+/// A key for a value that a call stores for its stages.
 ///
 /// ```swift
 /// enum Tenant: CallKey { typealias Value = String }
@@ -75,7 +75,7 @@ public struct EndpointCall: Sendable {
 /// if let tenant = call[Tenant.self] { request[header: "X-Tenant"] = tenant }
 /// ```
 public protocol CallKey {
-    /// The type of the values.
+    /// The type of the values that are stored under the key.
     associatedtype Value: Sendable
 }
 
@@ -95,27 +95,29 @@ package struct RequestObserver: Sendable {
 /// The state that the stages and attempts of one call share.
 package final class CallState: Sendable {
     package struct Values: Sendable {
-        /// The body beside the request, for all attempts.
+        /// The body that is sent in place of the request message's body, for all attempts.
         var upload: Upload?
-        /// The token of the latest attempt.
+        /// The access token that the latest attempt has sent; nil if there was none.
         var token: SentToken?
-        /// The token that replaced a refused one, at most once per call.
+        /// The access token that replaced a refused token, at most once per call.
         var refreshed: SentToken?
-        /// The request of the latest attempt; nil if there was none.
+        /// The request of the latest attempt; nil before the first attempt.
         package var sent: RequestMessage?
-        /// The response to the previous attempt.
+        /// The response to the previous attempt; nil if there was none.
         package var former: Response?
         package fileprivate(set) var attempts = 0
         fileprivate var exchanging = Duration.zero
         fileprivate var timings: TransportTimings?
-        /// The progress so far; nil if it isn't observed.
+        /// The progress of the call in bytes; nil if no closure observes the progress.
         package var bytes: TransportProgress?
         /// A Boolean value that indicates whether the call shares its exchange with other calls.
         package var isShared = false
         fileprivate var values: [ObjectIdentifier: any Sendable] = [:]
     }
 
-    /// The identity of a call. An address alone may be that of an earlier one.
+    /// The identity of a call: the address of its state, and its start time.
+    ///
+    /// The address alone may be the address of an earlier call.
     struct Identity: Sendable, Equatable {
         let address: ObjectIdentifier
         let start: ContinuousClock.Instant
@@ -156,7 +158,7 @@ package final class CallState: Sendable {
         all.withLock { body(&$0) }
     }
 
-    /// Begins an attempt, and returns its request, which has the idempotency key of the former one.
+    /// Begins an attempt and returns its request, with the idempotency key of the previous attempt.
     func begin(_ prepared: RequestMessage) -> RequestMessage {
         all.withLock { values in
             var request = prepared
@@ -170,7 +172,7 @@ package final class CallState: Sendable {
         }
     }
 
-    /// Removes the temporary file of the body.
+    /// Removes the temporary file of the request's body, if there is one.
     package func removeUpload() {
         read { $0.upload }?.removeTemporaryFile()
     }
@@ -184,7 +186,7 @@ package final class CallState: Sendable {
         change { $0.exchanging += duration }
     }
 
-    /// Returns the completed call.
+    /// Returns the completed call for result handlers and plugins.
     func completed(
         _ result: Result<Response, EndpointError>, of target: (any Target)?, _ operation: OperationIdentity?,
         isStubbed: Bool, _ redaction: Redaction

@@ -1,6 +1,6 @@
 /// A type that detects the app's own errors.
 ///
-/// Such errors are in responses that count as successes, or replace more general errors.
+/// An app's error may be described in a response that counts as a success, or replace a more general error.
 ///
 /// ```swift
 /// struct ShopErrors: ErrorFilter {
@@ -15,30 +15,30 @@
 /// }
 /// ```
 ///
-/// Filters are applied once per call, in order, after plugins have processed its result. For calls with typed content a
-/// status outside of 200 to 299 already is an error by then. Cancelled calls aren't filtered. For a response that is
-/// streamed or written to a file only the head is available.
+/// Filters are applied once per call, in order, after plugins have processed the call's result. For calls with typed
+/// content, a status outside of 200 to 299 is already an error before filters are applied. Cancelled calls aren't
+/// filtered. If a response is streamed or written to a file, only its head is available.
 ///
 /// The default implementations change nothing.
 public protocol ErrorFilter: Sendable {
     /// Filters a response, whether or not it counts as a success so far.
     ///
     /// - Returns: The response for the caller, if it is a success.
-    /// - Throws: The app's error. The call fails with it: as `EndpointError.underlying(_:_:)` with the response,
-    ///   unless it is an `EndpointError`.
+    /// - Throws: The app's error, which fails the call. The error is wrapped in `EndpointError.underlying(_:_:)` with
+    ///   the response, unless it is an `EndpointError`.
     func filter(response: Response) async throws -> Response
 
-    /// Replaces an error.
+    /// Returns a replacement for the error of a call, or the error unchanged.
     ///
     /// - Parameter error: The underlying error of an `EndpointError.underlying(_:_:)`, such as the connection's; any
     ///   other `EndpointError` unchanged.
-    /// - Returns: The replacement.
+    /// - Returns: The error that the caller receives.
     func filter(error: any Error) async -> any Error
 
-    /// Filters a result.
+    /// Filters the result of a call.
     ///
-    /// The default implementation passes a response to ``filter(response:)``, including a failure's; a failure whose
-    /// response has no error is passed to ``filter(error:)``, and remains a failure.
+    /// The default implementation passes the response of a success or of a failure to ``filter(response:)``. A failure
+    /// without a response, or whose response is returned, is passed to ``filter(error:)`` and remains a failure.
     ///
     /// - Parameter target: The target of the call; nil for endpoints that aren't targets.
     func filter(
@@ -69,7 +69,8 @@ extension ErrorFilter {
                     return .failure(error as? EndpointError ?? .underlying(error, response))
                 }
             }
-            // One that is given back is the same failure as before, in its wrapper or without one.
+            // An underlying error is filtered without its wrapper and wrapped again, so an unchanged error is the same
+            // failure.
             if case .underlying(let error, let response) = failure {
                 return .failure(.underlying(await filter(error: error), response))
             }

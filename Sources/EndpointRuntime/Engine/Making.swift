@@ -1,6 +1,6 @@
-/// A stage that creates a target's request by a closure of its provider.
+/// The stage of a call in which a provider's closure creates the request of a target.
 ///
-/// The stage follows the one that joins shared requests, whose closure isn't called.
+/// A call that shares another call's response doesn't reach this stage, so the closure isn't called for it.
 package struct Making: Middleware {
     let make: @Sendable (OperationRequest, any Target) async throws -> RequestMessage
 

@@ -1,6 +1,7 @@
 /// A stage of calls, such as a cache, a circuit breaker, a signature or a trace.
 ///
-/// The functions of a middleware receive a request, and respond to it themselves or by passing it on.
+/// Each function of a middleware receives a request, and either returns a response itself or passes the request to the
+/// next stage.
 ///
 /// ```swift
 /// struct CircuitBreaker: Middleware {
@@ -41,25 +42,30 @@
 /// | process | plugins' `process`, ``ErrorFilter``s | once |
 /// | complete | the reading of the content, ``ResultHandler``s, plugins' `didComplete` | once |
 ///
-/// The default implementations pass the request on. A ``Plugin`` that is a middleware too takes part in both ways.
+/// The default implementations pass the request to the next stage. A ``Plugin`` that also conforms to `Middleware` is
+/// called as a plugin and as a middleware.
 public protocol Middleware: Sendable {
-    /// Responds to a call, once, whatever the number of its attempts.
+    /// Responds to a call; called once per call, whatever the number of its attempts.
     ///
     /// - Parameters:
-    ///   - request: The request before a request closure, interceptors, credentials and plugins change it.
-    ///   - next: The later stages. Call it with the request or a changed one; not at all to respond in their place.
-    /// - Returns: A response of the later stages or one of your own, which the call reads as it reads a server's.
-    /// - Throws: The error of the call. Errors of the later stages are ``EndpointError``s once there was an attempt.
+    ///   - request: The request before request closures, interceptors, credentials and plugins change it.
+    ///   - next: The later stages. Call `next` with the request or a changed request; don't call it to respond in place
+    ///     of the later stages.
+    /// - Returns: The response of the later stages, or a custom response, which the call decodes like a server's
+    ///   response.
+    /// - Throws: The error of the call. After the first attempt, the errors of the later stages are ``EndpointError``s.
     nonisolated(nonsending) func respond(
         to request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
     ) async throws -> Response
 
-    /// Sends a request. Called for each attempt, after everything else has changed the request.
+    /// Sends the request of an attempt.
+    ///
+    /// The function is called for each attempt, after interceptors, credentials and plugins have changed the request.
     ///
     /// - Parameters:
-    ///   - request: The request as it is sent, except for what the transport adds.
+    ///   - request: The request as it is sent, except for headers that the transport adds.
     ///   - next: The later stages, which send the request.
-    /// - Throws: The error of the attempt. One that is thrown before the request is sent ends the call.
+    /// - Throws: The error of the attempt. An error that is thrown before the request is sent ends the call.
     nonisolated(nonsending) func send(
         _ request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
     ) async throws -> Response

@@ -1,35 +1,36 @@
 extension NetworkLogger {
-    /// The parts to print.
+    /// The parts of requests and responses that the logger prints.
     public struct Options: OptionSet, Sendable {
-        /// The bits.
+        /// The bits of the option set.
         public let rawValue: Int
 
-        /// Options of these bits.
+        /// Creates logger options from the bits of the option set.
         public init(rawValue: Int) {
             self.rawValue = rawValue
         }
 
-        /// The method.
+        /// An option that prints the request's method.
         public static let requestMethod = Options(rawValue: 1 << 0)
-        /// The request's body, if it is in memory.
+        /// An option that prints the request's body if the body is in memory.
         public static let requestBody = Options(rawValue: 1 << 1)
-        /// The request's headers, with those of the transport.
+        /// An option that prints the request's headers, including the headers that the transport adds.
         public static let requestHeaders = Options(rawValue: 1 << 2)
-        /// The request as a command for a shell, and nothing else of it.
+        /// An option that prints the request as a curl command, and no other part of the request.
         public static let requestAsCURL = Options(rawValue: 1 << 3)
-        /// The bodies of responses.
+        /// An option that prints the bodies of successful responses.
         public static let successResponseBody = Options(rawValue: 1 << 4)
-        /// The bodies of responses that the target doesn't take for a success.
+        /// An option that prints the bodies of responses that aren't successes for the target.
         public static let errorResponseBody = Options(rawValue: 1 << 5)
         /// An option that prints bodies that aren't JSON as strings without their secrets.
         ///
-        /// The option applies to the bodies that other options print. Without the option, the size and the media type
-        /// of such bodies are printed, as they are for a body other than a form that has names of secrets.
+        /// The option applies to the bodies that other options print. Without this option, the size and the media type
+        /// of such a body are printed. With this option, the size and the media type are still printed for a body that
+        /// contains names of secrets, unless the body is a form.
         public static let textBodies = Options(rawValue: 1 << 6)
 
-        /// Methods and headers of requests.
+        /// The default options, which print the methods and headers of requests.
         public static let `default`: Options = [.requestMethod, .requestHeaders]
-        /// All but ``requestAsCURL`` and ``textBodies``.
+        /// All options except ``requestAsCURL`` and ``textBodies``.
         public static let verbose: Options = [
             .requestMethod, .requestBody, .requestHeaders, .successResponseBody, .errorResponseBody,
         ]
@@ -37,9 +38,9 @@ extension NetworkLogger {
 
     /// The options, format and output of the logger.
     public struct Configuration: Sendable {
-        /// The parts to print.
+        /// The parts of requests and responses that the logger prints.
         public var options: Options
-        /// The format of entries.
+        /// The format of the log's entries.
         public var formatter: Formatter
         /// The names of headers with secret values, in any case.
         ///
@@ -51,10 +52,10 @@ extension NetworkLogger {
         /// If the set contains all of `SecretNames.queryItems`, parameters with usual names of secrets
         /// (`webhook_secret`) are redacted too.
         public var redactedQueryItems: Set<String>
-        /// Takes the entries of one request or response.
+        /// A closure that receives the log entries of one request or response.
         public var output: @Sendable (any Target, [String]) -> Void
 
-        /// Creates a configuration; by default entries are printed on separate lines.
+        /// Creates a configuration; by default each log entry is printed on a separate line.
         public init(
             options: Options = .default, formatter: Formatter = Formatter(),
             redactedHeaders: Set<String> = SecretNames.headers,
@@ -69,19 +70,19 @@ extension NetworkLogger {
         }
     }
 
-    /// The format of entries.
+    /// The format of the log's entries.
     public struct Formatter: Sendable {
-        /// Formats an entry of a kind, such as `Request Headers`.
+        /// A closure that formats a log entry from its identifier, such as `Request Headers`, and its text.
         public var entry: @Sendable (_ identifier: String, _ message: String, _ target: any Target) -> String
         /// A function that formats a request's body; nil for the default format.
         ///
-        /// The default is JSON without its secrets, and the size and the media type of anything else. The function
-        /// receives JSON without its secrets, or anything else unchanged.
+        /// By default, JSON is printed without its secrets, and any other body as its size and media type. The function
+        /// receives JSON without its secrets, and any other body unchanged.
         public var requestData: (@Sendable (Data) -> String)?
-        /// Formats a response's body, with the same default as ``requestData``.
+        /// A function that formats a response's body; nil for the default format of ``requestData``.
         public var responseData: (@Sendable (Data) -> String)?
 
-        /// Creates a formatter; by default an entry begins with the time.
+        /// Creates a formatter; by default each log entry begins with the time.
         public init(
             entry: @escaping @Sendable (_ identifier: String, _ message: String, _ target: any Target) -> String = {
                 identifier, message, _ in "EndpointRuntime: [\(Date())] \(identifier): \(message)"

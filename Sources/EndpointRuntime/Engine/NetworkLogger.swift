@@ -1,8 +1,8 @@
 /// A plugin that prints requests and responses, without their secrets.
 ///
-/// It redacts the values of headers, URL parameters and body fields that have names of secrets, that the client's
-/// credentials have added, or that the description declares secret, also where the server echoes those of the request.
-/// Control characters are removed.
+/// The logger redacts the values of headers, URL parameters and body fields that have names of secrets, that the
+/// client's credentials have added, or that the description declares secret. If the server echoes secrets of the
+/// request, they are redacted in the response too. Control characters are removed.
 public struct NetworkLogger: Plugin {
     private let configuration: Configuration
     private let redaction: Redaction
@@ -13,9 +13,12 @@ public struct NetworkLogger: Plugin {
         redaction = Redaction(headers: configuration.redactedHeaders, queryItems: configuration.redactedQueryItems)
     }
 
+    /// Creates a logger with options.
+    ///
     /// - Parameters:
-    ///   - redactedHeaders: Headers whose values are secrets, by their names in any case.
-    ///   - output: Takes the entries of one request or response; by default they are printed.
+    ///   - redactedHeaders: The names of headers with secret values, in any case.
+    ///   - output: A closure that receives the log entries of one request or response; by default the entries are
+    ///     printed.
     public init(
         _ options: Options = .default, redactedHeaders: Set<String> = SecretNames.headers,
         output: (@Sendable ([String]) -> Void)? = nil
@@ -26,16 +29,18 @@ public struct NetworkLogger: Plugin {
         self.init(configuration: configuration)
     }
 
-    /// Methods and headers of requests.
+    /// A logger that prints the methods and headers of requests.
     public static let `default` = NetworkLogger(.default)
-    /// All but commands for a shell and bodies that aren't JSON.
+    /// A logger that prints requests and responses, except curl commands and bodies that aren't JSON.
     public static let verbose = NetworkLogger(.verbose)
 
     public func willSend(_ request: PluginRequest, target: any Target) {
         configuration.output(target, entries(for: request, target))
     }
 
-    /// Prints the response. Called without the request by a plugin that wraps others.
+    /// Prints a response without its request.
+    ///
+    /// A plugin that wraps other plugins calls this function if it doesn't pass the request on.
     public func didReceive(_ result: Result<Response, EndpointError>, target: any Target) {
         didReceive(result, for: nil, target: target)
     }
@@ -94,7 +99,7 @@ public struct NetworkLogger: Plugin {
         for response: Response, to request: RequestMessage?, _ target: any Target, _ redaction: Redaction,
         showsBody: Bool
     ) -> [String] {
-        // Some servers echo what they were sent.
+        // Some servers echo the request in the response, so the request's secrets are hidden in the response too.
         let sent = SentSecrets(request ?? response.message, redaction, of: response.operation)
         func entry(_ identifier: String, _ message: String) -> String {
             self.entry(identifier, sent.hidden(in: message), target)
@@ -108,7 +113,7 @@ public struct NetworkLogger: Plugin {
             let name = Self.name(of: target)
             entries.append(entry("Response", "Received empty network response for \(name)."))
         }
-        // The body of a download is in its file, and that of a stream isn't received yet.
+        // The body of a download is in a file, and the body of a stream isn't received yet, so neither is printed.
         if showsBody, response.file == nil, response.stream == nil {
             let type = response.head?[header: "Content-Type"]
             let text = text(of: response.data, type, configuration.formatter.responseData, redaction)
@@ -118,7 +123,7 @@ public struct NetworkLogger: Plugin {
     }
 
     private func entry(_ identifier: String, _ message: String, _ target: any Target) -> String {
-        // Texts of servers must not control the terminal.
+        // Control characters are removed, because the text of a server mustn't control the terminal.
         configuration.formatter.entry(identifier, PrintableText.lines(of: message), target)
     }
 
@@ -136,7 +141,7 @@ public struct NetworkLogger: Plugin {
         headers.sorted { $0.key < $1.key }.map { "\($0): \(redaction.value($1, ofHeader: $0))" }.joined(separator: ", ")
     }
 
-    /// Returns the name of the case without its associated values, which may be secret.
+    /// Returns the name of the target's case without its associated values, which may be secret.
     private static func name(of target: any Target) -> String {
         String("\(target.innermost)".prefix { $0 != "(" })
     }

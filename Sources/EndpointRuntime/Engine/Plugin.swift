@@ -9,15 +9,15 @@
 
 /// A type that observes and modifies requests and responses.
 ///
-/// Plugins are called in the provider's order; every function has a default implementation that does nothing.
+/// Plugins are called in the provider's order. Every function has a default implementation that does nothing.
 ///
-/// For each request `prepare` and `willSend` of every plugin are called, then it is sent or stubbed, and then
-/// `didReceive` and `process` are called. For a request that can't be created only `process` is called; for one that is
-/// cancelled before it is sent, `didReceive` and `process`.
+/// For each request, `prepare` and `willSend` of every plugin are called. Then the request is sent or stubbed, and
+/// `didReceive` and `process` are called. For a request that can't be created, only `process` is called. For a request
+/// that is cancelled before it is sent, `didReceive` and `process` are called.
 ///
-/// For each retry `prepare`, `willSend` and `didReceive` are called again, with a new ``PluginRequest`` and without the
-/// previous changes of plugins; `process` is called once, with the final result, and
-/// `didComplete` once, with the result that the caller receives.
+/// For each retry, `prepare`, `willSend` and `didReceive` are called again, with a new ``PluginRequest`` and without
+/// the previous changes of plugins. `process` is called once, with the final result. `didComplete` is called once, with
+/// the result that the caller receives.
 ///
 /// ```swift
 /// struct Tracing: Plugin {
@@ -36,27 +36,29 @@
 /// ```
 public protocol Plugin: Sendable {
     #if canImport(Darwin) || URLSession
-        /// Changes a request before it is sent.
+        /// Changes a `URLRequest` before it is sent.
         func prepare(_ request: URLRequest, target: any Target) -> URLRequest
     #endif
-    /// Prepares a message, for plugins without `URLRequest`. The default implementation calls
-    /// ``prepare(_:target:)-(URLRequest,_)``.
+    /// Changes a request message before it is sent, for plugins that don't use `URLRequest`.
+    ///
+    /// The default implementation calls ``prepare(_:target:)-(URLRequest,_)``.
     func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage
     /// Observes a request that is about to be sent, as prepared by all plugins.
     func willSend(_ request: PluginRequest, target: any Target)
     /// Observes the response of a request, or its error.
     func didReceive(_ result: Result<Response, EndpointError>, target: any Target)
-    /// Observes the response of a request, or its error, with the request. The default implementation calls
-    /// ``didReceive(_:target:)``.
+    /// Observes the response or the error of a request, together with the request.
     ///
-    /// - Parameter request: The request passed to ``willSend(_:target:)``; nil if that wasn't called.
+    /// The default implementation calls ``didReceive(_:target:)``.
+    ///
+    /// - Parameter request: The request passed to ``willSend(_:target:)``; nil if `willSend` wasn't called.
     func didReceive(_ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target)
-    /// Changes a result before the caller receives it.
+    /// Changes the result of a call before the caller receives it.
     func process(_ result: Result<Response, EndpointError>, target: any Target) -> Result<Response, EndpointError>
     /// Observes the end of a call, with the result that its caller receives.
     ///
-    /// The function is called once per call and last, also for a request that can't be created and a body that can't be
-    /// decoded.
+    /// The function is called once per call, after all other functions of the plugin. Calls whose request can't be
+    /// created and calls whose body can't be decoded are observed too.
     func didComplete(_ call: CompletedCall)
 }
 
@@ -92,13 +94,13 @@ extension Plugin {
     }
 #endif
 
-/// The asynchronous steps of plugins whose synchronous `prepare` another plugin has called.
+/// The asynchronous steps that plugins add while their synchronous `prepare` runs.
 ///
-/// The engine performs the steps after the other plugin's `prepare` has returned.
+/// The engine performs the steps after `prepare` has returned.
 package final class DeferredPreparation: Sendable {
     package typealias Step = @Sendable (RequestMessage) async throws -> RequestMessage
 
-    /// The deferred steps of the plugin that is preparing a request.
+    /// The asynchronous steps that the plugin adds while it prepares a request in the current task.
     @TaskLocal package static var current: DeferredPreparation?
 
     private let added = Locked<[Step]>([])

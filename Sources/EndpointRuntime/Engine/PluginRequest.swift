@@ -6,9 +6,9 @@
     public import FoundationNetworking
 #endif
 
-/// A request as plugins see it.
+/// A request that plugins observe, with the headers that the transport adds.
 public struct PluginRequest: Sendable, Identifiable {
-    /// The identity of the request, which is the same before and after the request.
+    /// An identifier that is the same when the request is sent and when its response is received.
     public var id: UUID {
         marks.withLock { marks in
             if let id = marks.id { return id }
@@ -19,11 +19,11 @@ public struct PluginRequest: Sendable, Identifiable {
     }
     /// The request as it is sent, except for headers that the transport adds.
     public let message: RequestMessage?
-    // Computed lazily: a session copies its configuration each time.
+    // The headers are computed when they are read, because a session copies its configuration on each access.
     private let added: @Sendable () -> [String: String]
-    /// The secrets of the call.
+    /// The rules that redact the secrets of the call.
     package let redaction: Redaction
-    /// The call that it is of; nil for one that was made otherwise.
+    /// The call that the request belongs to; nil for a request that was created without a call.
     let source: (any CallContext)?
     private let marks = Locked(Marks())
 
@@ -31,11 +31,11 @@ public struct PluginRequest: Sendable, Identifiable {
         #if canImport(Darwin) || URLSession
             var credential: URLCredential?
         #endif
-        /// The ID, created lazily: most requests have no plugin that uses it.
+        /// The identifier of the request, created when a plugin first reads it.
         var id: UUID?
     }
 
-    /// Creates a plugin's view of a request.
+    /// Creates a request for plugins.
     public init(message: RequestMessage?, sessionHeaders: [String: String] = [:]) {
         self.init(message, .standard) { sessionHeaders }
     }
@@ -50,22 +50,24 @@ public struct PluginRequest: Sendable, Identifiable {
         self.added = added
     }
 
-    /// The headers that the transport adds: those of all its requests, and the cookies of the URL.
+    /// The headers that the transport adds: its headers for all requests, and the cookies for the URL.
     public var sessionHeaders: [String: String] { added() }
 
     #if canImport(Darwin) || URLSession
-        /// Creates a plugin's view of a request.
+        /// Creates a request for plugins.
         public init(request: URLRequest?, sessionHeaders: [String: String] = [:]) {
             self.init(message: request.map { RequestMessage($0) }, sessionHeaders: sessionHeaders)
         }
 
-        /// ``message`` as sessions have it.
+        /// The request message as a `URLRequest`; nil if there is no message.
         public var request: URLRequest? { message?.urlRequest }
 
         /// The credential for a server that requests a user name and password.
         package var credential: URLCredential? { marks.withLock { $0.credential } }
 
-        /// Sets the credential for a server that requests a user name and password. The last one set is used.
+        /// Sets the credential for a server that requests a user name and password.
+        ///
+        /// If several credentials are set, the last credential is used.
         @discardableResult
         public func authenticate(
             user: String, password: String, persistence: URLCredential.Persistence = .forSession
@@ -73,7 +75,9 @@ public struct PluginRequest: Sendable, Identifiable {
             authenticate(with: URLCredential(user: user, password: password, persistence: persistence))
         }
 
-        /// Sets the credential for a server that requests a user name and password. The last one set is used.
+        /// Sets the credential for a server that requests a user name and password.
+        ///
+        /// If several credentials are set, the last credential is used.
         @discardableResult
         public func authenticate(with credential: URLCredential) -> PluginRequest {
             marks.withLock { $0.credential = credential }

@@ -1,4 +1,4 @@
-/// Changes of requests by plugins.
+/// The stage of a call in which plugins change the request before each attempt.
 struct Preparing: Middleware {
     let plugins: [any Plugin]
 
@@ -15,7 +15,7 @@ struct Preparing: Middleware {
         return try await next(request)
     }
 
-    /// Returns the prepared request; nil if a plugin has to wait.
+    /// Returns the request that plugins have prepared; nil if a plugin has asynchronous steps.
     func prepared(_ request: RequestMessage, for target: any Target) -> RequestMessage? {
         let deferred = DeferredPreparation()
         let prepared = DeferredPreparation.$current.withValue(deferred) {

@@ -1,10 +1,10 @@
-/// The end of a call: *process* and *complete*.
+/// The last stages of a call, *process* and *complete*; see ``Middleware``.
 extension RequestEngine {
     /// Returns the response of a target's call, after plugins and error filters.
     nonisolated(nonsending) func result(of call: EndpointCall) async -> Result<Response, EndpointError> {
         var result: Result<Response, EndpointError>
         do {
-            // Most calls have no time limit.
+            // Most calls have no time limit, so the function that applies the limit is skipped for them.
             let response =
                 call.state.limit == nil ? try await performUnlimited(call) : try await perform(call)
             result = .success(response)
@@ -26,7 +26,7 @@ extension RequestEngine {
         return plugins.reduce(result) { $1.process($0, target: target) }
     }
 
-    /// Returns the result as error filters leave it. A cancelled call isn't filtered.
+    /// Returns the result after the error filters have changed it; a cancelled call isn't filtered.
     ///
     /// - Parameter expectsSuccess: A Boolean value that indicates whether a status outside of 200 to 299 is an error
     ///   for the caller.
@@ -47,9 +47,9 @@ extension RequestEngine {
         return filtered
     }
 
-    /// Reports the result that the caller receives to handlers and plugins, once.
+    /// Reports the result of a call to result handlers and plugins, once per call.
     ///
-    /// - Parameter source: Nil for a call whose request has no URL.
+    /// - Parameter source: The context of the call; nil for a call whose request has no URL.
     package func complete(
         _ state: CallState, _ result: Result<Response, EndpointError>, of target: (any Target)?,
         _ source: (any CallContext)?

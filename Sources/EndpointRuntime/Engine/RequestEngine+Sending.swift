@@ -1,6 +1,8 @@
-/// One attempt and its response: the stage *transport*, with the validation and the plugins around it.
+/// The stage *transport* of one attempt, with plugins and validation; see ``Middleware``.
 extension RequestEngine {
-    /// - Throws: ``EndpointError``, with the response as far as it was received.
+    /// Sends the request of one attempt and returns its response.
+    ///
+    /// - Throws: ``EndpointError``, with the part of the response that was received.
     nonisolated(nonsending) func send(_ prepared: RequestMessage, _ call: EndpointCall) async throws -> Response {
         let (request, pluginRequest) = try began(prepared, call)
         let start = reportsEnds ? ContinuousClock.now : nil
@@ -32,12 +34,12 @@ extension RequestEngine {
         return (request, notifyWillSend(request, call))
     }
 
-    /// Validates the method and the headers.
+    /// Validates the method and the headers of a request.
     ///
     /// A line end in a method would begin another request (RFC 9110, section 9.1).
     ///
-    /// Headers added by adapters and plugins must not contain one either (RFC 9110, section 5.5): not every transport
-    /// validates them, and some silently drop such a header.
+    /// A header that adapters or plugins have added mustn't contain a line end either (RFC 9110, section 5.5). Not
+    /// every transport validates headers, and some transports silently drop an invalid header.
     private func check(_ request: RequestMessage) throws {
         let method = request.method.rawValue
         guard HeaderText.isName(method) else { throw ParameterError.invalidMethod(method) }
@@ -46,7 +48,9 @@ extension RequestEngine {
         }
     }
 
-    /// - Returns: The request that was passed to plugins; nil if there are none.
+    /// Calls `willSend` of the plugins.
+    ///
+    /// - Returns: The request that was passed to the plugins; nil if there are none.
     private func notifyWillSend(_ request: RequestMessage, _ call: EndpointCall) -> PluginRequest? {
         guard !plugins.isEmpty || call.observer.willSend != nil else { return nil }
         let pluginRequest = PluginRequest(request, redaction(of: call.source), of: call.source) { [transport] in
@@ -65,13 +69,14 @@ extension RequestEngine {
         for plugin in plugins { plugin.didReceive(result, for: pluginRequest, target: target) }
     }
 
-    /// Sends through the transport, from memory or from a file.
+    /// Sends a request through the transport, with its body in memory or in a file.
     nonisolated(nonsending) private func exchange(
         _ prepared: RequestMessage, _ pluginRequest: PluginRequest?, _ call: EndpointCall
     ) async throws(EndpointError) -> Response {
         var request = transportRequest(prepared, pluginRequest, call)
         if let report = call.observer.progress {
-            // For an upload the sent bytes count, for all others the received ones.
+            // The progress of a request with a body counts the sent bytes. Any other progress counts the received
+            // bytes.
             let direction = request.body == nil ? TransportProgress.Direction.received : .sent
             let (state, rate) = (call.state, Locked(ProgressRate()))
             state.change { $0.bytes = nil }
@@ -118,14 +123,14 @@ extension RequestEngine {
         return try validated(response, call)
     }
 
-    /// Returns the request with the options of its call for the transport.
+    /// Returns the transport's request, with the options of the call.
     private func transportRequest(
         _ prepared: RequestMessage, _ pluginRequest: PluginRequest?, _ call: EndpointCall
     ) -> TransportRequest {
         let (source, options, upload) = (call.source, call.state.options.values, call.state.read { $0.upload })
         var request = TransportRequest(prepared, body: upload?.body, destination: call.destination)
         request.redaction = redaction(of: source)
-        // A plugin can't know the boundary of a form.
+        // A plugin can't know the boundary of a form, so the form's `Content-Type` replaces the header.
         if let contentType = upload?.contentType { request.message[header: "Content-Type"] = contentType }
         #if canImport(Darwin) || URLSession
             request.credential = pluginRequest?.credential
@@ -136,12 +141,13 @@ extension RequestEngine {
         request.redirects = options?.redirects ?? (source.keepsRedirects ? .keep : .follow)
         if let limit = options?.bodyLimit { request.bodyLimit = limit }
         request.cachePolicy = source.cachePolicy
-        // For a stream, time limits apply until it begins: its duration is unlimited.
+        // The request of a stream has no timeout: time limits apply until the stream begins, and its duration is
+        // unlimited.
         if !call.isStreamed { request.timeout = options.flatMap { $0.attemptTimeout ?? $0.timeout } }
         return request
     }
 
-    /// A response, with its body beside it if it is streamed.
+    /// A whole response, or the head of a response with its body as a stream.
     private typealias OpenedResponse = (whole: TransportResponse, stream: ByteStream?)
 
     private func open(
@@ -155,7 +161,7 @@ extension RequestEngine {
         return (TransportResponse(head: opened.head, data: Data()), opened.body)
     }
 
-    /// Returns the stub's response, which replaces the server's.
+    /// Returns the response of a stub, which replaces the server's response.
     private func stubbed(
         by stub: Stub, _ request: RequestMessage, _ call: EndpointCall
     ) async throws(EndpointError) -> Response {
@@ -206,9 +212,9 @@ extension RequestEngine {
         return validated
     }
 
-    /// Returns the response with the settings of its call.
+    /// Validates a response and returns it with the settings of its call.
     ///
-    /// - Throws: The target's validation error, with the response.
+    /// - Throws: The error of the target's validation, with the response.
     func validated(_ answer: consuming Response, _ call: EndpointCall) throws(EndpointError) -> Response {
         var response = answer
         let options = call.state.options.values
@@ -225,7 +231,7 @@ extension RequestEngine {
         }
     }
 
-    /// Returns `error` with its request attached.
+    /// Returns the error with a description of the request that caused it.
     private func named(_ error: any Error, _ request: RequestMessage?, _ call: EndpointCall) -> any Error {
         RequestLine(request, of: call.source.operation, redaction(of: call.source))?.named(in: error) ?? error
     }

@@ -1,19 +1,19 @@
-/// The engine that sends the requests of all fronts.
+/// An engine that sends the requests of providers and of handwritten endpoints.
 ///
-/// Fronts are providers with their producers, publishers and pages, and clients of handwritten endpoints. A front
-/// creates an ``EndpointCall`` and decodes the response. The stages are described at ``Middleware``.
+/// A provider, or a client of handwritten endpoints, creates an ``EndpointCall`` and decodes the response. Producers,
+/// publishers and pages use a provider. The stages of a call are described at ``Middleware``.
 ///
-/// The stages run where their caller does, because switching executors at each one would be measurable in every call.
+/// The stages run on the caller's actor, because switching executors at each stage would be measurable in every call.
 package final class RequestEngine: Sendable {
     let transport: any Transport
-    /// The cached transports for calls with a requirement.
+    /// The cached transports for calls whose environment has a transport requirement.
     let adapted: AdaptedTransports
     package let plugins: [any Plugin]
     let errorFilters: [any ErrorFilter]
     let resultHandlers: [any ResultHandler]
     /// The maximum number of bytes of a multipart body in memory.
     let multipartMemoryLimit: Int64
-    /// The rules of calls, without the secrets of a description.
+    /// The redaction rules of all calls, without the secrets that a description declares.
     private let redaction: Redaction
 
     /// The stages of a call before *retry*.
@@ -23,7 +23,7 @@ package final class RequestEngine: Sendable {
     let sends: [any Middleware]
     let authorizing: Authorizing?
     let preparing: Preparing?
-    /// A Boolean value that indicates whether a request may wait before its transport or stub.
+    /// A Boolean value that indicates whether a call may be suspended before its transport or stub.
     let waits: Bool
 
     package init(
@@ -59,12 +59,12 @@ package final class RequestEngine: Sendable {
     /// A Boolean value that indicates whether there are error filters.
     package var filters: Bool { !errorFilters.isEmpty }
 
-    /// Returns the rules for what may be shown of a call.
+    /// Returns the rules that redact the secrets of a call.
     package func redaction(of source: any CallContext) -> Redaction { redaction.with(described: source.secrets) }
 
-    /// Performs a call from *make* through all its attempts, within its time limit.
+    /// Performs a call, from creating its request through all attempts, within its time limit.
     ///
-    /// - Throws: The errors of stages as they threw them; those of an attempt as ``EndpointError``s.
+    /// - Throws: An error of a stage, unchanged, or an ``EndpointError`` of an attempt.
     package nonisolated(nonsending) func perform(_ call: EndpointCall) async throws -> Response {
         guard let limit = call.state.limit else { return try await performUnlimited(call) }
         return try await limit.response { try await self.performUnlimited(call) }
@@ -72,7 +72,7 @@ package final class RequestEngine: Sendable {
 
     nonisolated(nonsending) func performUnlimited(_ call: EndpointCall) async throws -> Response {
         var hasUpload = false
-        // Another call may share the exchange, and needs its body longer.
+        // The temporary file remains if another call shares the exchange, because that call needs the file longer.
         defer { if hasUpload, !call.state.read({ $0.isShared }) { call.state.removeUpload() } }
         do {
             let options = call.state.options
@@ -82,14 +82,14 @@ package final class RequestEngine: Sendable {
                 if let contentType = upload.contentType { made[header: "Content-Type"] = contentType }
                 call.state.change { $0.upload = upload }
             }
-            // Most calls have no middlewares.
+            // Most calls have no middlewares, so the middleware chain is skipped for them.
             let isDirect = calls.isEmpty && call.middlewares.isEmpty
             let response =
                 isDirect ? try await retrying.respond(to: made, of: call) : try await MiddlewareChain(call)(made)
             return response.call == call.state.identity ? response : try validated(response, call)
         } catch {
             guard Task.isCancelled, !call.wasSent else { throw error }
-            // Plugins hear of a call that was cancelled before its first attempt.
+            // Plugins receive the error of a call that was cancelled before its first attempt.
             let limit = call.state.limit
             let cancelled = EndpointError(
                 wrapping: limit?.replacingCancellation(Cancellation.error) ?? Cancellation.error)

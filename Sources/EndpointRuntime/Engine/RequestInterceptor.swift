@@ -1,4 +1,4 @@
-/// A type that changes requests before each send, and decides whether one that failed is sent again.
+/// A type that changes requests before each attempt, and decides about retries of failed requests.
 ///
 /// ```swift
 /// struct Session: RequestInterceptor {
@@ -18,26 +18,28 @@
 /// The default implementations change nothing and retry nothing. ``RequestMessage/urlRequest`` and `RequestMessage(_:)`
 /// convert from and to a `URLRequest`. ``RetryPolicy`` is an implementation that only decides about retries.
 public protocol RequestInterceptor: Sendable {
-    /// Adapts a request before it is sent: adds a token, or the base of a relative URL.
+    /// Changes a request before it is sent, for example to add a token.
     ///
-    /// Each retry adapts the original request of the endpoint again, so that a new token replaces a refused one.
+    /// Each retry adapts the endpoint's original request again, so that a new token replaces a refused token.
     ///
     /// - Throws: The error for the caller. The request isn't sent then.
     func adapt(_ message: RequestMessage) async throws -> RequestMessage
 
-    /// Changes a request of a target. By default ``adapt(_:)``.
+    /// Changes a request of a target before it is sent.
     ///
-    /// - Parameter target: Nil for endpoints that are no targets.
-    /// - Throws: What the caller gets. The request isn't sent then.
+    /// The default implementation calls ``adapt(_:)``.
+    ///
+    /// - Parameter target: The target of the request; nil for endpoints that aren't targets.
+    /// - Throws: The error for the caller. The request isn't sent then.
     func adapt(_ message: RequestMessage, for target: (any Target)?) async throws -> RequestMessage
 
-    /// Returns the decision about one failure.
+    /// Decides whether a failed request is sent again.
     ///
-    /// The function may wait itself, for a new session for example; a cancelled task isn't asked.
+    /// The function may wait, for a new session for example. It isn't called in a cancelled task.
     ///
-    /// Called after each send that ended with an error or with a status outside of 200 to 399, but never for a stub,
-    /// after a cancellation, or for a request that couldn't be made. Nothing else bounds how often a request is sent:
-    /// with an interceptor that always returns `.retry` it never ends.
+    /// The engine calls the function after each attempt that ended with an error or with a status outside of 200 to
+    /// 399, but never for a stub, after a cancellation, or for a request that couldn't be created. The engine doesn't
+    /// limit the number of attempts: if an interceptor always returns `.retry`, the call never ends.
     func decision(for failure: FailedRequest) async -> RetryDecision
 }
 
@@ -61,7 +63,7 @@ public struct FailedRequest: Sendable {
     public var data: Data
     /// The error of the transport, or of the target's validation; nil for a valid response.
     public var error: (any Error)?
-    /// The number of attempts, including this one: 1 after the first.
+    /// The number of attempts, including the failed attempt: 1 after the first attempt.
     ///
     /// A request that was sent again with a new token, after a status of 401, counts as the same attempt.
     public var attempt: Int
@@ -69,13 +71,13 @@ public struct FailedRequest: Sendable {
     public var waited: Duration
     /// A Boolean value that indicates whether the body can be sent again.
     ///
-    /// If the body can't, `.retry` and `.retryAfter` have no effect.
+    /// If the body can't be sent again, `.retry` and `.retryAfter` have no effect.
     public var isReplayable: Bool
     /// The target of the request; nil if there is none.
     public var target: (any Target)?
     /// A Boolean value that indicates whether the call has an idempotency key.
     ///
-    /// The server recognizes repeated sends by the key.
+    /// A server recognizes repeated requests of one call by the key.
     public var hasIdempotencyKey = false
 
     /// Creates a description of a failed request.
@@ -98,15 +100,15 @@ public struct FailedRequest: Sendable {
 public enum RetryDecision: Sendable {
     /// Sends the request again immediately.
     case retry
-    /// The request is sent again after a while. A wait below zero is none.
+    /// Sends the request again after a wait; a negative duration is no wait.
     case retryAfter(Duration)
-    /// The failure is the outcome.
+    /// Doesn't send the request again, so the failure is the result of the call.
     case doNotRetry
-    /// This error is the outcome, in place of the failure.
+    /// Ends the call with this error, in place of the failure.
     case fail(any Error)
 }
 
-/// Interceptors that decide about retries in their order.
+/// A list of interceptors that decide about retries, in order.
 ///
 /// The first interceptor that doesn't return ``RetryDecision/doNotRetry`` decides.
 package struct RetrierChain: RequestInterceptor {
@@ -116,7 +118,7 @@ package struct RetrierChain: RequestInterceptor {
         self.interceptors = interceptors
     }
 
-    /// The key that one of them gives to requests.
+    /// The idempotency key policy of the first ``RetryPolicy`` in the list that has one.
     var idempotencyKey: IdempotencyKey? { interceptors.lazy.compactMap { ($0 as? RetryPolicy)?.idempotencyKey }.first }
 
     package func decision(for failure: FailedRequest) async -> RetryDecision {

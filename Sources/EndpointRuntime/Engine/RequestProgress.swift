@@ -4,19 +4,19 @@
 
 /// The progress of a request.
 public struct RequestProgress: Sendable {
-    /// The bytes; nil where none were counted.
+    /// The sent or received bytes; nil if no bytes were counted.
     public let bytes: Bytes?
     #if canImport(Darwin) || URLSession
-        /// The type that counts bytes.
+        /// The type that counts the bytes of a request.
         public typealias Bytes = Progress
     #else
-        /// The type that counts bytes.
+        /// The type that counts the bytes of a request.
         public typealias Bytes = TransportProgress
     #endif
-    /// The response, once it is there.
+    /// The response; nil until it is received.
     public let response: Response?
 
-    /// Creates a progress.
+    /// Creates the progress of a request.
     public init(bytes: Bytes? = nil, response: Response? = nil) {
         self.bytes = bytes
         self.response = response
@@ -49,26 +49,26 @@ extension RequestProgress {
     }
 }
 
-/// The rate of reports, about a hundred a second.
+/// A limiter of progress reports, which allows about one hundred reports per second.
 ///
-/// A fast connection delivers thousands of chunks in that time.
+/// A fast connection delivers thousands of chunks per second.
 struct ProgressRate {
     private static let interval = Duration.milliseconds(10)
-    /// The number of reports that may follow one another at any time.
+    /// The maximum number of reports that may follow one another without an interval.
     private static let burst = 10
 
     private var spare = Self.burst
     private var last: ContinuousClock.Instant?
 
-    /// Returns a Boolean value that indicates whether a step is reported.
+    /// Returns a Boolean value that indicates whether a progress is reported.
     ///
-    /// The last step of a known total is always reported.
+    /// The completion of a known total is always reported.
     mutating func allows(_ progress: TransportProgress, at now: ContinuousClock.Instant = .now) -> Bool {
         if progress.total > 0, progress.completed >= progress.total { return true }
         let start = last ?? now
         let gained = Int(min((now - start) / Self.interval, Double(Self.burst)))
         spare = min(spare + gained, Self.burst)
-        // The rest of an interval counts for the next step.
+        // The unused rest of an interval counts for the next report.
         last = gained == Self.burst ? now : start + Self.interval * gained
         guard spare > 0 else { return false }
         spare -= 1

@@ -12,14 +12,14 @@
 /// }
 /// ```
 ///
-/// Handlers are called once per call, in order, after the error filters and after the content is decoded; the caller
-/// waits for them. They can't change the result. They are also called for cancelled calls and for requests that
-/// couldn't be created; callers that share an exchange (`ProviderConfiguration.tracksInflights`) count as separate
+/// Handlers are called once per call, in order, after the error filters and after the content is decoded. The caller
+/// waits for the handlers, which can't change the result. Handlers are also called for cancelled calls and for requests
+/// that couldn't be created. Callers that share an exchange (`ProviderConfiguration.tracksInflights`) count as separate
 /// calls.
 ///
 /// The default implementations do nothing.
 public protocol ResultHandler: Sendable {
-    /// Handles the response of a call, whether or not it is a success; nil if there was none.
+    /// Handles the response of a call, whether or not it is a success; nil if no response was received.
     func handle(response: Response?) async
 
     /// Handles the error of a call, as returned by the ``ErrorFilter``s; nil for a success.
@@ -32,7 +32,9 @@ public protocol ResultHandler: Sendable {
     /// A body that can't be decoded is a failure. The default implementation calls ``handle(_:of:)``.
     func handle(_ call: CompletedCall) async
 
-    /// Handles a result. The default implementation handles its response and then its error.
+    /// Handles the result of a call.
+    ///
+    /// The default implementation handles the response of the result and then its error.
     ///
     /// - Parameter target: The target of the call; nil for endpoints that aren't targets.
     func handle(_ result: Result<Response, EndpointError>, of target: (any Target)?) async

@@ -6,23 +6,23 @@
 
 /// The waits before retries: exponential, with jitter.
 ///
-/// Before retry *n*, counted from 0, the wait is `unit` × `base` to the power of *n*, at most `longest`; a random part
-/// of it, at most the share `jitter`, is subtracted. Otherwise clients that failed together would retry together.
+/// Before retry *n*, counted from 0, the wait is `unit` × `base` to the power of *n*, at most `longest`. A random part
+/// of the wait, at most the share `jitter`, is subtracted, so that clients that failed together don't retry together.
 public struct RetryBackoff: Sendable {
     /// The factor between consecutive waits.
     package var base: Double
-    /// The first wait.
+    /// The duration of the first wait.
     package var unit: Duration
-    /// No wait is longer.
+    /// The maximum duration of a wait.
     package var longest: Duration
-    /// From 0, where waits are exact, to 1, where they are anything from nothing up.
+    /// The maximum share of a wait that is subtracted at random, from 0 to 1.
     var jitter: Double
-    /// A function that returns a number from 0 up to, but not including, 1, called once a wait.
+    /// A function that returns a random number from 0 up to, but not including, 1 for each wait.
     ///
     /// A custom function makes waits predictable, in tests for example.
     public var random: @Sendable () -> Double
 
-    /// Creates waits of half a second, one, two, four … up to 30 seconds by default.
+    /// Creates a backoff; by default the waits are half a second, one second, two … up to 30 seconds.
     ///
     /// A random part of up to half is subtracted from each wait.
     public init(
@@ -36,7 +36,7 @@ public struct RetryBackoff: Sendable {
         self.random = random
     }
 
-    /// No waits.
+    /// A backoff without waits between attempts.
     public static let none = RetryBackoff(unit: .zero, jitter: 0)
 
     /// Returns the wait before a retry.
@@ -45,7 +45,7 @@ public struct RetryBackoff: Sendable {
     package func wait(before retry: Int) -> Duration {
         let unit = max(unit, .zero)
         guard unit > .zero, longest > .zero else { return .zero }
-        // Powers soon leave what a duration can hold: compared as numbers.
+        // The power may exceed the range of a duration, so the factor is compared as a number.
         let factor = pow(max(base, 0), Double(max(retry, 0)))
         let wait = factor < longest / unit ? unit * factor : longest
         return wait * (1 - min(max(jitter, 0), 1) * min(max(random(), 0), 1))

@@ -12,33 +12,33 @@
 /// let bookstore = BookstoreClient(retrier: policy)
 /// ```
 ///
-/// A request is retried if all of these apply: its method is idempotent (RFC 9110, section 9.2.2), or it has an
-/// idempotency key from this policy or its call's options; its body can be sent again; its failure is transient;
-/// neither limit is reached.
+/// A request is retried if all of these conditions apply. Its method is idempotent (RFC 9110, section 9.2.2), or it has
+/// an idempotency key from this policy or its call's options. Its body can be sent again. Its failure is transient.
+/// Neither the limit of retries nor a limit of waits is reached.
 public struct RetryPolicy: RequestInterceptor {
     /// The maximum number of retries after the first attempt.
     package var limit: Int
     /// The methods of requests that may be sent twice.
     package var methods: Set<HTTPMethod>
-    /// Statuses that pass.
+    /// The status codes of transient failures, which are retried.
     package var statusCodes: Set<Int>
-    /// Statuses that pass where the server says when, by `Retry-After`.
+    /// The status codes that are retried only if the server sends `Retry-After`.
     var retryAfterStatusCodes: Set<Int>
-    /// Errors of the connection that pass, `URLError`s among them.
+    /// The connection errors that are retried, including the corresponding `URLError`s.
     var connectionErrors: Set<ConnectionError>
     /// A Boolean value that indicates whether a request with an interrupted response may be retried.
     var retriesInterruptedResponses: Bool
-    /// The waits, unless the server requests one.
+    /// The waits before retries, unless the server requests a wait.
     var backoff: RetryBackoff
     /// The maximum wait that a server may request. A request that would have to wait longer isn't retried.
     var longestRetryAfter: Duration
     /// The maximum total wait of a call; a retry that would exceed it isn't made.
     var longestWait: Duration
-    /// The generation of keys for requests whose methods aren't idempotent; nil for none.
+    /// The policy for idempotency keys of requests whose methods aren't idempotent; nil for no keys.
     ///
-    /// Requests with a key can be retried.
+    /// A request with an idempotency key can be retried.
     public var idempotencyKey: IdempotencyKey?
-    /// Returns the current time, for dates in `Retry-After` if the response has no `Date`.
+    /// A closure that returns the current time, for `Retry-After` dates in responses without `Date`.
     public var now: @Sendable () -> Date
 
     /// Creates a policy; by default with two retries of idempotent requests after transient failures.
@@ -69,7 +69,7 @@ public struct RetryPolicy: RequestInterceptor {
                 || idempotencyKey?.marks(failure.message) == true,
             let wait = wait(after: failure)
         else { return .doNotRetry }
-        // No wait can't exceed the limit.
+        // A retry without a wait can't exceed the limit of the total wait.
         guard wait > .zero else { return .retry }
         return failure.waited + wait <= longestWait ? .retryAfter(wait) : .doNotRetry
     }
@@ -87,7 +87,7 @@ public struct RetryPolicy: RequestInterceptor {
         return isTransient ? backoff.wait(before: failure.attempt - 1) : nil
     }
 
-    /// Returns whether the connection's error is transient; nil for other errors.
+    /// Returns whether a connection error is transient; nil for errors of another kind.
     private func passes(_ error: (any Error)?) -> Bool? {
         if case ConnectionError.bodyTooLarge? = error { return nil }
         if let error = error as? ConnectionError { return connectionErrors.contains(error) }
@@ -103,30 +103,31 @@ public struct RetryPolicy: RequestInterceptor {
 extension RetryPolicy {
     /// The default policy of providers: one immediate retry after a lost connection.
     ///
-    /// An idempotent request is retried if its connection was lost before any of the response was received. RFC 9110,
-    /// section 9.2.2, permits that without the user's consent; a retry isn't retried. No status is retried, and there
-    /// is no wait.
+    /// An idempotent request is retried if its connection was lost before any part of the response was received. RFC
+    /// 9110, section 9.2.2, permits such a retry without the user's consent. The request is retried once, without a
+    /// wait. No status is retried.
     public static let lostConnection = RetryPolicy(
         limit: 1, statusCodes: [], retryAfterStatusCodes: [], connectionErrors: [.lost],
         retriesInterruptedResponses: false, backoff: .none)
 
-    /// The methods that do the same done twice as done once (RFC 9110, section 9.2.2).
+    /// The methods whose repetition has no further effect (RFC 9110, section 9.2.2).
     @usableFromInline
     static let idempotentMethods: Set<HTTPMethod> = [.delete, .get, .head, .options, .put, .trace]
 
     /// The status codes of transient failures (RFC 9110, section 15).
     ///
-    /// The codes are request timeout, internal server error, bad gateway, service unavailable and gateway timeout.
+    /// The status codes mean request timeout, internal server error, bad gateway, service unavailable and gateway
+    /// timeout.
     @usableFromInline
     static let transientStatusCodes: Set<Int> = [408, 500, 502, 503, 504]
 
-    /// Failures of a connection that needn't be there a moment later.
+    /// The connection errors that may be temporary.
     @usableFromInline
     static let transientConnectionErrors: Set<ConnectionError> = [.lost, .unreachable, .timedOut]
 
     /// Returns a Boolean value that indicates whether an error is a transient connection failure.
     ///
-    /// The causes of the error are checked too.
+    /// The underlying errors of the error are checked too.
     package static func isTransient(_ error: any Error) -> Bool {
         ErrorChain(error).errors.contains { RetryPolicy().passes($0) == true }
     }
@@ -134,10 +135,12 @@ extension RetryPolicy {
 
 /// The wait that a server requests (RFC 9110, section 10.2.3): a number of seconds, or a date.
 enum RetryAfter {
-    /// Longer than anyone waits, and short enough to be a duration.
+    /// The maximum wait in seconds, limited so that a duration can represent it.
     private static let longest = 1e9
 
-    /// - Returns: Never below zero; nil where the header is missing or says neither.
+    /// Returns the wait that `Retry-After` requests, never negative.
+    ///
+    /// - Returns: The wait; nil if the header is missing or invalid.
     static func wait(of response: ResponseHead, now: Date) -> Duration? {
         guard let text = response[header: "Retry-After"]?.trimmed,
             !text.isEmpty
@@ -146,7 +149,8 @@ enum RetryAfter {
             return .seconds(min(Double(text) ?? longest, longest))
         }
         guard let date = HTTPDate.date(text, now: now) else { return nil }
-        // Measured from when the server answered, by its own clock: the one here may be wrong.
+        // The wait is measured from the response's `Date`, because the client's clock may differ from the server's
+        // clock.
         let answered = response[header: "Date"].flatMap { HTTPDate.date($0, now: now) } ?? now
         return .seconds(min(max(date.timeIntervalSince(answered), 0), longest))
     }
@@ -159,7 +163,7 @@ enum RetryAfter {
             switch code {
             case .networkConnectionLost: .lost
             #if canImport(FoundationNetworking)
-                // On Linux a connection that closes without a response is reported as a bad response.
+                // On Linux, Foundation reports a connection that closes without a response as a bad response.
                 case .badServerResponse: .lost
             #else
                 case .badServerResponse: .unreachable

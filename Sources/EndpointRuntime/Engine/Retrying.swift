@@ -1,15 +1,15 @@
-/// Repetition of failed attempts: with a new token, or as the retrier decides.
+/// The stage of a call that repeats failed attempts, with a new token or as the retrier decides.
 struct Retrying: Sendable {
-    /// The decision about retries; nil for none.
+    /// The interceptor that decides about retries; nil for no retries.
     let retrier: (any RequestInterceptor)?
     /// The clock for waits between the attempts.
     let clock: any Clock<Duration>
 
-    /// Returns the response of the last attempt.
+    /// Sends the attempts of a call and returns the response of the last attempt.
     nonisolated(nonsending) func respond(
         to made: RequestMessage, of call: EndpointCall
     ) async throws -> Response {
-        // Most calls have no stages before the transport.
+        // Most calls have no stages before the transport, so the middleware chain is skipped for them.
         let engine = call.state.engine
         let isDirect = engine.sends.isEmpty && call.middlewares.isEmpty
         var (attempt, waited, attempts) = (1, Duration.zero, 0)
@@ -19,7 +19,7 @@ struct Retrying: Sendable {
                 let response =
                     isDirect
                     ? try await engine.send(made, call) : try await MiddlewareChain(call, isAttempt: true)(made)
-                // A stub's response is chosen explicitly: it would be the same the next time.
+                // The response of a stub isn't retried, because another attempt would return the same response.
                 if call.isStubbed || (200..<400).contains(response.statusCode) { return response }
                 outcome = .success(response)
             } catch {
@@ -28,7 +28,7 @@ struct Retrying: Sendable {
             let response = outcome.response
             let former = attempts
             attempts = call.attempts
-            // One that wasn't sent ends the call.
+            // An attempt that failed before its request was sent ends the call.
             guard !call.isStubbed, attempts > former, !Task.isCancelled || response != nil else {
                 return try outcome.get()
             }
@@ -56,12 +56,12 @@ struct Retrying: Sendable {
         }
     }
 
-    /// Returns the retrier: that of the options if they set one, even to nil.
+    /// Returns the retrier of the call: the options' retrier, even if set to nil, or the client's.
     private func retrier(under options: CallOptions) -> (any RequestInterceptor)? {
         if let own = options.values?.retrier { own.retrier } else { retrier }
     }
 
-    /// Returns the request with the options and the idempotency key of a policy.
+    /// Returns the request with the call's options and the idempotency key of the retry policy.
     ///
     /// All attempts of a call have the same options and key.
     func repeatable(_ request: RequestMessage, _ options: CallOptions) throws -> RequestMessage {
@@ -71,9 +71,9 @@ struct Retrying: Sendable {
         return key?.added(to: request) ?? request
     }
 
-    // Renew
+    // Functions that refresh a refused token
 
-    /// Returns the token that the server has refused; nil if the call already had a refreshed one.
+    /// Returns the token that the server has refused; nil if the call has already refreshed a token.
     private func rejectedToken(_ response: Response?, _ call: EndpointCall) -> SentToken? {
         let (token, refreshed, sent) = call.state.read { ($0.token, $0.refreshed, $0.sent) }
         guard let token, refreshed == nil, let sent, call.isReplayable, token.isRejected(by: response?.head, to: sent)
@@ -95,9 +95,9 @@ struct Retrying: Sendable {
         if Task.isCancelled { throw Cancellation.error }
     }
 
-    // Retry
+    // Functions that prepare and delay a retry
 
-    /// Returns the description of the attempt for the retrier.
+    /// Returns the description of a failed attempt, which the retrier receives.
     private func failedRequest(
         _ outcome: Result<Response, any Error>, _ call: EndpointCall, attempt: Int, waited: Duration
     ) -> FailedRequest {

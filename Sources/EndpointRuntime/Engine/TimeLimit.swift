@@ -2,12 +2,12 @@
     import Foundation
 #endif
 
-/// A time limit, and whether it has been exceeded.
+/// A time limit that records whether it has been exceeded.
 final class TimeLimit: Sendable {
-    /// The maximum duration of one sleep.
+    /// The maximum duration of a single sleep while the time limit is awaited.
     ///
-    /// A cancelled sleep stays in memory until its time is over: a client with thousands of calls per second, each with
-    /// a limit of one minute, would retain 100 MB of them. Short sleeps end soon.
+    /// A cancelled sleep stays in memory until its time is over. A client with thousands of calls per second, each with
+    /// a limit of one minute, would retain 100 MB of cancelled sleeps. Short sleeps are released soon.
     private static let longestSleep = Duration.seconds(1)
 
     private let duration: Duration
@@ -19,10 +19,11 @@ final class TimeLimit: Sendable {
 
     var hasPassed: Bool { isOver.withLock { $0 } }
 
-    /// Runs `body`, whose task is cancelled when the time is over or the caller's is.
+    /// Runs `body` in a task that is cancelled when the time is over or the caller's task is cancelled.
     ///
-    /// It is waited for in any case: nothing of a call goes on behind its caller's back. Time is that of the world, not
-    /// that of a clock that makes retries not wait.
+    /// The function always waits until `body` has ended, so no part of a call continues after the call has returned.
+    /// Time is measured by the system's continuous clock, not by the configurable clock for retries, which may skip
+    /// waits.
     func value<Value: Sendable>(of body: @escaping @Sendable () async -> Value) async -> Value {
         let work = Task { await body() }
         let watch = Task {
@@ -42,7 +43,7 @@ final class TimeLimit: Sendable {
         }
     }
 
-    /// The error of an exceeded limit: that of a session, where `URLSession` is available.
+    /// The error of an exceeded limit; a `URLError` where `URLSession` is available.
     static var error: any Error {
         #if canImport(Darwin) || URLSession
             URLError(.timedOut)
@@ -51,9 +52,9 @@ final class TimeLimit: Sendable {
         #endif
     }
 
-    /// Returns the result of `body`.
+    /// Returns the result of `body` within the time limit.
     ///
-    /// - Throws: ``error`` if it was cancelled because of the limit, with the part of a response that was received.
+    /// - Throws: ``error`` if `body` was cancelled because of the limit, with the received part of a response.
     func value<Value: Sendable>(
         orError body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -73,7 +74,7 @@ final class TimeLimit: Sendable {
 
     /// Returns the response of `body` within the limit.
     ///
-    /// Errors of `body` are those of a timeout if it was cancelled because of the limit.
+    /// If `body` was cancelled because of the limit, its error is replaced by a timeout.
     func response(of body: @escaping @Sendable () async throws -> Response) async throws -> Response {
         guard duration > .zero else { throw EndpointError.underlying(Self.error, nil) }
         let result = await value { () async -> Result<Response, any Error> in
@@ -86,7 +87,7 @@ final class TimeLimit: Sendable {
         return try result.mapError { replacingCancellation($0) }.get()
     }
 
-    /// Returns the error, in which a timeout replaces the cancellation.
+    /// Returns the error, with a timeout in place of a cancellation that the limit has caused.
     func replacingCancellation(_ error: any Error) -> any Error {
         let chain = ErrorChain(error)
         guard hasPassed, chain.isCancelled else { return error }
@@ -96,7 +97,7 @@ final class TimeLimit: Sendable {
 }
 
 extension ByteStream {
-    /// Returns the same bytes; the stream fails if a chunk takes longer than `duration`.
+    /// Returns a stream of these bytes that fails if a chunk takes longer than `duration`.
     func limited(to duration: Duration) -> ByteStream {
         ByteStream {
             try await TimeLimit(duration).value(orError: {
@@ -108,7 +109,7 @@ extension ByteStream {
         }
     }
 
-    /// Returns the same bytes, whose errors are replaced.
+    /// Returns a stream of these bytes whose errors are replaced by the result of `map`.
     func mappingErrors(_ map: @escaping @Sendable (any Error) -> any Error) -> ByteStream {
         ByteStream {
             do {

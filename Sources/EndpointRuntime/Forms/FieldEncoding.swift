@@ -1,30 +1,34 @@
 extension OperationRequest {
     /// The encoding of a form's property (OpenAPI 3.1, section 4.8.15: Encoding Object).
     ///
-    /// If none of `style`, `explode` and `allowReserved` is set, `contentType` applies, and each item of an
-    /// array is written separately with the property's name. If one of them is set, `contentType` is ignored, and the
-    /// property is written like a query parameter.
+    /// If none of `style`, `explode` and `allowReserved` is set, `contentType` applies, and each item of an array is
+    /// written separately with the property's name. Otherwise `contentType` is ignored, and the property is written
+    /// like a query parameter.
     public struct FieldEncoding: Sendable, Hashable {
-        /// The media type, or several types or a range, of which the file's type is used.
+        /// The media type of the property: one type, several types, or a range such as `image/*`.
         ///
         /// The default is `text/plain` for scalars, `application/json` for objects and nested arrays, and for files
-        /// their own type or `application/octet-stream`. An example of a range is `image/*`.
+        /// their own type or `application/octet-stream`. If there are several types or a range, a file's own type is
+        /// used.
         var contentType: String?
-        /// The style of arrays and objects; nil for `form` if one of the others is set.
+        /// The style of arrays and objects; nil for `form` if another property requires a style.
         var style: ParameterStyle?
         /// A Boolean value that indicates whether each item is a separate pair; nil for the style's default.
         var explode: Bool?
-        /// A Boolean value that indicates whether reserved characters aren't percent-encoded; nil is false.
+        /// A Boolean value that indicates whether reserved characters remain unencoded; nil for false.
         var allowReserved: Bool?
-        /// The styles of nested arrays, from the outside in: Swagger 2.0's `items` with a `collectionFormat`.
+        /// The styles of nested arrays, from the outermost to the innermost array.
+        ///
+        /// Swagger 2.0 declares the styles as a `collectionFormat` of nested `items`.
         var items: [ParameterStyle]
-        /// A Boolean value that indicates whether an empty array or object is sent as an empty string
-        /// (`allowEmptyValue` of Swagger 2.0).
+        /// A Boolean value that indicates whether an empty array or object is sent as an empty string.
+        ///
+        /// The keyword in Swagger 2.0 is `allowEmptyValue`.
         var allowEmpty: Bool
-        /// Headers of the property's parts besides `Content-Type`; forms that are no multipart have none.
+        /// The headers of the property's parts in a multipart form, in addition to `Content-Type`.
         package var headers: [String: String]
 
-        /// Creates an encoding.
+        /// Creates the encoding of a form's property.
         ///
         /// An omitted argument has the same effect as an omitted keyword in the description.
         public init(
@@ -40,7 +44,7 @@ extension OperationRequest {
             self.headers = headers
         }
 
-        /// The style in which the property is written; nil when the content type decides.
+        /// The style in which the property is written; nil if the content type applies instead.
         package var parameter: (style: ParameterStyle, explode: Bool, allowReserved: Bool)? {
             let isSpread = style != nil || explode != nil || allowReserved != nil
             guard isSpread || allowEmpty || !items.isEmpty else { return nil }
@@ -48,9 +52,9 @@ extension OperationRequest {
             return (style, explode ?? (style == .form), allowReserved ?? false)
         }
 
-        /// Returns the encoding of nested arrays in a form; nil if other rules apply.
+        /// Returns the texts of nested arrays, or of an empty value; nil if other rules apply.
         ///
-        /// - Parameter isEncoded: Whether the form is percent-encoded.
+        /// - Parameter isEncoded: A Boolean value that indicates whether the form is percent-encoded.
         func listTexts(
             of shape: ParameterShape, _ name: String, isEncoded: Bool, _ encode: (String) -> String
         ) throws -> [String]? {
@@ -59,7 +63,7 @@ extension OperationRequest {
             return try shape.texts(of: name, style: style, explode: explode, items: items, isEncoded: isEncoded, encode)
         }
 
-        /// The type, when it is a single one.
+        /// The media type in ``contentType``; nil if it contains several types or a range.
         package var mediaType: String? {
             contentType.flatMap { $0.contains("*") || $0.contains(",") ? nil : $0 }
         }
@@ -67,8 +71,8 @@ extension OperationRequest {
 
     /// The encodings of a form's properties, by name.
     ///
-    /// Names are compared by their code points, as JSON compares keys: a dictionary takes "é" and "e\u{301}" for one
-    /// key, and stops the program when a literal has both.
+    /// Names are compared by their code points, like keys in JSON. A Swift dictionary would treat "é" and "e\u{301}" as
+    /// one key, and a dictionary literal with both would stop the program.
     public struct FieldEncodings: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         private struct Entry: Hashable {
             let name: [UInt8]
@@ -81,7 +85,7 @@ extension OperationRequest {
             entries = elements.map { Entry(name: Array($0.utf8), encoding: $1) }
         }
 
-        /// Returns the encoding of the property `name`.
+        /// Returns the encoding of the property `name`; nil if the property has none.
         package subscript(name: String) -> FieldEncoding? {
             entries.first { $0.name.elementsEqual(name.utf8) }?.encoding
         }

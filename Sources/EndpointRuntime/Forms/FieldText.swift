@@ -1,9 +1,10 @@
 @_spi(Format) import EndpointCoding
 
 extension ValueReader {
-    /// Returns a property's text in its content type, or the default one. Nil for null, which isn't sent.
+    /// Returns the text of a form's property in its content type; nil for null, which isn't sent.
     ///
-    /// - Throws: ``ParameterError/Reason/unsupportedContentType(_:)``
+    /// - Throws: ``ParameterError/Reason/unsupportedContentType(_:)`` for an array or object in another type than JSON
+    ///   or a form.
     func fieldText(_ name: String, contentType: String?) throws -> String? {
         if isNull { return nil }
         let essence = contentType.map { MediaTypes.essence(of: $0) }
@@ -16,7 +17,7 @@ extension ValueReader {
         }
     }
 
-    /// The items of an array, each of which is a separate field, or the value alone.
+    /// The form fields of a value: the items of an array, or otherwise the value itself.
     var formItems: [ValueReader] {
         token.kind == .array ? tape.elements(ofArrayAt: index).map(value) : [self]
     }

@@ -1,4 +1,4 @@
-/// A model that is sent as a URL-encoded form.
+/// A request body that contains a model as a URL-encoded form.
 package struct FormContent: EncodedContent {
     package let model: any WritableValue
     package let encoding: OperationRequest.FieldEncodings

@@ -1,12 +1,12 @@
 @_spi(Format) import EndpointCoding
 
-/// The media type `application/x-www-form-urlencoded`.
+/// An encoder of the media type `application/x-www-form-urlencoded`.
 ///
-/// A form has a pair for each field, and for each element of an array. Objects are JSON strings. See OpenAPI 3.1,
-/// section 4.8.14.4, and OpenAPI 3.2, "Encoding the x-www-form-urlencoded Media Type".
+/// A form has a `name=value` pair for each field, and for each item of an array. Objects are JSON strings. See OpenAPI
+/// 3.1, section 4.8.14.4, and OpenAPI 3.2, "Encoding the x-www-form-urlencoded Media Type".
 ///
-/// A space is `%20`, not the `+` of the WHATWG's serializer: OpenAPI 3.2 ("URL Percent-Encoding") has both as right,
-/// and `%20` is a space to those readers too that take `+` for a plus.
+/// A space is encoded as `%20`, not as the `+` of the WHATWG's serializer. OpenAPI 3.2 ("URL Percent-Encoding") permits
+/// both, and parsers that don't decode `+` as a space decode `%20` correctly.
 enum FormEncoding {
     typealias Encodings = OperationRequest.FieldEncodings
 
@@ -41,7 +41,7 @@ enum FormEncoding {
         }
     }
 
-    /// Appends lists within a list, or an empty one.
+    /// Appends the pairs of nested arrays, or of an empty array or object.
     ///
     /// - Returns: A Boolean value that indicates whether the encoding applies to the value.
     @discardableResult

@@ -3,8 +3,8 @@
 extension OperationRequest {
     /// The value of a parameter whose `content` is a URL-encoded form.
     ///
-    /// The value is `R=100&G=200` as one string, or a scalar. In a URL the value is percent-encoded again, so that its
-    /// `&` and `=` don't separate the query's pairs.
+    /// An object is one string, such as `R=100&G=200`; a scalar is unchanged. In a URL the string is percent-encoded
+    /// again, so that its `&` and `=` don't separate the query's pairs.
     @_spi(Generated)
     public struct FormText<Value: WritableValue>: SingleValueWritable {
         private let value: Value
@@ -14,7 +14,7 @@ extension OperationRequest {
             self.value = value
         }
 
-        /// Creates a parameter's value; nil for one that isn't sent.
+        /// Creates a parameter's value; nil for a nil value, which isn't sent.
         public init?(_ value: Value?) {
             guard let value else { return nil }
             self.value = value

@@ -24,10 +24,10 @@ struct HeaderParameters {
         self.parameters = parameters
     }
 
-    /// The value of a parameter.
+    /// The value of a parameter; nil if there is none.
     ///
-    /// The percent-encoded value of the name with an asterisk (RFC 8187) takes precedence if the charset of that value
-    /// is UTF-8 or ISO 8859-1.
+    /// The parameter `filename*`, with an asterisk and a percent-encoded value (RFC 8187), takes precedence over
+    /// `filename` if its charset is UTF-8 or ISO 8859-1. The same rule applies to every name.
     subscript(name: String) -> String? {
         extended(name) ?? parameters[name]
     }
@@ -49,8 +49,10 @@ struct HeaderParameters {
         return String(String.UnicodeScalarView(token)).trimmed
     }
 
-    /// Parses a quoted string, in which a backslash escapes the next character. Browsers that send a path
-    /// (`C:\covers\a.png`) don't escape its backslashes, which the following characters reveal.
+    /// Parses a quoted string, in which a backslash escapes a quote or another backslash.
+    ///
+    /// Browsers that send a path (`C:\covers\a.png`) don't escape its backslashes, so a backslash before any other
+    /// character is part of the string.
     private static func quoted(_ rest: inout Substring.UnicodeScalarView) -> String {
         rest = rest.dropFirst()
         var text = String.UnicodeScalarView()

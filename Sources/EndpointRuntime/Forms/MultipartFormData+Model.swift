@@ -6,7 +6,8 @@ extension MultipartFormData {
     /// Files are unchanged, scalars are strings, objects are JSON, and each item of an array is a separate part (RFC
     /// 7578, section 4.3).
     ///
-    /// A scalar's part has no `Content-Type` unless one is set: the default is `text/plain` (RFC 7578, section 4.4).
+    /// The part of a scalar has no `Content-Type` unless its encoding sets one: the default is `text/plain` (RFC 7578,
+    /// section 4.4).
     package init(
         _ value: some WritableValue, encoding: OperationRequest.FieldEncodings = [:], boundary: String? = nil
     ) throws {
@@ -31,7 +32,7 @@ extension MultipartFormData {
             if let texts = try encoding?.listTexts(of: shape, name, isEncoded: false, { $0 }) {
                 return texts.map { Part(name: name, content: .data(Data($0.utf8)), headers: headers) }
             }
-            // Without percent-encoding (OpenAPI 3.2, "Fixed Fields for RFC6570-style Serialization").
+            // The text of a part isn't percent-encoded (OpenAPI 3.2, "Fixed Fields for RFC6570-style Serialization").
             return try ParameterPair.pairs(of: shape, name: name, style: style, explode: explode).map { pair in
                 let text = pair.words.joined(separator: style.delimiter)
                 return Part(name: pair.name, content: .data(Data(text.utf8)), headers: headers)
@@ -50,7 +51,7 @@ extension MultipartFormData {
         }
     }
 
-    /// Returns a part with a file, whose own type takes precedence over its encoding.
+    /// Returns the part of a file, whose own media type takes precedence over the encoding's.
     static func part(
         of file: FilePart, _ name: String, _ encoding: OperationRequest.FieldEncoding?, fileName: String?
     ) -> Part {
@@ -71,14 +72,14 @@ extension MultipartFormData {
 }
 
 extension TransportBody {
-    /// The default file name. A file on disk has its own, which is used when the body is created.
+    /// The default file name; nil for a file on disk, whose own name is used instead.
     fileprivate var standardName: String? {
         if case .file = self { nil } else { "file" }
     }
 }
 
 extension ValueReader {
-    /// Returns the file for a null value of the tape.
+    /// Returns the file that a null value of the tape represents; nil if the value isn't a file.
     func file(in files: [Int: FilePart]) -> FilePart? {
         isNull ? files[index] : nil
     }

@@ -3,11 +3,11 @@
 extension MultipartFormData {
     /// Creates parts without names from the elements of an array (OpenAPI 3.2, section 4.14.3).
     ///
-    /// Files are unchanged, scalars are strings, objects and arrays are JSON, unless their encoding differs. Null is
-    /// omitted.
+    /// Files are unchanged, scalars are strings, objects and arrays are JSON, unless their encoding has another media
+    /// type. Null is omitted.
     ///
     /// - Parameters:
-    ///   - mediaType: The body's media type: `multipart/mixed`, `multipart/related`. A range is the former.
+    ///   - mediaType: The body's media type, such as `multipart/related`. A range is replaced by `multipart/mixed`.
     ///   - prefix: The encodings of the first elements.
     ///   - items: The encoding of all further elements.
     init(
@@ -34,7 +34,8 @@ extension MultipartFormData {
         }
         guard let text = try element.fieldText("part \(number)", contentType: encoding?.mediaType) else { return nil }
         let isComposite = element.token.kind == .object || element.token.kind == .array
-        // A part without a media type and charset is ASCII (RFC 2046, section 5.1).
+        // Text is sent with its charset, because a part without a media type and charset is ASCII (RFC 2046, section
+        // 5.1).
         let standard = isComposite ? "application/json" : "text/plain; charset=utf-8"
         return Part(
             name: "", content: .data(Data(text.utf8)), contentType: encoding?.mediaType ?? standard, headers: headers)

@@ -1,7 +1,7 @@
 extension MultipartFormData {
-    /// The maximum number of bytes of a body in memory.
+    /// The default maximum number of bytes of a multipart body in memory.
     ///
-    /// A larger body is written to a file and sent from there.
+    /// A larger body is written to a temporary file and sent from the file.
     public static let memoryLimit: Int64 = Upload.memoryLimit
 
     package func upload(inMemoryUpTo limit: Int64) async throws -> Upload {
@@ -35,7 +35,7 @@ extension MultipartFormData {
 
 /// A multipart form as the body of a request.
 package struct MultipartContent: EncodedContent {
-    /// Creates the form when a request is created.
+    /// A closure that creates the form when the request's body is created.
     package let makeForm: @Sendable () throws -> MultipartFormData
 
     package init(_ makeForm: @escaping @Sendable () throws -> MultipartFormData) {

@@ -1,23 +1,28 @@
 @_spi(Generated) import EndpointCoding
 
-/// A multipart body: a form (RFC 7578), or parts of any other kind (RFC 2046).
+/// A multipart body: a form (RFC 7578), or another kind of multipart body (RFC 2046).
 public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
-    /// One part. Without a file name it is a field.
+    /// A part of a multipart body: a file, or a field if it has no file name.
     public struct Part: Sendable, Hashable {
-        /// The field's name. Empty in what is no form, whose parts have a position alone.
+        /// The name of the form's field; empty in a multipart body that isn't a form.
+        ///
+        /// The parts of a multipart body that isn't a form are identified by their position.
         public var name: String
-        /// The bytes.
+        /// The content of the part.
         public var content: TransportBody
         /// The file name; nil for a field, or for a file on disk that keeps its own name.
         public var fileName: String?
-        /// The media type; by default a file on disk has that of its given name, or otherwise that of its path.
-        public var contentType: String?
-        /// The headers in addition to `Content-Type`.
+        /// The media type of the part; nil for the default.
         ///
-        /// A `Content-Disposition` replaces the one created from ``name`` and ``fileName``.
+        /// The default type of a file on disk depends on the extension of ``fileName``, or otherwise of the file's
+        /// path.
+        public var contentType: String?
+        /// The headers of the part in addition to `Content-Type`.
+        ///
+        /// A `Content-Disposition` header replaces the header created from ``name`` and ``fileName``.
         public var headers: [String: String]
 
-        /// Creates a part.
+        /// Creates a part of a multipart body.
         public init(
             name: String, content: TransportBody, fileName: String? = nil, contentType: String? = nil,
             headers: [String: String] = [:]
@@ -30,17 +35,19 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// In the order in which they are sent.
+    /// The parts, in the order in which they are sent.
     public var parts: [Part]
-    /// `multipart/form-data`, or another one whose parts needn't have names.
+    /// The media type: `multipart/form-data`, or another type, whose parts may have no names.
     public let mediaType: String
     /// The given boundary; nil if a random boundary is used.
     public let boundary: String?
     private let usedBoundary: String
 
+    /// Creates a multipart body.
+    ///
     /// - Parameters:
-    ///   - boundary: Nil makes a random one.
-    ///   - mediaType: Without a boundary.
+    ///   - boundary: The boundary; nil for a random boundary.
+    ///   - mediaType: The media type of the body, without the boundary.
     public init(parts: [Part], boundary: String? = nil, mediaType: String = "multipart/form-data") {
         self.parts = parts
         self.mediaType = mediaType
@@ -48,7 +55,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         usedBoundary = boundary ?? "endpoint." + UUID().lowercaseUUIDString
     }
 
-    /// Parts with a random boundary.
+    /// Creates a multipart form with a random boundary.
     public init(arrayLiteral elements: Part...) {
         self.init(parts: elements)
     }
@@ -69,14 +76,14 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// Returns the bytes of the body.
     ///
     /// - Throws: The error of reading a file or a stream, such as `UploadError.waitingStream`;
-    ///   `ParameterError.Reason.forbiddenCharacter` for a header that would end its line.
+    ///   `ParameterError.Reason.forbiddenCharacter` for a header that contains a line end.
     public func encoded() throws -> Data {
         var body = Data()
         try write { body.append($0) }
         return body
     }
 
-    /// Returns the length of the body; nil if it isn't known before it is written.
+    /// Returns the length of the body in bytes; nil if it isn't known before the body is written.
     func length() throws -> Int64? {
         var length: Int64 = 0
         for part in parts {
@@ -95,7 +102,7 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         try take(end)
     }
 
-    /// Passes the body to `take`, awaiting asynchronous streams.
+    /// Passes the body to `take`, one chunk at a time, and awaits asynchronous streams.
     func writeWaiting(_ take: (Data) throws -> Void) async throws {
         for (index, part) in parts.enumerated() {
             try take(try start(of: part, isFirst: index == 0))
@@ -134,16 +141,16 @@ public struct MultipartFormData: Sendable, Hashable, ExpressibleByArrayLiteral {
         return lines.joined(separator: "\r\n") + "\r\n\r\n"
     }
 
-    /// Returns the `Content-Disposition` of a part; nil if it needs none.
+    /// Returns the `Content-Disposition` of a part; nil if the part needs none.
     private func disposition(of part: Part, _ fileName: String?) -> String? {
         let isNamed = mediaType == "multipart/form-data" || !part.name.isEmpty
         let file = fileName.map { "; filename=\"\(Self.escaped($0))\"" }
         if isNamed { return "Content-Disposition: form-data; name=\"\(Self.escaped(part.name))\"\(file ?? "")" }
-        // RFC 2183, section 2.2
+        // The file of a part without a name is an attachment (RFC 2183, section 2.2).
         return file.map { "Content-Disposition: attachment\($0)" }
     }
 
-    /// Returns the escaped name, as in browsers (WHATWG HTML, "multipart form data").
+    /// Returns a field or file name, escaped as in browsers (WHATWG HTML, "multipart form data").
     ///
     /// An escaped name can't end its quotes or its line.
     private static func escaped(_ name: String) -> String {

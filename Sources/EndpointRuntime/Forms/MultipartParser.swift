@@ -1,21 +1,21 @@
-/// A parser of multipart bodies as they are received, by the grammar of RFC 2046.
+/// A parser of multipart bodies as they are received (RFC 2046, section 5.1.1).
 ///
-/// See section 5.1.1. Chunks may end anywhere.
+/// The received chunks may end anywhere.
 ///
 /// Lines end in CRLF. A line that begins with the boundary but continues with other characters than whitespace isn't a
 /// boundary: nested bodies may have boundaries with the same prefix. Bytes before the first boundary and after the last
-/// one are skipped. Only a chunk, a header and the beginning of a possible boundary are in memory.
+/// boundary are skipped. Only a chunk, a header and the beginning of a possible boundary are in memory.
 struct MultipartParser {
     enum Event {
-        /// A part begins.
+        /// The beginning of a part, with its header.
         case part(PartHeader)
-        /// The next bytes of the part.
+        /// The next bytes of the current part.
         case bytes(ArraySlice<UInt8>)
-        /// The end of the part.
+        /// The end of the current part.
         case end
     }
 
-    /// In bytes.
+    /// The maximum size of a part's header in bytes.
     static let headerLimit = 64 << 10
     static let fieldLimit = 100
     /// The maximum number of spaces after a boundary.
@@ -26,19 +26,24 @@ struct MultipartParser {
     }
 
     private var buffer = ByteAccumulator()
-    /// CRLF, two dashes and the boundary.
+    /// The delimiter between parts: CRLF, two dashes and the boundary.
     private let delimiter: [UInt8]
     private var state = State.preamble
     private var header = PartHeader(number: 0)
     private var headerCount = 0
-    /// The number of bytes of the incomplete line that have been searched: chunks may be arbitrarily small.
+    /// The number of bytes of the incomplete line that were already searched for a line end.
+    ///
+    /// Chunks may be arbitrarily small, so the same bytes aren't searched again for each chunk.
     private var searchedCount = 0
     private var hasEnded = false
 
-    /// - Parameter boundary: Not checked.
+    /// Creates a parser.
+    ///
+    /// - Parameter boundary: The boundary, which isn't validated.
     init(boundary: String) {
         delimiter = Array("\r\n--\(boundary)".utf8)
-        // The first boundary may be the first line: as if a line had come before it.
+        // A delimiter begins with CRLF, but the first boundary may be on the first line, so CRLF is inserted before the
+        // body.
         buffer.append("\r\n".utf8)
     }
 
@@ -46,8 +51,8 @@ struct MultipartParser {
     ///
     /// - Throws: ``SequenceError/noBoundary``
     static func boundary(of contentType: String?) throws(SequenceError) -> String {
-        // More than the RFC's characters: some servers omit quotes that would be required, and none of these characters
-        // ends a line.
+        // More characters than the RFC's are accepted, because some servers omit required quotes. None of the accepted
+        // characters ends a line.
         guard let boundary = contentType.flatMap({ HeaderParameters($0)["boundary"] }),
             (1...70).contains(boundary.utf8.count), boundary.utf8.last != UInt8(ascii: " "),
             boundary.utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
@@ -55,18 +60,18 @@ struct MultipartParser {
         return boundary
     }
 
-    /// The number of bytes that haven't been read.
+    /// The number of received bytes that haven't been parsed.
     var waitingCount: Int { buffer.count }
 
     /// A Boolean value that indicates whether the closing boundary was received.
     var isClosed: Bool { state == .epilogue }
 
     mutating func append(_ piece: some Sequence<UInt8>) {
-        // Bytes after it are ignored.
+        // Bytes after the closing boundary are ignored.
         if !isClosed { buffer.append(piece) }
     }
 
-    /// Ends the input.
+    /// Marks the end of the input: no more bytes are appended.
     mutating func end() {
         hasEnded = true
     }
@@ -86,9 +91,11 @@ struct MultipartParser {
         throw header.number == 0 ? .noParts : .cutOff(part: header.number)
     }
 
-    // The bytes before the parts
+    // Parsing of the bytes before the first part
 
-    /// - Returns: Whether a part begins.
+    /// Skips the bytes before the first boundary.
+    ///
+    /// - Returns: A Boolean value that indicates whether a part begins.
     private mutating func passPreamble() throws(SequenceError) -> Bool {
         while true {
             let found = buffer.firstRange(of: delimiter)
@@ -114,22 +121,22 @@ struct MultipartParser {
         searchedCount = 0
     }
 
-    // Boundaries
+    // Parsing of boundaries
 
     private enum Ending {
-        /// More bytes are needed.
+        /// More bytes are needed to decide whether the line is a boundary.
         case unknown
         /// The line isn't a boundary.
         case none
-        /// The boundary is followed by a part. The CRLF of the boundary's line hasn't been consumed.
+        /// A part follows the boundary. The CRLF of the boundary's line hasn't been consumed.
         case line
         case closing
     }
 
-    /// Returns the kind of delimiter at the beginning of the buffer, and consumes a boundary.
+    /// Returns the kind of the line at the beginning of the buffer, and consumes it if it is a boundary.
     private mutating func ending() throws(SequenceError) -> Ending {
         let rest = buffer.prefix(delimiter.count + Self.paddingLimit + 2).dropFirst(delimiter.count)
-        // Both dashes close the body whatever follows: not to wait for it.
+        // Two dashes after the boundary close the body, so the rest of the line isn't awaited.
         if rest.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) {
             buffer.consume(delimiter.count + 2)
             return .closing
@@ -145,12 +152,14 @@ struct MultipartParser {
         return .line
     }
 
-    // Headers
+    // Parsing of headers
 
-    /// Parses a header. The buffer begins with the CRLF of the previous line.
+    /// Parses the header of a part.
+    ///
+    /// The buffer begins with the CRLF of the previous line.
     private mutating func nextHeader() throws(SequenceError) -> Event? {
         while true {
-            // A part that has no body, nor the blank line before it.
+            // A boundary instead of a header line means that the part has no blank line and no body.
             if buffer.prefix(delimiter.count).elementsEqual(delimiter) {
                 switch try ending() {
                 case .unknown: return nil
@@ -179,9 +188,9 @@ struct MultipartParser {
         }
     }
 
-    /// Returns the position of the CRLF that ends the line after the first one.
+    /// Returns the position of the CRLF that ends the line; nil if the CRLF hasn't been received.
     ///
-    /// The result is nil if the CRLF hasn't been received.
+    /// The search begins after the CRLF of the previous line.
     private mutating func lineEnd() -> Int? {
         let bytes = buffer.prefix(Self.headerLimit + 4)
         var index = bytes.startIndex + max(2, searchedCount)
@@ -198,11 +207,12 @@ struct MultipartParser {
 
     private mutating func take(_ line: [UInt8]) throws(SequenceError) {
         if let first = line.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {
-            // A field that goes on.
+            // A line that begins with whitespace continues the previous field.
             guard !header.fields.isEmpty, let more = PartHeader.field(Array("x:".utf8) + line)?.value else {
                 throw .invalidHeader(part: header.number)
             }
-            // The value is changed in place: thousands of lines would otherwise each copy all lines before them.
+            // The value is changed in place, because otherwise each of thousands of lines would copy all previous
+            // lines.
             let last = header.fields.count - 1
             if !more.isEmpty, !header.fields[last].value.isEmpty { header.fields[last].value += " " }
             header.fields[last].value += more
@@ -215,9 +225,9 @@ struct MultipartParser {
         header.fields.append(field)
     }
 
-    // Bodies
+    // Parsing of the bodies of parts
 
-    /// A Boolean value that indicates whether the blank line's CRLF hasn't been consumed.
+    /// A Boolean value that indicates whether the CRLF of a header's blank line must still be consumed.
     ///
     /// The CRLF may belong to the next boundary.
     private var isAtStart = false
@@ -237,7 +247,8 @@ struct MultipartParser {
         switch try ending() {
         case .unknown: return nil
         case .none:
-            // The line is part of the body. Its CRLF is too, unless it is that of the header.
+            // The line is part of the body. The CRLF before the line is part of the body too, unless it ends the
+            // header.
             let start = isAtStart ? 2 : 0
             isAtStart = false
             buffer.consume(start)

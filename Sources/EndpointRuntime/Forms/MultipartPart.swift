@@ -1,19 +1,21 @@
 /// A part of a multipart body, with all its bytes.
 struct MultipartPart: Sendable {
     let header: PartHeader
-    /// The bytes, after ``TransferDecoder`` has decoded them.
+    /// The bytes of the part, after ``TransferDecoder`` has decoded them.
     var bytes: [UInt8]
     /// A Boolean value that indicates whether the part's bytes were encoded as text and have been decoded.
     let isDecoded: Bool
 }
 
-/// Gathers the parts of a multipart body as they come.
+/// A collector of the parts of a multipart body that is being received.
 struct PartCollector {
     private var parser: MultipartParser
     private let limit: Int
     private var part: MultipartPart?
     private var decoder: TransferDecoder?
 
+    /// Creates a collector.
+    ///
     /// - Parameter limit: The maximum number of bytes of one part in memory.
     init(boundary: String, limit: Int) {
         parser = MultipartParser(boundary: boundary)
@@ -27,12 +29,12 @@ struct PartCollector {
         parser.append(piece)
     }
 
-    /// Ends the input.
+    /// Marks the end of the input: no more bytes are appended.
     mutating func end() {
         parser.end()
     }
 
-    /// Returns the next complete part; nil if more bytes are needed, and after the last one.
+    /// Returns the next complete part; nil if more bytes are needed, and after the last part.
     ///
     /// - Throws: ``SequenceError``
     mutating func next() throws(SequenceError) -> MultipartPart? {
@@ -63,14 +65,14 @@ struct PartCollector {
         }
     }
 
-    /// Returns all parts of a body.
+    /// Returns all parts of a multipart body.
     ///
     /// - Parameter contentType: The body's `Content-Type`.
     /// - Throws: ``SequenceError``
     static func parts(
         of body: some Sequence<UInt8>, _ contentType: String?, limit: Int = 100_000
     ) throws(SequenceError) -> [MultipartPart] {
-        // The body is in memory already, within the limit for bodies.
+        // A part has no limit here, because the whole body is already in memory, within the limit for bodies.
         var collector = PartCollector(boundary: try MultipartParser.boundary(of: contentType), limit: .max)
         collector.append(body)
         collector.end()

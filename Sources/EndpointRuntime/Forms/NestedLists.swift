@@ -1,11 +1,11 @@
-// Nested arrays as in Swagger 2.0, where each level has a `collectionFormat` (Items Object).
+// Encoding of nested arrays as in Swagger 2.0, where each level has a `collectionFormat` (Items Object)
 extension ParameterShape {
-    /// Returns the items of nested arrays, each level joined with its separator.
+    /// Returns the items of nested arrays as one string, each level joined with its separator.
     ///
     /// - Parameters:
-    ///   - styles: The style of each level, from the outside in.
+    ///   - styles: The style of each level, from the outermost to the innermost array.
     ///   - isEncoded: A Boolean value that indicates whether the separators are percent-encoded for a URL.
-    /// - Throws: ``ParameterError/Reason/nested`` if there are more levels, or objects.
+    /// - Throws: ``ParameterError/Reason/nested`` if there are more levels than styles, or objects.
     func joined(
         _ styles: some BidirectionalCollection<ParameterStyle>, name: String, isEncoded: Bool,
         _ encode: (String) -> String
@@ -20,9 +20,9 @@ extension ParameterShape {
         }
     }
 
-    /// Returns the encodings of a nested array with the parameter's name.
+    /// Returns the strings of a nested array, each of which is sent with the parameter's name.
     ///
-    /// The result has several encodings if the outermost array is exploded.
+    /// The result has several strings if the outermost array is exploded.
     func texts(
         of name: String, style: ParameterStyle, explode: Bool, items: [ParameterStyle], isEncoded: Bool,
         _ encode: (String) -> String
@@ -35,11 +35,11 @@ extension ParameterShape {
 }
 
 extension OperationRequest {
-    /// Adds a list that holds lists to the query.
+    /// Adds a nested array to the query.
     ///
     /// - Parameters:
-    ///   - items: The styles of the lists within the list, from the outside in.
-    ///   - allowEmpty: A Boolean value that indicates whether an empty list is sent as an empty string.
+    ///   - items: The styles of the inner arrays, from the outermost to the innermost.
+    ///   - allowEmpty: A Boolean value that indicates whether an empty array is sent as an empty string.
     @_spi(Generated)
     public consuming func queryLists<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool, items: [ParameterStyle],
@@ -55,9 +55,9 @@ extension OperationRequest {
         }
     }
 
-    /// Sets a header to a list that holds lists.
+    /// Sets a header to a nested array.
     ///
-    /// - Parameter items: The styles of the lists within the list, from the outside in.
+    /// - Parameter items: The styles of the inner arrays, from the outermost to the innermost.
     @_spi(Generated)
     public consuming func headerLists<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .simple, items: [ParameterStyle]
@@ -73,9 +73,9 @@ extension OperationRequest {
 }
 
 extension RequestPath.StringInterpolation {
-    /// Appends a list that holds lists.
+    /// Appends a nested array to the path.
     ///
-    /// - Parameter items: The styles of the lists within the list, from the outside in.
+    /// - Parameter items: The styles of the inner arrays, from the outermost to the innermost.
     public mutating func appendInterpolation(
         _ value: some WritableValue, name: String, style: ParameterStyle = .simple, items: [ParameterStyle]
     ) {

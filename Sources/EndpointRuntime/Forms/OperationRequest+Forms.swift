@@ -1,4 +1,4 @@
-/// URL-encoded forms. A nil value sends none.
+/// Functions that send URL-encoded forms; nothing is sent for a nil value.
 extension OperationRequest {
     /// Sets the body to the value as a URL-encoded form.
     ///

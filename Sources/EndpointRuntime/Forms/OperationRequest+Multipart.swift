@@ -1,5 +1,7 @@
-/// Multipart bodies. A nil value sends none.
+/// Functions that send multipart bodies; nothing is sent for a nil value.
 extension OperationRequest {
+    /// Sets the body to the value as a multipart form.
+    ///
     /// - Parameter encoding: The description's `encoding` of single properties.
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(
@@ -11,7 +13,7 @@ extension OperationRequest {
         return self
     }
 
-    /// Parts one after the other, which have no names: the elements of a list.
+    /// Sets the body to parts without names, one for each item of an array.
     ///
     /// - Parameters:
     ///   - prefix: The description's `prefixEncoding` of the first parts.

@@ -1,18 +1,18 @@
 extension PartSequence {
-    /// A part of a multipart body, whose bytes are read as they come.
+    /// A part of a multipart body, whose bytes are read as they are received.
     public struct Part: Sendable {
-        /// The header of the part, as it was sent.
+        /// The header fields of the part, as they were sent.
         public let headers: HeaderFields
-        /// The name of the form's field; nil where it has none.
+        /// The name of the form's field; nil if the part has none.
         public let name: String?
-        /// The file's name, without folders; nil where it has none.
+        /// The file's name, without folders; nil if the part has none.
         public let fileName: String?
-        /// The media type; nil if the part has none, which means plain text (RFC 2046, section 5.2).
+        /// The media type of the part; nil if it has none, which means plain text (RFC 2046, section 5.2).
         public let contentType: String?
-        /// The bytes, which are available until the next part is requested.
+        /// The bytes of the part, which are available until the next part is requested.
         ///
-        /// Unread bytes are skipped then. Base64 or quoted-printable encodings (`Content-Transfer-Encoding`) are
-        /// decoded.
+        /// Unread bytes are skipped when the next part is requested. Base64 or quoted-printable encodings
+        /// (`Content-Transfer-Encoding`) are decoded.
         public let body: ByteStream
 
         init(_ header: PartHeader, _ body: ByteStream) {
@@ -23,7 +23,7 @@ extension PartSequence {
             self.body = body
         }
 
-        /// Returns all its bytes.
+        /// Returns all bytes of the part.
         ///
         /// - Parameter limit: The maximum number of bytes.
         /// - Throws: `ConnectionError.bodyTooLarge`, and the error of reading the body.

@@ -8,7 +8,7 @@
 /// ```
 ///
 /// A slow loop slows the server, and only a few chunks are in memory. Leaving the loop or releasing the sequence closes
-/// the connection. Parts are delivered once: one loop reads them.
+/// the connection. Each part is delivered once, so only one loop can read the parts.
 public struct PartSequence: AsyncSequence, Sendable {
     public typealias Element = Part
 
@@ -22,7 +22,7 @@ public struct PartSequence: AsyncSequence, Sendable {
         AsyncIterator(reader: reader)
     }
 
-    /// Reads one part after the other.
+    /// An iterator that reads one part after the other.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         fileprivate let reader: PartReader
 
@@ -36,7 +36,7 @@ extension Response {
     /// Returns the parts of a multipart body as they are received.
     ///
     /// - Parameter bytes: The bytes of this response.
-    /// - Throws: `.objectMapping` with `SequenceError.noBoundary`.
+    /// - Throws: `.objectMapping` with `SequenceError.noBoundary` if the `Content-Type` has no valid boundary.
     public func parts(of bytes: ByteStream) throws(EndpointError) -> PartSequence {
         do {
             return PartSequence(PartReader(self, bytes, try MultipartParser.boundary(of: contentType)))
@@ -46,14 +46,14 @@ extension Response {
     }
 }
 
-/// Holds the place in a multipart body.
+/// A reader of a multipart body, which records its position.
 final class PartReader: Sendable {
     private struct State {
         var parser: MultipartParser
         var decoder: TransferDecoder?
         /// The number of the current part, from 1.
         var number = 0
-        /// A Boolean value that indicates whether more of its bytes may follow.
+        /// A Boolean value that indicates whether more bytes of the current part may follow.
         var isInPart = false
     }
 
@@ -71,7 +71,7 @@ final class PartReader: Sendable {
         bytes.cancel()
     }
 
-    /// Returns the next part, skipping the rest of the current one.
+    /// Returns the next part, skipping the rest of the current part.
     func next() async throws(EndpointError) -> PartSequence.Part? {
         do {
             while true {
@@ -92,7 +92,7 @@ final class PartReader: Sendable {
         }
     }
 
-    /// Returns more bytes of a part; nil at its end, and after the next part was requested.
+    /// Returns more bytes of a part; nil at the part's end, and after the next part was requested.
     private func piece(of number: Int) async throws(EndpointError) -> Data? {
         do {
             while true {

@@ -1,14 +1,16 @@
 /// A part of a multipart body that was received (RFC 2046; RFC 7578).
 public struct ReceivedPart: Sendable {
-    /// The header of the part, as it was sent.
+    /// The header fields of the part, as they were sent.
     public let headers: HeaderFields
-    /// The name of the form's field; nil where it has none.
+    /// The name of the form's field; nil if the part has none.
     public let name: String?
-    /// The file's name, without folders; nil where it has none.
+    /// The file's name, without folders; nil if the part has none.
     public let fileName: String?
-    /// The media type; nil if the part has none, which means plain text (RFC 2046, section 5.2).
+    /// The media type of the part; nil if it has none, which means plain text (RFC 2046, section 5.2).
     public let contentType: String?
-    /// The bytes. Base64 or quoted-printable encodings (`Content-Transfer-Encoding`) have been decoded.
+    /// The bytes of the part.
+    ///
+    /// Base64 or quoted-printable encodings (`Content-Transfer-Encoding`) have been decoded.
     public let data: Data
 
     init(_ part: MultipartPart) {
@@ -19,9 +21,9 @@ public struct ReceivedPart: Sendable {
         data = Data(part.bytes)
     }
 
-    /// The bytes as a string; nil if they are invalid.
+    /// The bytes as a string; nil if the bytes are invalid in the part's charset.
     ///
-    /// The charset is that of ``contentType``, or otherwise UTF-8.
+    /// The charset is declared in ``contentType``; the default is UTF-8.
     public var text: String? {
         String(data: data, encoding: contentType.flatMap(MediaTypes.charset) ?? .utf8)
     }

@@ -7,7 +7,7 @@ extension Response {
         try wholeParts(limit).map { ReceivedPart($0) }
     }
 
-    /// Decodes the body's parts as fields, or the value at `path` in them.
+    /// Decodes a value from the parts of a multipart body, or from the value at `path` in them.
     ///
     /// - Throws: `.objectMapping` if the body isn't multipart, there is no value at the path, or it doesn't match the
     ///   type.
@@ -36,7 +36,7 @@ extension Response {
 }
 
 extension DecodingError.Context {
-    /// Returns the context with the names of the existing parts, if one of them is missing.
+    /// Returns the context of a missing part's error, with the names of the existing parts.
     fileprivate func naming(partsOf root: ValueReader?) -> DecodingError.Context {
         guard codingPath.isEmpty, let keys = root?.keyList else { return self }
         return DecodingError.Context(

@@ -1,20 +1,24 @@
 /// A decoder of a part's text-encoded bytes (RFC 2045, section 6), as they are received.
 ///
-/// Browsers don't use these encodings for forms, and RFC 7578, section 4.7, advises against them; mail does.
+/// Mail uses these encodings. Browsers don't use them for forms, and RFC 7578, section 4.7, advises against them.
 struct TransferDecoder {
     private enum Encoding {
         case base64, quotedPrintable
     }
 
-    /// The maximum number of consecutive spaces: a line has at most 76 characters (RFC 2045, section 6.7).
+    /// The maximum number of consecutive spaces.
+    ///
+    /// A valid line has at most 76 characters (RFC 2045, section 6.7).
     private static let blankLimit = 1 << 16
 
     private let encoding: Encoding
     private let name: String
     private let part: Int
-    /// The pending equals sign or whitespace of quoted-printable text, whose meaning isn't known yet.
+    /// The pending equals sign or whitespace of quoted-printable text.
+    ///
+    /// The next bytes determine the meaning of pending bytes.
     private var pending: [UInt8] = []
-    // Of base64: the digits of a group that hasn't ended.
+    // The state of base64 decoding: the digits of the incomplete group
     private var bits: UInt32 = 0
     private var digits = 0
     private var isPadded = false
@@ -48,7 +52,9 @@ struct TransferDecoder {
         return bytes
     }
 
-    /// Validates that the encoding is complete. Trailing spaces aren't part of the text.
+    /// Validates that the encoding is complete at the end of the part.
+    ///
+    /// Trailing spaces aren't part of the text.
     ///
     /// - Throws: ``SequenceError/brokenTransferEncoding(part:_:)``
     mutating func end() throws(SequenceError) {
@@ -62,11 +68,11 @@ struct TransferDecoder {
 
     private var broken: SequenceError { .brokenTransferEncoding(part: part, name) }
 
-    // Base64: four digits are three bytes. Other characters are passed over (RFC 2045, section 6.8).
+    // Base64: four digits are three bytes, and characters that aren't digits are skipped (RFC 2045, section 6.8).
 
     private mutating func takeDigit(_ byte: UInt8, _ bytes: inout [UInt8]) throws(SequenceError) {
         if byte == UInt8(ascii: "=") {
-            // Padding ends a group of two or three digits; a second sign says nothing more.
+            // A padding sign ends a group of two or three digits. A second padding sign has no further meaning.
             if digits == 0, isPadded { return }
             guard digits > 1 else { throw broken }
             bytes.append(UInt8(truncatingIfNeeded: bits >> (digits == 2 ? 4 : 10)))
@@ -96,8 +102,8 @@ struct TransferDecoder {
         }
     }
 
-    // Quoted-printable: `=3D` is a byte, `=` at the end of a line removes the line end, and a line end removes the
-    // whitespace before it.
+    // Quoted-printable: `=3D` encodes a byte, `=` at the end of a line removes the line end, and whitespace before a
+    // line end is removed.
 
     private mutating func takePrintable(_ byte: UInt8, _ bytes: inout [UInt8]) throws(SequenceError) {
         guard let first = pending.first else {
@@ -110,7 +116,7 @@ struct TransferDecoder {
         }
         if first != UInt8(ascii: "=") {
             if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
-                // Buffered until their meaning is known.
+                // Whitespace is buffered until the next byte shows whether it precedes a line end.
                 guard pending.count < Self.blankLimit else { throw broken }
                 return pending.append(byte)
             }
@@ -121,7 +127,8 @@ struct TransferDecoder {
         if byte == UInt8(ascii: "\n") { return pending.removeAll(keepingCapacity: true) }
         pending.append(byte)
         let rest = pending.dropFirst()
-        // Blanks may stand before the end of the line. All before the last byte are some, or it is the second digit.
+        // Whitespace may precede the line end after an equals sign. The byte is such whitespace if it follows the
+        // equals sign or other whitespace.
         if Self.isBlank(byte), rest.count == 1 || Self.isBlank(rest[rest.endIndex - 2]) {
             guard pending.count <= Self.blankLimit else { throw broken }
             return

@@ -1,8 +1,8 @@
 @_spi(Format) import EndpointCoding
 
-/// The string of a multipart body's part, which is converted to the requested types.
+/// The format of a tape with the parts of a multipart body, whose strings are converted to types.
 ///
-/// If an object or an array is requested, the string is decoded as JSON.
+/// If a part is decoded as an object or an array, its string is parsed as JSON.
 enum PartText: TapeFormat {
     static var keySeparator: UInt8 { UInt8(ascii: "=") }
     static var repeatsNames: Bool { true }
@@ -19,12 +19,12 @@ enum PartText: TapeFormat {
     }
 }
 
-// Tapes of multipart bodies.
+// Initializers of tapes with the parts of multipart bodies
 extension ValueTape {
-    /// Creates a tape of a body's parts by name.
+    /// Creates a tape of an object with the parts of a multipart body by their names.
     ///
-    /// Several parts with one name are an array. If an array is requested, it consists of all parts in order,
-    /// regardless of their names.
+    /// Several parts with one name are decoded as an array. If the whole body is decoded as an array, the array
+    /// consists of all parts in order, regardless of their names.
     ///
     /// - Throws: `DecodingError` if a part with a JSON type isn't JSON.
     convenience init(
@@ -57,12 +57,14 @@ extension ValueTape {
     }
 }
 
-/// The tokens of a body's parts, and the text that they refer to.
+/// The tokens of the parts of a multipart body, and the text that the tokens refer to.
 private struct PartTokens {
     private(set) var tokens: [ValueTape.Token] = []
     private(set) var text: [UInt8] = []
     private(set) var parts: [Int: TapePart] = [:]
 
+    /// Appends the object of the named parts, and the array of all parts.
+    ///
     /// - Returns: The index of the array of all parts.
     mutating func appendRoot(_ all: [MultipartPart]) throws -> Int {
         var names: [String] = []
@@ -103,12 +105,12 @@ private struct PartTokens {
         } else if UTF8Sequence.areValid(part.bytes) {
             append(part.bytes)
         } else {
-            // Nothing but the file that it is.
+            // The bytes aren't text, so an empty object represents the part, which can only be decoded as a file.
             appendContainer(.object, 0)
         }
     }
 
-    /// Appends a JSON part. A JSON string is appended without its quotes.
+    /// Appends a part with a JSON type; a JSON string is appended without its quotes.
     private mutating func appendJSON(_ part: MultipartPart) throws {
         let root: ValueReader
         do {
@@ -137,7 +139,7 @@ private struct PartTokens {
     }
 
     private mutating func appendToken(_ kind: ValueTape.Token.Kind, _ count: Int) {
-        // A body in memory and its parts are limited to less than 32 bits can count.
+        // The numbers fit into 32 bits, because the sizes of a body in memory and of its parts are limited.
         tokens.append(
             ValueTape.Token(
                 kind: kind, offset: UInt32(truncatingIfNeeded: text.count), count: UInt32(truncatingIfNeeded: count),
@@ -150,7 +152,7 @@ private struct PartTokens {
 }
 
 extension FilePart {
-    /// Creates a file part from a received part.
+    /// Creates a file part from a received part of a multipart body.
     init(_ part: MultipartPart) {
         var headers: [String: String] = [:]
         for (name, value) in part.header.fields

@@ -6,7 +6,8 @@
 /// }
 /// ```
 ///
-/// A page is asked for when the first of its items is: a loop that stops early leaves the other pages alone.
+/// Each page is requested when its first item is requested, so a loop that ends early doesn't request the remaining
+/// pages.
 public struct Items<Item: ReadableValue>: AsyncSequence, Sendable {
     public typealias Element = Item
 
@@ -39,7 +40,8 @@ public struct Items<Item: ReadableValue>: AsyncSequence, Sendable {
         }
 
         public mutating func next() async throws(EndpointError) -> Item? {
-            // The rest of a page needs no request; a cancelled task receives none of it nevertheless.
+            // The remaining items of a page need no request, so cancellation is checked here: a cancelled task receives
+            // no items.
             if index < items.count { try PageWalk<Item>.checkCancellation() }
             while index >= items.count {
                 guard let page = try await pages.next() else { return nil }

@@ -1,23 +1,25 @@
-/// The links of a `Link` header (RFC 8288, section 3), read by the algorithm of its appendix B.2.
+/// The links of a `Link` header (RFC 8288, section 3), parsed by the algorithm of appendix B.2.
 struct LinkHeader: Sendable {
     struct Link: Sendable, Hashable {
-        /// The reference as it is written between `<` and `>`.
+        /// The link's reference as it is written between `<` and `>`.
         var target: String
-        /// Names in lower case, in the order in which they stand.
+        /// The parameters of the link in order, with their names in lower case.
         var parameters: [Parameter] = []
 
         struct Parameter: Sendable, Hashable {
             var name: String
-            /// Empty where there is none.
+            /// The value of the parameter; empty if there is none.
             var value: String
         }
 
-        /// Returns the first parameter with the name (section 3.3 requires that for `rel`).
+        /// Returns the value of the first parameter with a name.
+        ///
+        /// RFC 8288, section 3.3, requires the first parameter to be used for `rel`.
         func value(of name: String) -> String? {
             parameters.first { $0.name == name }?.value
         }
 
-        /// The link's relation types, in lower case, because they are case-insensitive (section 2.1).
+        /// The link's relation types, in lower case, because they are case-insensitive (RFC 8288, section 2.1).
         var relations: [String] {
             (value(of: "rel") ?? "").split { $0 == " " || $0 == "\t" }.map { $0.lowercased() }
         }
@@ -25,7 +27,7 @@ struct LinkHeader: Sendable {
 
     private(set) var links: [Link] = []
 
-    /// Reads what can be read: a part that no link can be made of is skipped, up to the next comma.
+    /// Parses a header; a part that isn't a valid link is skipped, up to the next comma.
     init(_ text: String) {
         var scanner = LinkScanner(text)
         while let link = scanner.next() {
@@ -33,9 +35,11 @@ struct LinkHeader: Sendable {
         }
     }
 
-    /// Returns the target of the first link with this relation whose context is the response itself.
+    /// Returns the target of the response's first link with a relation type.
     ///
-    /// - Parameter base: The URL of the response: a link with another `anchor` is about another resource (section 3.2).
+    /// A link with an `anchor` to another resource isn't a link of the response (RFC 8288, section 3.2).
+    ///
+    /// - Parameter base: The URL of the response.
     func target(of relation: String, from base: URIReference?) -> String? {
         let relation = relation.lowercased()
         return links.first { link in
@@ -47,7 +51,7 @@ struct LinkHeader: Sendable {
     }
 }
 
-/// Goes through the bytes of a header once, so that no header costs more than its length.
+/// A scanner that reads the bytes of a header once, so that scanning takes linear time.
 private struct LinkScanner {
     private let bytes: [UInt8]
     private var index = 0
@@ -56,7 +60,7 @@ private struct LinkScanner {
         bytes = Array(text.utf8)
     }
 
-    /// Returns the next link, an inner nil for an invalid part; nil at the end.
+    /// Returns the next link; nil at the end of the header, and an inner nil for an invalid part.
     mutating func next() -> LinkHeader.Link?? {
         skip { Self.isBlank($0) || $0 == UInt8(ascii: ",") }
         guard index < bytes.count else { return nil }
@@ -70,7 +74,7 @@ private struct LinkScanner {
         while take(";") {
             if let parameter = parameter() { link.parameters.append(parameter) }
         }
-        // Other text between a link and the comma is invalid and skipped.
+        // Any other text between a link and the next comma is invalid and skipped.
         if index < bytes.count, bytes[index] != UInt8(ascii: ",") { _ = skippingPart() }
         return .some(link)
     }
@@ -100,7 +104,7 @@ private struct LinkScanner {
 
     /// Parses the rest of a quoted string (RFC 9110, section 5.6.4).
     ///
-    /// An unterminated string ends with the header.
+    /// A quoted string without a closing quote ends with the header.
     private mutating func quoted() -> String {
         var value: [UInt8] = []
         while index < bytes.count {

@@ -1,7 +1,7 @@
-/// The answer to a request for one page: its items, and what it says of the other pages.
+/// The response to a request for one page, with its items and its reference to the next page.
 struct PageContent {
     let response: Response
-    /// The JSON of the body; nil if the body is empty, such as that of a 204, or isn't JSON.
+    /// The JSON of the body; nil if the body is empty, as for a status of 204, or isn't JSON.
     private let root: ValueReader?
 
     init(_ response: Response) throws(EndpointError) {
@@ -9,16 +9,16 @@ struct PageContent {
         if response.data.isEmpty {
             root = nil
         } else if response.coercionLog != nil {
-            // A body that isn't JSON may have a default.
+            // A body that isn't JSON may be replaced by a default, so the error is ignored here.
             root = try? response.tape()
         } else {
             root = try response.tape()
         }
     }
 
-    /// Returns the array at `path`.
+    /// Returns the items of the page, an array at `path` in the body.
     ///
-    /// Null, an empty body, or no value where the path allows that is a page without items.
+    /// The page has no items if the body is empty, if the value is null, or if it is missing and the path allows that.
     func items<Item: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> [Item] {
         if let stubbed = response.stubbed { return try stubbed.content(response, at: path) as [Item]? ?? [] }
         if response.coercionLog != nil, !response.data.isEmpty {
@@ -34,7 +34,7 @@ struct PageContent {
         }
     }
 
-    /// Returns the string or number at `path` as a string; nil if there is none.
+    /// Returns the string or number at `path` in the body as a string; nil if there is none.
     ///
     /// A missing value, null and an empty string all mean that there are no more pages.
     func text(at path: KeyPathRoot) throws(EndpointError) -> String? {
@@ -42,13 +42,13 @@ struct PageContent {
         case nil, .null?: return nil
         case .string(let text)?: return text.isEmpty ? nil : text
         case .number(let number)?: return number.description
-        // Some servers send `false` instead of null.
+        // Some servers send `false` instead of null to indicate that there are no more pages.
         case .boolean(false)?: return nil
         case .boolean(true)?, .array?, .object?: throw mismatch(String.self, at: path, expected: "a string or a number")
         }
     }
 
-    /// Returns the number at `path`, which may be encoded as a string; nil if there is none.
+    /// Returns the number at `path` in the body, which may be a string; nil if there is none.
     func integer(at path: KeyPathRoot?) throws(EndpointError) -> Int? {
         guard let path else { return nil }
         switch try value(at: path) {
@@ -58,7 +58,7 @@ struct PageContent {
         }
     }
 
-    /// Returns the boolean at `path`; nil if there is none.
+    /// Returns the boolean at `path` in the body; nil if there is none.
     func boolean(at path: KeyPathRoot?) throws(EndpointError) -> Bool? {
         guard let path, case .boolean(let value)? = try value(at: path) else { return nil }
         return value

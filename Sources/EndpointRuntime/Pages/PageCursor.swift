@@ -1,18 +1,20 @@
 /// Paging by a parameter whose value comes from the previous page.
 ///
-/// The value is a cursor, a token, or the number of the next page.
+/// The parameter's value is a cursor, a token, or the number of the next page.
 ///
-/// The list ends where no cursor is, or null or an empty text. A page without items isn't the last as long as it has a
-/// cursor.
+/// The list ends with a page whose cursor is missing, null or an empty string. A page that has a cursor isn't the last
+/// page, even if it has no items.
 public struct PageCursor: Sendable, Hashable {
     let next: KeyPathRoot
     let total: KeyPathRoot?
     let more: KeyPathRoot?
 
+    /// Returns paging by a cursor in the body of each page.
+    ///
     /// - Parameters:
-    ///   - next: Where in the body the cursor of the next page lies.
-    ///   - total: Where in the body it is said how many items there are, for ``Pages/Page/total``.
-    ///   - more: Where in the body it is said whether there are more: a boolean.
+    ///   - next: The location of the next page's cursor in the body.
+    ///   - total: The location of the total number of items in the body, for ``Pages/Page/total``.
+    ///   - more: The location of a boolean in the body that indicates whether there are more pages.
     public static func byCursor(
         at next: KeyPathRoot, total: KeyPathRoot? = nil, more: KeyPathRoot? = nil
     ) -> PageCursor {
@@ -24,7 +26,9 @@ public struct PageCursor: Sendable, Hashable {
         return try content.text(at: next)
     }
 
-    /// Returns a cursor in the parameter's type, a scalar: a number in the body may be sent as a string.
+    /// Returns a cursor in the type of its parameter, a scalar.
+    ///
+    /// A number in the body may be sent as a string.
     static func value<Cursor: ReadableValue>(of text: String) throws(EndpointError) -> Cursor {
         if let text = text as? Cursor { return text }
         do {

@@ -1,8 +1,8 @@
-/// Paging by the URL of the next page, which every page has but the last.
+/// Paging by the URL of the next page, which every page except the last contains.
 ///
-/// The URL takes the place of the request's whole own one, query included; method, headers and body stay. It may be
-/// relative to the page that has it (RFC 3986, section 5). One with another host than the client's is an error, since
-/// credentials would go there: ``PagingError/crossOrigin(_:)``.
+/// The URL replaces the whole URL of the request, including its query. The method, the headers and the body are
+/// unchanged. The URL may be relative to the URL of the page that contains it (RFC 3986, section 5). A URL with another
+/// host than the client's is an error, since credentials would be sent to that host: ``PagingError/crossOrigin(_:)``.
 public struct PageLink: Sendable, Hashable {
     enum Location: Sendable, Hashable {
         case header(relation: String)
@@ -21,16 +21,18 @@ public struct PageLink: Sendable, Hashable {
         PageLink(location: .header(relation: relation), total: total)
     }
 
+    /// Returns paging by a URL in the body of each page.
+    ///
     /// - Parameters:
-    ///   - next: Where in the body the URL of the next page lies; null, an empty text or nothing ends the list.
-    ///   - total: Where in the body it is said how many items there are, for ``Pages/Page/total``.
+    ///   - next: The location of the next page's URL in the body; null, an empty string or no value ends the list.
+    ///   - total: The location of the total number of items in the body, for ``Pages/Page/total``.
     public static func byNextURL(at next: KeyPathRoot, total: KeyPathRoot? = nil) -> PageLink {
         PageLink(location: .body(next), total: total)
     }
 
     /// Returns the absolute URL of the next page; nil if there is none.
     ///
-    /// - Parameter origins: The allowed origins.
+    /// - Parameter origins: The origins that the next page's URL may have.
     func following(_ content: PageContent, within origins: Set<WebOrigin>) throws(EndpointError) -> String? {
         let response = content.response
         // After a redirect, a relative reference is resolved against the response's URL (RFC 3986, section 5.1.3).
@@ -49,7 +51,7 @@ public struct PageLink: Sendable, Hashable {
         let address = reference.resolved(against: base)
         guard let origin = WebOrigin(address) else { throw .underlying(PagingError.invalidURL(text), response) }
         guard origins.contains(origin) else { throw .underlying(PagingError.crossOrigin(text), response) }
-        // Rebuilt, so that no later parser can find another host in it than the one that was checked.
+        // The URL is rebuilt from its parts, so that no later parser finds another host in it than the checked host.
         let path = address.path.hasPrefix("/") ? address.path : "/" + address.path
         return origin.text + path + (address.query.map { "?" + $0 } ?? "")
     }

@@ -1,8 +1,8 @@
-/// Paging by a parameter that counts: pages, or the items before them.
+/// Paging by a parameter with the number of the page, or the number of items before the page.
 ///
-/// The list ends on a page without items. It ends on a page that isn't full, too, unless the server says how much there
-/// is. Full is what `size` says; without it, what the fullest page so far had, which takes one more request where there
-/// is but one page.
+/// The list ends with a page without items. The list also ends with a page that isn't full, unless the server sends the
+/// total, the number of pages, or whether there are more. A full page has `size` items. Without `size`, a full page has
+/// as many items as the largest page so far, so a list of one page needs one more request.
 public struct PageNumbering: Sendable, Hashable {
     enum Unit: Sendable, Hashable { case page, item }
 
@@ -13,12 +13,14 @@ public struct PageNumbering: Sendable, Hashable {
     let pages: KeyPathRoot?
     let more: KeyPathRoot?
 
+    /// Returns paging by page number.
+    ///
     /// - Parameters:
     ///   - start: The number of the first page.
-    ///   - size: How many items a full page has.
-    ///   - total: Where in the body it is said how many items there are.
-    ///   - pages: Where in the body it is said how many pages there are.
-    ///   - more: Where in the body it is said whether there are more: a boolean.
+    ///   - size: The number of items of a full page.
+    ///   - total: The location of the total number of items in the body.
+    ///   - pages: The location of the total number of pages in the body.
+    ///   - more: The location of a boolean in the body that indicates whether there are more pages.
     public static func byPage(
         from start: Int = 1, size: Int? = nil, total: KeyPathRoot? = nil, pages: KeyPathRoot? = nil,
         more: KeyPathRoot? = nil
@@ -26,15 +28,16 @@ public struct PageNumbering: Sendable, Hashable {
         PageNumbering(unit: .page, start: start, size: size, total: total, pages: pages, more: more)
     }
 
-    /// Returns numbering by offset.
+    /// Returns paging by offset, the number of items before the page.
     ///
-    /// The next page begins after the received items rather than the requested ones, because servers have limits.
+    /// The next page begins after the received items, not after the requested number of items, because servers limit
+    /// the size of pages.
     ///
     /// - Parameters:
     ///   - start: The offset of the first page.
     ///   - size: The number of items of a full page.
     ///   - total: The location of the total number of items in the body.
-    ///   - more: The location of a boolean in the body that indicates whether there are more.
+    ///   - more: The location of a boolean in the body that indicates whether there are more pages.
     public static func byOffset(
         from start: Int = 0, size: Int? = nil, total: KeyPathRoot? = nil, more: KeyPathRoot? = nil
     ) -> PageNumbering {

@@ -1,4 +1,4 @@
-/// One run through the pages of a list, a request at a time.
+/// One loop over the pages of a list, with one request at a time.
 struct PageWalk<Item: ReadableValue>: Sendable {
     private let source: PageSource
     /// The position of the next page; nil after the last page.
@@ -12,7 +12,7 @@ struct PageWalk<Item: ReadableValue>: Sendable {
         position = (source.limit ?? 1) > 0 ? source.first : nil
     }
 
-    /// Returns the next page; nil after the last one, or after an error.
+    /// Returns the next page; nil after the last page, or after an error.
     mutating func next() async throws(EndpointError) -> Pages<Item>.Page? {
         guard let position else { return nil }
         self.position = nil
@@ -43,13 +43,13 @@ struct PageWalk<Item: ReadableValue>: Sendable {
     }
 
     private func following(_ position: PagePosition, _ content: PageContent) throws(EndpointError) -> PagePosition? {
-        // A value says nothing of other pages: it is all that there is.
+        // A stubbed value is the whole list and doesn't refer to other pages.
         guard content.response.stubbed == nil else { return nil }
         let next: PagePosition?
         do throws(EndpointError) {
             next = try source.following(position, content, progress, source.trusted)
         } catch {
-            // A sample says what pages look like, not where there are more of them.
+            // A sample response shows the structure of a page and may have no valid next page, so its error is ignored.
             if content.response.isSample { return nil }
             throw error
         }
@@ -62,7 +62,8 @@ struct PageWalk<Item: ReadableValue>: Sendable {
     /// Returns a Boolean value that indicates whether a page repeats the previous one.
     ///
     /// A server that ignores the page number always sends the same page. Pages of scalars aren't compared, because
-    /// equal ones may be valid. Cursors and URLs are compared themselves.
+    /// equal pages of scalars may be valid. Pages with cursors or URLs aren't compared, because the cursors and URLs
+    /// are compared themselves.
     private func isRepetition(_ last: Response, _ response: Response, at position: PagePosition) -> Bool {
         guard progress.itemsOnPage > 0, response.data == last.data else { return false }
         if response.isSample { return true }
@@ -84,6 +85,6 @@ struct PageWalk<Item: ReadableValue>: Sendable {
 }
 
 extension Response {
-    /// A Boolean value that indicates whether the page is from a stub.
+    /// A Boolean value that indicates whether the response is from a stub.
     fileprivate var isSample: Bool { head == nil }
 }

@@ -1,4 +1,4 @@
-/// Returns the pages of a list, each asked for when it is its turn.
+/// The pages of a list, each of which is requested when a loop reaches it.
 ///
 /// ```swift
 /// for try await page in bookstore.books.listPages(genre: .fiction) {
@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// Each `for` loop begins anew with the first page, and one request is under way at a time. The loop ends with the last
-/// page, by an error, or when its task is cancelled (`.underlying` of `URLError.cancelled`, as any request).
+/// Each `for` loop begins with the first page, and only one page is requested at a time. The loop ends after the last
+/// page, with an error, or when its task is cancelled (`.underlying` of `URLError.cancelled`, as for any request).
 public struct Pages<Item: ReadableValue>: AsyncSequence, Sendable {
     public typealias Element = Page
 
@@ -15,11 +15,11 @@ public struct Pages<Item: ReadableValue>: AsyncSequence, Sendable {
     public struct Page: Sendable {
         /// The items of the page.
         public let items: [Item]
-        /// Counted from one.
+        /// The number of the page, from 1.
         public let number: Int
-        /// The total number of items, if the list contains it.
+        /// The total number of items in the list; nil if the page doesn't contain the total.
         public let total: Int?
-        /// The whole response, for its status and headers.
+        /// The whole response with the page, for its status and headers.
         public let response: Response
     }
 
@@ -31,10 +31,10 @@ public struct Pages<Item: ReadableValue>: AsyncSequence, Sendable {
 
     /// The items of all pages, one by one.
     ///
-    /// The next page is requested when all items of the last one are read.
+    /// The next page is requested when all items of the previous page are read.
     public var items: Items<Item> { Items(self) }
 
-    /// Returns at most this number of pages. The list ends after them.
+    /// Returns the list's pages up to a maximum number.
     public func limited(to pages: Int) -> Pages {
         var limited = self
         limited.source.limit = Swift.min(source.limit ?? .max, pages)
@@ -43,8 +43,8 @@ public struct Pages<Item: ReadableValue>: AsyncSequence, Sendable {
 
     /// Returns pages that may have links to other origins, such as `https://archive.example.com`.
     ///
-    /// **Requests to these origins carry the client's credentials**; links to any other host than the client's own are
-    /// an error, ``PagingError/crossOrigin(_:)``.
+    /// **Requests to these origins carry the client's credentials.** A link to any other origin than these and the
+    /// client's own is an error, ``PagingError/crossOrigin(_:)``.
     public func trusting(_ origins: String...) -> Pages {
         var trusting = self
         trusting.source.trusted.formUnion(origins.compactMap { WebOrigin($0) })
@@ -55,8 +55,8 @@ public struct Pages<Item: ReadableValue>: AsyncSequence, Sendable {
         AsyncIterator(walk: PageWalk(source))
     }
 
-    // `Failure` follows from the typed `next()` (SE-0421), so that loops throw `EndpointError` on every system; only to
-    // speak of it, as `any AsyncSequence<Item, EndpointError>` does, takes macOS 15 or iOS 18.
+    // The error type `Failure` is inferred from the typed `next()` (SE-0421), so loops throw `EndpointError` on every
+    // system. Only naming `Failure`, as in `any AsyncSequence<Item, EndpointError>`, requires macOS 15 or iOS 18.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         fileprivate var walk: PageWalk<Item>
 

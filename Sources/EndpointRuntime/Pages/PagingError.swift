@@ -2,12 +2,12 @@
 public enum PagingError: Error, Sendable, Hashable {
     /// The server returned a link to a page that was already read.
     ///
-    /// The next page has the same URL, the same cursor, or the same content under another number. Following the link
-    /// would never end.
+    /// The next page has the URL or the cursor of an earlier page, or the same content under another number. Following
+    /// the link would never end.
     case repeatedPage(String)
     /// The next page is on another host than the client's, or on another port, or unencrypted.
     ///
-    /// The client's credentials mustn't be sent there. ``Pages/trusting(_:)`` allows the host.
+    /// The client's credentials mustn't be sent to another host. ``Pages/trusting(_:)`` allows the host.
     case crossOrigin(String)
     /// The URL of the next page is invalid.
     case invalidURL(String)

@@ -1,4 +1,4 @@
-/// Lists whose pages follow one another. A status outside of 200 to 299 is an error.
+/// Functions that return the pages of lists; a status outside of 200 to 299 is an error.
 extension Provider {
     /// Returns the pages of a list with numbered pages: `?page=2`, `?offset=100`.
     ///
@@ -9,7 +9,7 @@ extension Provider {
     /// - Parameters:
     ///   - path: The location of the items in the body.
     ///   - limit: The maximum number of pages.
-    ///   - target: Returns the target for a page number, or for an offset.
+    ///   - target: A closure that returns the target for a page number, or for an offset.
     public func pages<Item: ReadableValue>(
         at path: KeyPathRoot = .root, _ numbering: PageNumbering, limit: Int? = nil,
         target: @escaping @Sendable (Int) -> Target
@@ -34,7 +34,7 @@ extension Provider {
     /// - Parameters:
     ///   - path: The location of the items in the body.
     ///   - limit: The maximum number of pages.
-    ///   - target: Returns the target for a cursor; nil for the first page.
+    ///   - target: A closure that returns the target for a cursor; the cursor is nil for the first page.
     public func pages<Item: ReadableValue, Cursor: ReadableValue>(
         at path: KeyPathRoot = .root, _ cursor: PageCursor, limit: Int? = nil,
         target: @escaping @Sendable (Cursor?) -> Target

@@ -1,6 +1,8 @@
-/// Functions for media types.
+/// A namespace for functions that parse and classify media types.
 package enum MediaTypes {
-    /// The commonest files: Linux has no registry that could be asked.
+    /// The media types of the most common file extensions.
+    ///
+    /// The list is fixed, because Linux has no registry of media types.
     private static let byExtension: [String: String] = [
         "avif": "image/avif", "bin": "application/octet-stream", "css": "text/css", "csv": "text/csv",
         "gif": "image/gif", "gz": "application/gzip", "heic": "image/heic", "htm": "text/html", "html": "text/html",
@@ -12,7 +14,7 @@ package enum MediaTypes {
         "yml": "application/yaml", "zip": "application/zip",
     ]
 
-    /// Returns the file name's extension; empty if there is none, or nothing precedes the dot.
+    /// Returns the extension of a file name; empty if there is none, or nothing precedes the dot.
     package static func pathExtension(of fileName: String) -> String {
         let name = fileName.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
@@ -23,23 +25,25 @@ package enum MediaTypes {
         byExtension[pathExtension.lowercased()] ?? "application/octet-stream"
     }
 
-    /// Returns the media type without parameters, in lower case (RFC 9110, section 8.3.1).
+    /// Returns a media type without parameters, in lower case (RFC 9110, section 8.3.1).
     ///
-    /// If the header was sent twice, the first one is used.
+    /// If a header was sent twice, the first media type is used.
     static func essence(of mediaType: String) -> String {
         let bytes = mediaType.utf8
         let end = bytes.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") } ?? bytes.endIndex
         let essence = String(mediaType[..<end])
-        // Every response is checked, and nearly all are already normalized.
+        // The media type of every response is read here, and nearly all are already trimmed and in lower case.
         return essence.utf8.allSatisfy(isPlain) ? essence : essence.trimmed.lowercased()
     }
 
-    /// Returns whether the byte is neither whitespace nor an upper-case letter.
+    /// Returns a Boolean value that indicates whether a byte needs no normalization.
+    ///
+    /// Whitespace and upper-case letters need normalization.
     private static func isPlain(_ byte: UInt8) -> Bool {
         byte > 0x20 && byte < 0x7F && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     }
 
-    /// Returns the encoding of text with this type's `charset` if it isn't UTF-8; nil otherwise.
+    /// Returns the encoding of a media type's `charset`; nil for UTF-8 and for an unknown charset.
     package static func charset(of mediaType: String) -> String.Encoding? {
         switch charsetName(of: mediaType) {
         case "iso-8859-1", "latin1", "us-ascii": .isoLatin1
@@ -51,7 +55,7 @@ package enum MediaTypes {
         }
     }
 
-    /// Returns the value of `charset`, in lower case; nil if there is none.
+    /// Returns the `charset` parameter of a media type, in lower case; nil if there is none.
     package static func charsetName(of mediaType: String) -> String? {
         for parameter in mediaType.parts(between: ";").dropFirst() {
             let parts = parameter.parts(between: "=", maxSplits: 1).map {
@@ -67,13 +71,13 @@ package enum MediaTypes {
         family(of: essence) == .json
     }
 
-    /// Types of one family are read in the same way.
+    /// A family of media types that are decoded in the same way.
     enum Family: Equatable {
         case json, html, xml, text, form, multipart
         case sequence(SequenceFormat)
-        /// Bytes of which nothing is said.
+        /// Bytes of an unspecified type, such as `application/octet-stream`.
         case octets
-        /// Bytes of an `image`, an `application` and so on.
+        /// Bytes of another top-level type, such as `image` or `application`.
         case bytes(of: String)
     }
 
@@ -92,7 +96,7 @@ package enum MediaTypes {
         case "application/javascript", "application/x-javascript": return .text
         default: break
         }
-        // `application/json+sarif` has the suffix reversed, and is JSON nevertheless.
+        // A media type such as `application/json+sarif` has its suffix reversed, but is JSON.
         if essence.hasSuffix("+json") || essence.hasPrefix("application/json+") { return .json }
         if essence.hasSuffix("+xml") { return .xml }
         if essence.hasSuffix("+jsonl") { return .sequence(.jsonLines) }

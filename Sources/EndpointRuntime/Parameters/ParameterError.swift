@@ -1,40 +1,40 @@
-/// A value that its location has no form for.
+/// An error thrown when a parameter, a header or a form field can't be encoded.
 public struct ParameterError: Error, Sendable {
-    /// The problem with the value.
+    /// The reasons why a value can't be encoded.
     public enum Reason: Sendable, Hashable {
-        /// Lists and objects can't nest in this style.
+        /// The value has nested arrays or objects, which its style doesn't support.
         case nested
-        /// A variable of the path is empty, which would result in another path.
+        /// A variable of the path is empty, so the request would have another path.
         ///
-        /// Set `x-allow-empty: true` at the parameter of a description to send an empty value.
+        /// To send an empty value, set `x-allow-empty: true` at the parameter in the description.
         case empty
-        /// A segment of the path would be `.` or `..`, which would result in another path.
+        /// A segment of the path would be `.` or `..`, so the request would have another path.
         ///
-        /// Percent-encoding doesn't help, since `%2E%2E` means the same (RFC 3986, section 6.2.2.2; WHATWG URL,
-        /// "double-dot URL path segment").
+        /// Percent-encoding the dots doesn't help, since `%2E%2E` means the same as `..` (RFC 3986, section 6.2.2.2;
+        /// WHATWG URL, "double-dot URL path segment").
         case dotSegment
         /// The value contains a character that would end the value or its line.
         ///
         /// Such characters are CR, LF and NUL in a header (RFC 9110, section 5.5), and a control character or a
         /// semicolon in a cookie that isn't percent-encoded (RFC 6265, section 4.1.1).
         case forbiddenCharacter
-        /// A list or an object that is to be sent as what is neither JSON nor a form.
+        /// An array or an object has a content type that is neither JSON nor a form.
         case unsupportedContentType(String)
-        /// The name isn't a valid header name (RFC 9110, section 5.6.2).
+        /// The name of a header isn't valid (RFC 9110, section 5.6.2).
         ///
-        /// Valid names consist of letters, digits and a few punctuation characters.
+        /// Valid header names consist of letters, digits and a few punctuation characters.
         case invalidHeaderName
         /// The name of the method isn't a token (RFC 9110, section 9.1).
         case invalidMethod
     }
 
-    /// The name in the description; nil for a value of a handwritten path, which has no name.
+    /// The parameter's name in the description; nil for a value of a handwritten path.
     public internal(set) var parameter: String?
-    /// The problem.
+    /// The reason why the value can't be encoded.
     public let reason: Reason
     /// The position of the value in the path, from 1, if its name is unknown.
     var position: Int?
-    /// The request that can't be made.
+    /// The request that can't be created.
     var request: RequestLine?
 
     init(_ parameter: String?, _ reason: Reason, position: Int? = nil) {
@@ -43,9 +43,10 @@ public struct ParameterError: Error, Sendable {
         self.position = position
     }
 
-    /// Creates the error of an invalid header; nil for a valid one.
+    /// Creates the error of an invalid header; nil if the header is valid.
     ///
-    /// Not every transport refuses a line end, which would begin another header, and some silently drop such a header.
+    /// Not every transport refuses a line end, which would begin another header, and some transports silently drop an
+    /// invalid header.
     package init?(header name: String, _ value: String) {
         if !HeaderText.isName(name) {
             self.init(name, .invalidHeaderName)
@@ -56,22 +57,22 @@ public struct ParameterError: Error, Sendable {
         }
     }
 
-    /// Lists and objects can't nest in this style.
+    /// Returns the error of a value with nested arrays or objects, which its style doesn't support.
     package static func nested(parameter: String) -> ParameterError { ParameterError(parameter, .nested) }
 
-    /// A value without a name has no text.
+    /// The error of an empty value without a name in a path.
     static let emptyPathParameter = ParameterError(nil, .empty)
 
-    /// Returns the error of an empty path parameter.
+    /// Returns the error of an empty path parameter with a name.
     static func emptyPathParameter(parameter: String) -> ParameterError { ParameterError(parameter, .empty) }
 
-    /// A value without a name makes `.` or `..` of a segment of the path.
+    /// The error of a value without a name that makes a segment of the path `.` or `..`.
     static let dotSegment = ParameterError(nil, .dotSegment)
 
     /// Returns the error of a value that makes a path segment `.` or `..`.
     static func dotSegment(parameter: String) -> ParameterError { ParameterError(parameter, .dotSegment) }
 
-    /// Returns the error of a value with a character that would end it or its line.
+    /// Returns the error of a value with a character that would end the value or its line.
     package static func forbiddenCharacter(parameter: String) -> ParameterError {
         ParameterError(parameter, .forbiddenCharacter)
     }
@@ -84,10 +85,10 @@ public struct ParameterError: Error, Sendable {
     /// Returns the error of an invalid header name.
     static func invalidHeaderName(_ name: String) -> ParameterError { ParameterError(name, .invalidHeaderName) }
 
-    /// Returns the error of an invalid method.
+    /// Returns the error of a method whose name isn't a token.
     package static func invalidMethod(_ method: String) -> ParameterError { ParameterError(method, .invalidMethod) }
 
-    /// Returns the error with the value's name in `template`.
+    /// Returns the error with the name of the value at its position in a path template.
     func named(in template: StaticString) -> ParameterError {
         guard parameter == nil, let position else { return self }
         let names = template.description.split(separator: "{").dropFirst().compactMap { part in

@@ -1,12 +1,14 @@
 @_spi(Format) import EndpointCoding
 
-/// Serialization of parameters by OpenAPI's table of styles and RFC 6570.
+/// A serializer of parameters by OpenAPI's styles and RFC 6570.
 ///
-/// Null is RFC 6570's "undefined" (section 2.3), which is omitted, as are empty arrays and objects.
+/// Null values, empty arrays and empty objects are "undefined" in RFC 6570 (section 2.3), and are omitted.
 enum ParameterSerializer {
-    // Path: section 3.2.2 (simple), 3.2.5 (label), 3.2.7 (matrix)
+    // Serialization of path parameters: RFC 6570, sections 3.2.2 (simple), 3.2.5 (label) and 3.2.7 (matrix)
 
-    /// Returns the path's text; empty for an undefined value, or an empty string in the style `simple`.
+    /// Returns the text of a path parameter.
+    ///
+    /// The text is empty for an undefined value, or for an empty string in the style `simple`.
     static func path(
         _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool = false
     ) throws -> String {
@@ -26,8 +28,9 @@ enum ParameterSerializer {
         }
     }
 
-    /// Items joined by `delimiter`; the members of an object as `key=value` when they are exploded, else as
-    /// `key,value`.
+    /// Returns the items of a value, joined by `delimiter`.
+    ///
+    /// The members of an object are `key=value` if they are exploded, and otherwise `key,value`.
     private static func joined(
         _ shape: ParameterShape, _ name: String, explode: Bool, delimiter: String, _ encode: (String) -> String
     ) throws -> String {
@@ -37,9 +40,9 @@ enum ParameterSerializer {
         }.joined(separator: delimiter)
     }
 
-    // Query: section 3.2.8 (form), and OpenAPI's own styles
+    // Serialization of query parameters: RFC 6570, section 3.2.8 (form), and the styles of OpenAPI
 
-    /// Appends `name=value` pairs, each after a `&` unless it is the first.
+    /// Appends the `name=value` pairs of a query parameter, separated by `&`.
     ///
     /// - Parameter allowEmpty: A Boolean value that indicates whether an empty array or object is sent as an empty
     ///   string.
@@ -82,9 +85,9 @@ enum ParameterSerializer {
         }
     }
 
-    // Headers and cookies
+    // Serialization of headers and cookies
 
-    /// Returns the header's value, which isn't percent-encoded.
+    /// Returns the value of a header parameter, which isn't percent-encoded; nil for an undefined value.
     ///
     /// See OpenAPI 3.2, "Fixed Fields for use with schema".
     ///
@@ -100,8 +103,8 @@ enum ParameterSerializer {
 
     /// Returns `name=value` pairs for the header `Cookie` (RFC 6265, section 4.2.1).
     ///
-    /// The parameter's name is preserved as in the description; keys of an object are encoded like values. The style
-    /// `form` percent-encodes; `cookie` and the text types of `content` don't.
+    /// The parameter's name is preserved as in the description, and the keys of an object are encoded like values. The
+    /// style `form` percent-encodes values; the style `cookie` and the text types of `content` don't.
     static func cookie(
         _ value: some WritableValue, name: String, style: ParameterStyle, explode: Bool, allowReserved: Bool = false
     ) throws -> String? {
@@ -122,7 +125,7 @@ enum ParameterSerializer {
         return pairs.isEmpty ? nil : pairs.joined(separator: "; ")
     }
 
-    /// Returns the value's shape for the style: a parameter with `content` is a scalar.
+    /// Returns the shape of a value for a style; a parameter with `content` is a scalar.
     private static func shape(
         of value: some WritableValue, _ name: String, _ style: ParameterStyle
     ) throws -> ParameterShape? {

@@ -1,12 +1,12 @@
 @_spi(Format) import EndpointCoding
 
-/// A parameter's value as the styles see it.
+/// The shape of a parameter's value: a scalar, an array or an object.
 enum ParameterShape {
     case scalar(String)
     case list([ParameterShape])
     case object([(key: String, value: ParameterShape)])
 
-    /// Creates a shape; nil for null, which isn't sent.
+    /// Creates the shape of a value; nil for null, which isn't sent.
     init?(_ value: some WritableValue) throws {
         if let text = value.word {
             self = .scalar(text)
@@ -34,7 +34,7 @@ enum ParameterShape {
         }
     }
 
-    /// The text of a scalar; nil where the styles have no words for what nests.
+    /// The text of a scalar; nil for an array or an object.
     var text: String? {
         if case .scalar(let text) = self { text } else { nil }
     }
@@ -51,16 +51,18 @@ enum ParameterShape {
     }
 }
 
-/// One `name=value` of a query, a cookie or a form, not yet encoded.
+/// A `name=value` pair of a query, a cookie or a form, before percent-encoding.
 struct ParameterPair {
     let name: String
-    /// The values: several for an array or object that isn't exploded, joined with the style's delimiter.
+    /// The values of the pair, which are joined with the style's delimiter.
+    ///
+    /// An array or object that isn't exploded is one pair with several values.
     let words: [String]
 
     /// Returns the pairs of a parameter; none for an empty array or object.
     ///
-    /// The styles are those of RFC 6570, section 3.2.8, and OpenAPI. Empty arrays and objects are undefined (RFC 6570,
-    /// section 2.4.2).
+    /// The styles are defined in RFC 6570, section 3.2.8, and in OpenAPI. Empty arrays and objects are undefined (RFC
+    /// 6570, section 2.4.2).
     ///
     /// - Throws: ``ParameterError/Reason/nested``
     static func pairs(
@@ -91,7 +93,7 @@ struct ParameterPair {
         }
     }
 
-    /// Returns a pair for each scalar; see ``ParameterStyle/deepObject``.
+    /// Returns a pair for each scalar of a value in the style ``ParameterStyle/deepObject``.
     private static func leaves(of shape: ParameterShape, under name: String) -> [ParameterPair] {
         switch shape {
         case .scalar(let text):

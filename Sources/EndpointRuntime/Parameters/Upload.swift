@@ -2,19 +2,19 @@
     import Foundation
 #endif
 
-/// A body that is passed to the transport beside the request.
+/// A request body that the transport receives separately from the request message.
 package struct Upload: Sendable {
     package var body: TransportBody
-    /// The value of the header; nil where that is the target's business.
+    /// The value of the header `Content-Type`; nil if the target sets the header.
     package var contentType: String?
-    /// A file that is of no use once it has been sent.
+    /// The temporary file of the body, which is removed after the body is sent; nil if there is none.
     var temporary: URL?
     /// The names of the parts of a multipart body.
     package var partNames: [String] = []
 
     /// The default maximum number of bytes of a body in memory.
     ///
-    /// A larger body is written to a file and sent from there.
+    /// A larger body is written to a temporary file and sent from the file.
     package static let memoryLimit: Int64 = 10_000_000
 
     package init(body: TransportBody, contentType: String? = nil, temporary: URL? = nil, partNames: [String] = []) {
@@ -32,7 +32,7 @@ package struct Upload: Sendable {
 extension Upload {
     /// Creates a body in a temporary file.
     ///
-    /// - Parameter write: Called with a function that writes chunks of any size.
+    /// - Parameter write: A closure that is called with a function that writes chunks of any size.
     package init(contentType: String?, writing write: ((Data) throws -> Void) async throws -> Void) async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("endpoint-body-\(UUID().uuidString)")
         do {
@@ -50,7 +50,7 @@ extension Upload {
 extension TransportBody {
     /// Returns the body that the transport sends with the request.
     ///
-    /// - Parameter limit: The number of bytes of a multipart body that may be in memory; larger ones are in a file.
+    /// - Parameter limit: The maximum number of bytes of a body in memory; a larger body is written to a file.
     package func upload(inMemoryUpTo limit: Int64 = Upload.memoryLimit) async throws -> Upload {
         switch self {
         case .data(let data):

@@ -1,13 +1,14 @@
-/// Runs a typed call and returns the whole response beside its content, for its status and headers.
+/// Runs a typed call and returns its content together with the whole response.
 ///
 /// ```swift
 /// let (books, response) = try await withResponse { try await bookstore.books.with($0).list() }
 /// let left = try response.header(BookstoreHeaders.rateLimitRemaining)
 /// ```
 ///
-/// - Parameter call: One call, with the options that it is given; of several, the response is that of the last one.
-/// - Returns: What the call returned, and the response that it was read from.
-/// - Throws: What the call throws; `.underlying` when it made no request with these options.
+/// - Parameter call: A closure that makes one call with the options that it receives. If the closure makes several
+///   calls, the returned response belongs to the last call.
+/// - Returns: The content that the closure returned, and the response with the content.
+/// - Throws: The error of the closure; `.underlying` if no request was made with these options.
 nonisolated(nonsending) public func withResponse<Content>(
     _ call: (CallOptions) async throws -> Content
 ) async throws(EndpointError) -> (content: Content, response: Response) {
@@ -27,7 +28,7 @@ struct NoRequest: LocalizedError, CustomStringConvertible {
 }
 
 extension Response {
-    /// Returns the response of a stub, whose body is in memory, with its body in a file.
+    /// Returns a stub's response with its body moved from memory to a file.
     func saved(to destination: DownloadDestination) throws -> Response {
         var response = self
         do {
@@ -40,7 +41,7 @@ extension Response {
         return response
     }
 
-    /// Returns the response with the body of a download as its data, mapped from its file.
+    /// Returns the response of a download with its body as data, mapped from the file.
     ///
     /// - Throws: `.underlying` if the file can't be read.
     func mappingFile() throws(EndpointError) -> Response {
@@ -54,7 +55,9 @@ extension Response {
         return response
     }
 
-    /// The option that maps a file. On Linux Foundation considers no file safe, and reads it.
+    /// The option that maps a file into memory.
+    ///
+    /// On Linux, Foundation considers no file safe to map and would read the file, so mapping is forced.
     private static var mapping: Data.ReadingOptions {
         #if canImport(Darwin)
             .mappedIfSafe

@@ -1,21 +1,24 @@
 package import Dispatch
 
-/// A closure to call with a value, with the actor that it is isolated to.
+/// A closure that is called with a value on the actor that the closure is isolated to.
 ///
-/// A closure written in a method of an actor is called on that actor, one in a view controller on the main actor, and
-/// one without isolation on a queue.
+/// A closure written in a method of an actor is called on that actor. A closure written in a view controller is called
+/// on the main actor. A closure without isolation is called on a queue.
 package struct Callback<Value: Sendable>: Sendable {
     package typealias Function = @Sendable @isolated(any) (Value) -> Void
 
     private let function: Function
     private let order: CallbackOrder?
-    /// The actor that the closure is called on; nil if it has none or an explicit queue takes precedence.
+    /// The actor that the closure is called on; nil for a call on a queue.
+    ///
+    /// The actor is nil if the closure has no isolation or an explicit queue takes precedence.
     private let isolation: (any Actor)?
 
+    /// Creates a callback.
+    ///
     /// - Parameters:
     ///   - order: The order shared by all callbacks of one request; nil for a single callback.
-    ///   - ignoresMainActor: A Boolean value that indicates whether closures of the main actor are called on the queue
-    ///     too.
+    ///   - ignoresMainActor: A Boolean value that indicates whether closures of the main actor are called on the queue.
     package init(_ function: @escaping Function, _ order: CallbackOrder? = nil, ignoresMainActor: Bool = false) {
         self.function = function
         self.order = order
@@ -25,14 +28,15 @@ package struct Callback<Value: Sendable>: Sendable {
     /// A Boolean value that indicates whether the closure belongs to an actor.
     var isIsolated: Bool { isolation != nil }
 
-    /// Calls the closure asynchronously: on its actor, or otherwise on `queue`.
+    /// Calls the closure asynchronously on its actor, or otherwise on `queue`.
     ///
-    /// Calls with the same order are made in order.
+    /// Callbacks that share an order are called in the order in which this function was called.
     package func call(_ value: Value, on queue: DispatchQueue) {
         let actor = isolation
         if actor == nil || actor === MainActor.shared {
             let unisolated = unisolated
-            // The main actor's queue is the main queue. A concurrent queue doesn't preserve order.
+            // The queue of the main actor is the main queue. Another queue may be concurrent, so ordered calls use a
+            // serial queue.
             let queue = actor == nil ? order?.serialQueue(on: queue) ?? queue : .main
             queue.async { unisolated(value) }
         } else {
@@ -41,7 +45,7 @@ package struct Callback<Value: Sendable>: Sendable {
         }
     }
 
-    /// Calls it, on its actor, else on `queue`, and waits until it has returned.
+    /// Calls the closure on its actor, or otherwise on `queue`, and waits until it has returned.
     package func finish(_ value: Value, on queue: DispatchQueue) async {
         if isIsolated { return await function(value) }
         let unisolated = unisolated
@@ -53,10 +57,10 @@ package struct Callback<Value: Sendable>: Sendable {
         }
     }
 
-    /// Calls the closure synchronously if no actor switch is needed.
+    /// Calls the closure synchronously if it has no isolation, or if `isolation` is its actor.
     ///
-    /// - Parameter isolation: The actor that this is called on.
-    /// - Returns: False where its actor is another one.
+    /// - Parameter isolation: The actor that this function is called on.
+    /// - Returns: False if the closure is isolated to another actor, so that it wasn't called.
     package func callSynchronously(_ value: Value, on isolation: (any Actor)?) -> Bool {
         let actor = self.isolation
         guard actor == nil || actor === isolation else { return false }
@@ -64,16 +68,17 @@ package struct Callback<Value: Sendable>: Sendable {
         return true
     }
 
-    /// The closure without its isolation, for callers that already are on the closure's actor.
+    /// The closure without its isolation, for callers that already run on the closure's actor.
     ///
-    /// Swift requires `await` to call a closure of this type, even if the caller is on the closure's actor or the
-    /// closure has none. Closures of both types have one calling convention: the actor isn't passed to the closure.
+    /// Swift requires `await` to call a closure with dynamic isolation, even if the caller is on the closure's actor or
+    /// the closure has none. Isolated and plain closures have one calling convention: the actor isn't passed to the
+    /// closure.
     private var unisolated: @Sendable (Value) -> Void {
         unsafeBitCast(function, to: (@Sendable (Value) -> Void).self)
     }
 }
 
-/// The place in the source that a call is made at.
+/// The location of a call in the source code.
 package struct CallSite {
     let function: StaticString
     let file: StaticString
@@ -85,15 +90,16 @@ package struct CallSite {
 
     /// A Boolean value that indicates whether the call is in top-level code or in `main()`.
     ///
-    /// Closures there belong to the main actor, whose thread often waits for them, as a script's on a semaphore: a
-    /// queue that was named counts more than the actor. The function of top-level code is called as its module is.
+    /// Closures in top-level code are isolated to the main actor, whose thread often waits for them, for example on a
+    /// semaphore of a script. Therefore an explicit queue takes precedence over the main actor. In top-level code,
+    /// `#function` is the name of the module.
     package var isTopLevel: Bool {
         let function = "\(function)"
         return function == "main()" || "\(file)".hasPrefix(function + "/")
     }
 }
 
-/// The order of what is called for one request, on an actor or on a queue, which may be concurrent.
+/// An object that preserves the order of one request's callbacks on an actor or a concurrent queue.
 package final class CallbackOrder: Sendable {
     private let last = Locked<Task<Void, Never>?>(nil)
     private let serial = Locked<(queue: DispatchQueue, target: DispatchQueue)?>(nil)
@@ -122,15 +128,15 @@ package final class CallbackOrder: Sendable {
     }
 }
 
-/// Runs `work`, which calls `completion` and `progress` any number of times.
+/// Runs `work` in a task, and calls `completion` and `progress` whenever `work` reports a value.
 ///
-/// The closures are called one after the other: on the actors that they are isolated to, or otherwise on the queue.
+/// The closures are called one after the other, on the actors that they are isolated to, or otherwise on the queue.
 ///
 /// - Parameters:
-///   - queue: Nil for the main queue.
-///   - function: The caller's function, and `file` its file: in top-level code an explicit queue takes precedence over
-///     the main actor.
-/// - Returns: A token that cancels the work. Releasing it doesn't.
+///   - queue: The queue for closures without isolation; nil for the main queue.
+///   - function: The caller's function. In top-level code an explicit queue takes precedence over the main actor.
+///   - file: The caller's file.
+/// - Returns: A token that cancels the work. Releasing the token doesn't cancel the work.
 package func callBack<Value: Sendable>(
     _ completion: @escaping @Sendable @isolated(any) (Value) -> Void,
     progress: (@Sendable @isolated(any) (RequestProgress) -> Void)?, on queue: DispatchQueue?,

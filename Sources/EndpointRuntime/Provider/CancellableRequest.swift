@@ -1,12 +1,12 @@
-/// A request that can be given up.
+/// A request that can be cancelled.
 public protocol CancellableRequest: Sendable {
     /// A Boolean value that indicates whether the request was cancelled.
     var isCancelled: Bool { get }
-    /// Gives the request up; does nothing when it has ended or was cancelled before.
+    /// Cancels the request; does nothing if the request has ended or was already cancelled.
     func cancel()
 }
 
-/// Gives something up, once.
+/// A token that cancels a request or other work, at most once.
 public final class CancellationToken: CancellableRequest, CustomDebugStringConvertible {
     private struct State {
         var isCancelled = false
@@ -16,7 +16,9 @@ public final class CancellationToken: CancellableRequest, CustomDebugStringConve
 
     private let state: Locked<State>
 
-    /// - Parameter action: Called by the first ``cancel()``.
+    /// Creates a token.
+    ///
+    /// - Parameter action: A closure that cancels the work, called by the first ``cancel()``.
     public init(_ action: @escaping @Sendable () -> Void) {
         state = Locked(State(action: action))
     }
@@ -39,7 +41,7 @@ public final class CancellationToken: CancellableRequest, CustomDebugStringConve
         action?()
     }
 
-    /// The request as a command for a shell, once it is about to be sent.
+    /// The request as a curl command; `Empty Request` until the request is about to be sent.
     public var debugDescription: String {
         state.withLock { $0.request }?.curlDescription ?? "Empty Request"
     }

@@ -1,4 +1,4 @@
-/// The credentials of a client, which can be of several kinds.
+/// The credentials of a client, which may combine several kinds of credentials.
 ///
 /// ```swift
 /// let member = BookstoreClient(credentials: .bearer("an access token"))
@@ -7,11 +7,11 @@
 public struct Credentials: Sendable {
     /// The location of an API key.
     public enum Location: Sendable {
-        /// In a header of the key's name.
+        /// A header with the key's name.
         case header
-        /// In a parameter of the query.
+        /// A query parameter with the key's name.
         case query
-        /// In a cookie.
+        /// A cookie with the key's name.
         case cookie
     }
 
@@ -24,10 +24,10 @@ public struct Credentials: Sendable {
 
     private struct Credential: Sendable {
         let kind: Kind
-        /// The description's security scheme that it is for; nil for any.
+        /// The name of the security scheme that the credential is for; nil for any scheme.
         let scheme: String?
 
-        /// Returns the scopes that the token must have.
+        /// Returns the scopes that the credential's access token must have.
         func scopes(among schemes: [RequiredScheme]) -> [String] {
             schemes.first { scheme == nil ? !$0.scopes.isEmpty : $0.key == scheme }?.scopeList ?? []
         }
@@ -35,7 +35,7 @@ public struct Credentials: Sendable {
 
     private let held: [Credential]
 
-    /// Nothing is sent.
+    /// Empty credentials, which add nothing to requests.
     public static let none = Credentials(held: [])
 
     /// Returns credentials with an access token (RFC 6750).
@@ -67,7 +67,7 @@ public struct Credentials: Sendable {
         Credentials(held: held + others.held)
     }
 
-    /// The headers and parameters of the query that these put in, by their names in lower case.
+    /// The names of the headers and query parameters that the credentials set, in lower case.
     var names: Set<String> {
         Set(
             held.map { credential in
@@ -79,22 +79,23 @@ public struct Credentials: Sendable {
         )
     }
 
-    /// Adds the credentials of an operation to `request`, except for tokens to request.
+    /// Adds the credentials of an operation to `request`, except the tokens of token providers.
     ///
     /// An existing header is preserved.
     ///
-    /// - Parameter security: Alternatives, each a list of schemes needed together: of those that are held completely
-    ///   the first is sent. Nil sends all that is held.
+    /// - Parameter security: The operation's alternatives, each a list of schemes that are required together. The
+    ///   credentials of the first alternative whose schemes all have credentials are added. If it is nil, all
+    ///   credentials are added.
     ///
-    /// - Throws: ``ParameterError`` when a credential holds what would end its line.
+    /// - Throws: ``ParameterError`` if a credential contains a character that would end its header line.
     func apply(to request: inout RequestMessage, security: [[RequiredScheme]]?) throws {
         for credential in chosen(for: security).credentials { try Self.apply(credential.kind, to: &request) }
     }
 
-    /// Adds to `request` what an operation asks for, tokens included.
+    /// Adds the credentials of an operation to `request`, including the tokens of token providers.
     ///
-    /// - Parameter renewed: What took the place of a token that was refused.
-    /// - Returns: The token that a provider gave, where it was sent.
+    /// - Parameter refreshed: The token that replaced a refused token; nil if no token was refused.
+    /// - Returns: The token of a token provider, if it was sent.
     func applyTokens(
         to request: inout RequestMessage, security: [[RequiredScheme]]?, refreshed: SentToken? = nil
     ) async throws -> SentToken? {
@@ -130,7 +131,7 @@ public struct Credentials: Sendable {
 
     /// Throws an error for a header that contains a line end.
     ///
-    /// Foundation would omit such a header, and the request would be sent without credentials.
+    /// Foundation would omit such a header, and send the request without credentials.
     private static func check(_ name: String, _ value: String) throws {
         if let error = ParameterError(header: name, value) { throw error }
     }
@@ -150,7 +151,7 @@ public struct Credentials: Sendable {
             request.setHeaderIfMissing(name, key)
         case .apiKey(let key, let name, .query):
             let name = PercentEncoding.encoded(name) + "="
-            // Servers that give the URL of the next page tend to leave the key in it.
+            // The URL of a next page often contains the key already, so the key isn't added again.
             let query = RequestURL.query(of: request.url)
             if query?.split(separator: "&").contains(where: { $0.hasPrefix(name) }) == true { return }
             request.url = RequestURL.appending(name + PercentEncoding.encoded(key), to: request.url)
@@ -174,7 +175,7 @@ public struct Credentials: Sendable {
     /// Returns the credentials for the security requirements.
     ///
     /// A requirement without schemes needs no credentials, but credentials for another alternative are sent
-    /// nevertheless. Credentials without a scheme are sent wherever any are required.
+    /// nevertheless. Credentials that aren't limited to a scheme are sent if any credentials are required.
     private func chosen(
         for security: [[RequiredScheme]]?
     ) -> (credentials: [Credential], schemes: [RequiredScheme]) {
@@ -190,22 +191,22 @@ public struct Credentials: Sendable {
     }
 }
 
-/// A token that went with a request, and who gave it.
+/// An access token that was sent with a request, and the token provider that returned it.
 struct SentToken: Sendable {
     let token: AccessToken
     let provider: any TokenProvider
-    /// The scopes that the operation requires.
+    /// The scopes that the operation requires of the token.
     var scopes: [String] = []
 
-    /// Returns a refreshed token.
+    /// Returns a token that the token provider has refreshed after this token was refused.
     func refreshed() async throws -> SentToken {
         SentToken(token: try await provider.refresh(after: token, scopes: scopes), provider: provider, scopes: scopes)
     }
 
     /// Returns a Boolean value that indicates whether the server refused the token of the request.
     ///
-    /// The server itself, rather than one that it redirected to, must have refused the token. The result is false if
-    /// the header had another value.
+    /// The result is true only for a status of 401 from the request's own server, not from a server that it redirected
+    /// to. The result is false if the request's `Authorization` header had another value.
     func isRejected(by head: ResponseHead?, to message: RequestMessage) -> Bool {
         guard head?.statusCode == 401, message[header: "Authorization"] == token.authorization,
             let origin = WebOrigin(message.url)
@@ -215,7 +216,7 @@ struct SentToken: Sendable {
 }
 
 extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The kinds, without the secrets.
+    /// The kinds of the credentials, without their secrets.
     public var description: String {
         let kinds = held.map { credential in
             switch credential.kind {

@@ -1,7 +1,7 @@
 /// The URLs of an authorization server for one flow (OpenAPI 3.2, "OAuth Flow Object").
 ///
-/// An `OAuthClient` of `EndpointOAuth` requests tokens with a flow. Generated credentials have one for each flow of the
-/// description.
+/// An `OAuthClient` of the module `EndpointOAuth` requests tokens with a flow. Generated credentials have a flow for
+/// each flow of the description.
 public struct OAuthFlow: Sendable, Hashable {
     /// The authorization endpoint, where a user logs in (RFC 6749, section 3.1).
     public var authorizationURL: String?
@@ -13,9 +13,9 @@ public struct OAuthFlow: Sendable, Hashable {
     public var refreshURL: String?
     /// The authorization server's issuer identifier; nil if unknown.
     ///
-    /// The `iss` of a redirect is compared with the identifier (RFC 9207).
+    /// The `iss` parameter of a redirect is compared with the identifier (RFC 9207).
     public var issuer: String?
-    /// A Boolean value that indicates whether the server's redirects always have an `iss`.
+    /// A Boolean value that indicates whether the server's redirects always have the parameter `iss`.
     ///
     /// See RFC 9207, section 3.
     package var requiresIssuer = false

@@ -3,19 +3,21 @@ public import Dispatch
 extension Provider {
     /// Sends a request and calls `completion` once.
     ///
-    /// `completion` is called on the actor that it is isolated to (a closure written in a view controller is isolated
-    /// to the main actor), otherwise on `callbackQueue`, the provider's queue, or the main queue. In top-level code and
-    /// in `main()` an explicit queue takes precedence over the main actor, whose thread may be blocked.
+    /// `completion` is called on the actor that it is isolated to; a closure written in a view controller is isolated
+    /// to the main actor. Without isolation, `completion` is called on `callbackQueue`, the provider's queue, or the
+    /// main queue. In top-level code and in `main()` an explicit queue takes precedence over the main actor, whose
+    /// thread may be blocked.
     ///
-    /// A stub that responds immediately completes before this returns, unless there is a queue, a request closure, an
-    /// asynchronous plugin, an interceptor, a middleware, an error filter or a result handler.
+    /// If a stub responds immediately, `completion` is called before this function returns, unless there is a queue, a
+    /// request closure, an asynchronous plugin, an interceptor, a middleware, an error filter or a result handler.
     ///
     /// - Parameters:
-    ///   - progress: Called in the same way before `completion`; see `requestWithProgress(_:_:)`.
+    ///   - progress: A closure that is called with the progress before `completion`, on the actor that it is isolated
+    ///     to or on the queue; see `requestWithProgress(_:_:)`.
     ///   - isolation: The actor of the caller.
     ///   - function: The caller's function.
     ///   - file: The caller's file.
-    /// - Returns: A token that cancels the request. Releasing it doesn't.
+    /// - Returns: A token that cancels the request. Releasing the token doesn't cancel the request.
     @discardableResult
     public func request(
         _ target: Target, callbackQueue: DispatchQueue? = nil,

@@ -1,10 +1,10 @@
-/// Functions that return content in place of responses.
+/// Functions that return the decoded content of responses.
 ///
-/// A status outside of 200 to 299 is an error, as is a body whose media type isn't documented and isn't decoded in the
-/// same way.
+/// A status outside of 200 to 299 is an error. A body whose media type isn't documented is an error too, unless it is
+/// decoded in the same way as a documented media type.
 ///
-/// They run on their caller's actor, so that the methods of generated clients, which only call them, contain no actor
-/// switches: those would be half of such a method's code. Long work runs elsewhere.
+/// The functions run on the caller's actor. The methods of generated clients only call these functions, so the methods
+/// contain no actor switches, which would be half of their code. Decoding runs on another executor.
 extension Provider where Target: OperationTarget {
     /// Returns the content of the response.
     nonisolated(nonsending) public func content<Content: ReadableValue>(
@@ -13,7 +13,7 @@ extension Provider where Target: OperationTarget {
         try await read(target) { response throws(EndpointError) in try response.documentedContent() }
     }
 
-    /// Returns the value at `path` of the response.
+    /// Returns the value at `path` in the body of the response.
     nonisolated(nonsending) public func content<Content: ReadableValue>(
         of target: Target, at path: KeyPathRoot
     ) async throws(EndpointError) -> Content {
@@ -31,19 +31,19 @@ extension Provider where Target: OperationTarget {
         }
     }
 
-    /// Returns one of several types of content.
+    /// Returns the content of the response as one of several documented types.
     nonisolated(nonsending) public func choice<Choice: ResponseChoice>(
         of target: Target
     ) async throws(EndpointError) -> Choice {
         try await read(target) { response throws(EndpointError) in try Choice(from: response) }
     }
 
-    /// Waits for the success of an operation that has no content.
+    /// Sends the request of an operation without content, and returns when it has succeeded.
     nonisolated(nonsending) public func perform(_ target: Target) async throws(EndpointError) {
         try await read(target) { _ in }
     }
 
-    /// Returns the body as a string.
+    /// Returns the body of the response as a string.
     nonisolated(nonsending) public func text(of target: Target) async throws(EndpointError) -> String {
         try await read(target) { response throws(EndpointError) in try response.documentedText() }
     }
@@ -55,12 +55,14 @@ extension Provider where Target: OperationTarget {
         try await read(target) { response throws(EndpointError) in try response.documentedTextValue() }
     }
 
-    /// Returns the body unchanged.
+    /// Returns the body of the response unchanged.
     nonisolated(nonsending) public func data(of target: Target) async throws(EndpointError) -> Data {
         try await read(target) { response throws(EndpointError) in try response.documentedData() }
     }
 
-    /// Decodes off the caller's actor: a long response must not block the main actor.
+    /// Sends a request and decodes its response off the caller's actor.
+    ///
+    /// Decoding a long response must not block the main actor.
     @concurrent private func read<Content: Sendable>(
         _ target: Target, _ content: @Sendable (Response) throws(EndpointError) -> Content
     ) async throws(EndpointError) -> Content {

@@ -1,12 +1,14 @@
 /// The functions that start a provider's calls in the engine.
 extension Provider {
-    /// Sends a request as ``request(_:)`` does and returns its failure as a value.
+    /// Sends a request like ``request(_:)``, and returns an error in the result instead of throwing it.
     public func result(of target: Target) async -> Result<Response, EndpointError> {
         await result(of: target, RequestObserver())
     }
 
+    /// Sends a request and returns its result.
+    ///
     /// - Parameters:
-    ///   - address: The URL that replaces the target's; nil for the target's.
+    ///   - address: The URL that replaces the target's URL; nil for the target's URL.
     ///   - isStreamed: A Boolean value that indicates whether the body of a success is streamed.
     package nonisolated(nonsending) func result(
         of target: Target, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
@@ -15,9 +17,9 @@ extension Provider {
         await content(of: target, at: address, observer, isStreamed: isStreamed) { $0 }
     }
 
-    /// Returns the content that `read` creates from the response.
+    /// Sends a request and returns the content that `read` creates from its response.
     ///
-    /// Handlers and plugins receive the result with the content.
+    /// Result handlers and plugins receive the call's result after the content is read.
     ///
     /// - Parameter expectsSuccess: A Boolean value that indicates whether a status outside of 200 to 299 is an error
     ///   for the caller.

@@ -1,29 +1,35 @@
 public import Dispatch
 
-/// Sends the requests of a target.
+/// A type that sends the requests of a target.
 ///
 /// ```swift
 /// let provider = Provider<BooksTarget>(retrier: RetryPolicy(limit: 3))
 /// let response = try await provider.request(.get(id: "A-1"))
 /// ```
 public final class Provider<Target: EndpointRuntime.Target>: Sendable {
-    /// The configuration, which the provider shares with others of the same client.
+    /// The configuration, which the provider shares with other providers of its client.
     public let configuration: ProviderConfiguration
-    /// A closure that replaces the target's own request, set by `EndpointClients`; nil if there is none.
+    /// A closure that creates the request in place of the target; nil if the target creates it.
+    ///
+    /// The module `EndpointClients` sets the closure.
     let makeRequest: RequestMaker?
-    /// A closure that creates the message of a request, set by `EndpointClients`; nil if there is none.
+    /// A closure that creates the message of a request; nil if there is none.
+    ///
+    /// The module `EndpointClients` sets the closure.
     package let makeMessage: MessageMaker?
-    /// A closure that decides on stubs; nil for the configuration's `stub`.
+    /// A closure that decides whether a target is stubbed; nil for the configuration's `stub`.
     private let stubClosure: (@Sendable (Target) -> StubBehavior)?
     package let engine: RequestEngine
 
-    /// Creates the request of a target on another server, if there is one, and in an environment.
+    /// A closure that creates a target's request.
+    ///
+    /// The arguments are the target, the server that replaces the client's (nil for none), and the environment.
     package typealias RequestMaker =
         @Sendable (Target, String?, ServerEnvironment?) throws(EndpointError) -> OperationRequest
     package typealias MessageMaker =
         @Sendable (OperationRequest, any EndpointRuntime.Target) async throws -> RequestMessage
 
-    /// Creates a provider of a client.
+    /// Creates a provider with the configuration of a client.
     public convenience init(configuration: ProviderConfiguration) {
         self.init(configuration, makeRequest: nil, makeMessage: nil, stubClosure: nil)
     }
@@ -46,7 +52,7 @@ public final class Provider<Target: EndpointRuntime.Target>: Sendable {
         )
     }
 
-    /// Creates a provider like `other` with other options: both use one engine.
+    /// Creates a copy of a provider with other options; both providers use one engine.
     init(_ other: Provider, _ options: CallOptions) {
         var configuration = other.configuration
         configuration.options = options
@@ -57,7 +63,7 @@ public final class Provider<Target: EndpointRuntime.Target>: Sendable {
         engine = other.engine
     }
 
-    /// Creates a standalone provider.
+    /// Creates a standalone provider, which belongs to no client.
     public convenience init(
         callbackQueue: DispatchQueue? = nil, plugins: [any Plugin] = [],
         transport: any Transport = URLSessionTransport(),
@@ -70,17 +76,17 @@ public final class Provider<Target: EndpointRuntime.Target>: Sendable {
 
     /// Sends a request and returns the response.
     ///
-    /// The response may have any status unless the target validates it. Cancelling the task cancels the request, also
-    /// before it is sent.
+    /// The response may have any status unless the target validates the status. Cancelling the task cancels the
+    /// request, even before it is sent.
     public func request(_ target: Target) async throws(EndpointError) -> Response {
         try await result(of: target, RequestObserver()).get()
     }
 
     /// Sends a request and reports its progress.
     ///
-    /// - Parameter report: Called while the body of an upload is sent, for any other request while the response's body
-    ///   is received, and once at the end, with the response if there is one. Called on any thread, one call after the
-    ///   other.
+    /// - Parameter report: A closure that is called while the body of an upload is sent or, for any other request,
+    ///   while the response's body is received. It is called once more at the end, with the response if there is one.
+    ///   The closure is called on any thread, one call after the other.
     public func requestWithProgress(
         _ target: Target, _ report: @escaping @Sendable (RequestProgress) -> Void
     ) async throws(EndpointError) -> Response {
@@ -99,11 +105,11 @@ public final class Provider<Target: EndpointRuntime.Target>: Sendable {
     }
 }
 
-/// Calls with additional options.
+/// Functions that return a provider with additional call options.
 extension Provider {
     /// Returns a provider whose calls have additional options.
     ///
-    /// Use the provider for a single call or for many; it has the same connections.
+    /// Use the returned provider for a single call or for many calls; both providers share their connections.
     ///
     /// ```swift
     /// let response = try await provider.with(.timeout(.seconds(5)), .noRetries).request(.get(id: "A-1"))
@@ -112,22 +118,23 @@ extension Provider {
         with(options)
     }
 
-    /// Returns a provider with an array of additional options; later ones take precedence.
+    /// Returns a provider with an array of additional options; later options take precedence.
     public func with(_ options: [CallOptions]) -> Provider {
         Provider(self, configuration.options.and(options))
     }
 }
 
-/// Streamed responses.
+/// Functions that return streamed responses.
 extension Provider {
     /// Sends a request and returns after receiving the head of the response.
     ///
-    /// The result is the response, whose data is empty, and the bytes of its body as they are received. A response with
-    /// a status outside of 200 to 299 has its whole body, unless the target's validation refuses it.
+    /// The result is the response, whose data is empty, and the bytes of its body as they are received. If the status
+    /// is outside of 200 to 299, the whole body is received first, and an error is thrown if the target's validation
+    /// refuses the response.
     ///
-    /// Plugins, credentials and retries apply as to every request; failures after the body has begun aren't retried.
-    /// The time limits of ``CallOptions`` apply until the response begins, and ``CallOptions/timeout(_:)`` also to each
-    /// chunk. Releasing the bytes closes the connection.
+    /// Plugins, credentials and retries apply as to every request. A failure after the body has begun isn't retried.
+    /// The time limits of ``CallOptions`` apply until the response begins, and ``CallOptions/timeout(_:)`` also applies
+    /// to each chunk. Releasing the bytes closes the connection.
     public func open(_ target: Target) async throws(EndpointError) -> (response: Response, bytes: ByteStream) {
         let response = try await result(of: target, isStreamed: true).get()
         return (response, response.stream ?? ByteStream(response.data))
@@ -135,9 +142,9 @@ extension Provider {
 }
 
 extension Provider where Target: OperationTarget {
-    /// Returns the bytes of the response as they are received.
+    /// Returns the bytes of the response's body as they are received.
     ///
-    /// - Throws: The errors of a call with a whole body, before the body begins.
+    /// - Throws: The errors that any call throws before the body of its response begins.
     nonisolated(nonsending) public func bytes(of target: Target) async throws(EndpointError) -> ByteStream {
         let response = try await succeeded(target)
         return response.stream ?? ByteStream(response.data)

@@ -2,10 +2,10 @@ public import Dispatch
 
 /// The configuration that the providers of one client share.
 public struct ProviderConfiguration: Sendable {
-    /// The environment that replaces the targets' base URLs; nil for the targets' own.
+    /// The environment that replaces the targets' base URLs; nil for the targets' own base URLs.
     ///
-    /// In the configuration of a `Dispatcher` it is the dispatcher's current environment. Setting it affects this
-    /// configuration only.
+    /// In the configuration of a `Dispatcher`, the value is the dispatcher's current environment. Setting the
+    /// environment affects this configuration only.
     public var environment: ServerEnvironment? {
         get { common == nil ? own : common?.value }
         set {
@@ -13,20 +13,20 @@ public struct ProviderConfiguration: Sendable {
             own = newValue
         }
     }
-    /// Read where no call may pay for a copy of it.
+    /// The environment of this configuration, which calls read directly to avoid a copy.
     private(set) var own: ServerEnvironment?
-    /// The shared environment that replaces this configuration's.
+    /// The shared environment of a dispatcher, which replaces this configuration's own; nil for none.
     package var common: CurrentEnvironment?
     /// The credentials of the client.
     public var credentials: Credentials
     /// The interceptors, which adapt requests before each send, in order, before plugins.
     ///
-    /// Interceptors also decide about retries, in order, before ``retrier``: the first one that doesn't defer to the
-    /// others decides.
+    /// Interceptors also decide about retries, in order, before ``retrier``: the first interceptor that doesn't return
+    /// ``RetryDecision/doNotRetry`` decides.
     public var interceptors: [any RequestInterceptor] = []
     /// The plugins, in order.
     public var plugins: [any Plugin]
-    /// The middlewares, in order, after those plugins that are middlewares.
+    /// The middlewares, in order, after the plugins that are also middlewares.
     public var middlewares: [any Middleware] = []
     /// The filters that detect the app's own errors in results, in order.
     public var errorFilters: [any ErrorFilter] = []
@@ -38,11 +38,11 @@ public struct ProviderConfiguration: Sendable {
     public var retrier: (any RequestInterceptor)?
     /// The clock for waits between the attempts of a call; replace it in tests.
     public var clock: any Clock<Duration>
-    /// Sends the requests.
+    /// The transport that sends the requests.
     public var transport: any Transport {
         didSet { adapted = AdaptedTransports() }
     }
-    /// The cached transports for environments with a requirement.
+    /// The cached transports for environments with a transport requirement.
     ///
     /// All copies of the configuration share the transports and their connections.
     package private(set) var adapted = AdaptedTransports()
@@ -50,16 +50,16 @@ public struct ProviderConfiguration: Sendable {
     public var stub: StubBehavior
     /// The stubs that replace the server, regardless of `stub`; nil for none.
     public var stubs: EndpointStubs?
-    /// The queue of completions; nil for the main queue.
+    /// The queue that completions are called on; nil for the main queue.
     public var callbackQueue: DispatchQueue?
     /// The maximum number of bytes of a multipart body in memory.
     ///
-    /// A larger body is written to a temporary file and sent from there.
+    /// A larger body is written to a temporary file and sent from the file.
     public var multipartMemoryLimit: Int64
-    /// The default options of each call.
+    /// The options of each call, unless the call sets other options.
     public var options: CallOptions
 
-    /// Requests that are sent as the targets have them, unless more is said.
+    /// Creates a configuration; by default, requests are sent as their targets define them.
     public init(
         environment: ServerEnvironment? = nil, credentials: Credentials = .none, plugins: [any Plugin] = [],
         transport: any Transport = URLSessionTransport(), stub: StubBehavior = .never,
@@ -79,13 +79,13 @@ public struct ProviderConfiguration: Sendable {
         self.options = options
     }
 
-    /// The retrier behind the interceptors; nil where nothing decides.
+    /// The interceptors and the retrier as one retrier; nil if there are none.
     var allRetriers: (any RequestInterceptor)? {
         guard !interceptors.isEmpty else { return retrier }
         return RetrierChain(interceptors + (retrier.map { [$0] } ?? []))
     }
 
-    /// Returns a configuration with additional call options; later ones take precedence.
+    /// Returns a configuration with additional call options; later options take precedence.
     public func with(_ options: [CallOptions]) -> ProviderConfiguration {
         var configuration = self
         configuration.options = self.options.and(options)
@@ -94,7 +94,9 @@ public struct ProviderConfiguration: Sendable {
 }
 
 extension ProviderConfiguration: CustomReflectable {
-    /// The configuration, with the types of its parts instead of their properties, which can be secret.
+    /// The properties of the configuration, without values that may be secret.
+    ///
+    /// Plugins, interceptors, middlewares, the retrier and the transport are represented by their types.
     public var customMirror: Mirror {
         func type(_ part: Any) -> String { "\(Swift.type(of: part))" }
         return Mirror(
@@ -108,10 +110,11 @@ extension ProviderConfiguration: CustomReflectable {
     }
 }
 
-/// A client that sends its requests as a configuration says. All generated clients of an API are.
+/// A client that is created with a provider configuration, such as a generated client.
 ///
-/// `EndpointClients` adds `init(dispatcher:)` to them, `EndpointStubs` adds `init(stubs:)`.
+/// All generated clients conform to this protocol. Conforming types can also be created with `init(stubs:)` and, with
+/// the module `EndpointClients`, with `init(dispatcher:)`.
 public protocol ConfigurableClient: Sendable {
-    /// A client that can be created with a custom configuration.
+    /// Creates a client with a configuration.
     init(configuration: ProviderConfiguration)
 }

@@ -1,13 +1,13 @@
-// Stubs with a synchronous response, for completions and producers.
+// Functions that return the responses of stubs synchronously, for completions and producers.
 
 extension Provider {
-    /// Returns the result of an immediate stub, synchronously; nil if there is none.
+    /// Returns the result of an immediate stub synchronously; nil if there is no immediate stub.
     ///
     /// The result is also nil for a call with asynchronous stages.
     package func synchronousResult(
         of target: Target, _ observer: RequestObserver
     ) -> Result<Response, EndpointError>? {
-        // The responses of ``EndpointStubs`` may be delayed, which isn't known before they are called.
+        // The responses of ``EndpointStubs`` may be delayed, and the delay isn't known before the stubs are called.
         guard !engine.waits, engine.errorFilters.isEmpty, engine.resultHandlers.isEmpty,
             configuration.options.values?.middlewares.isEmpty ?? true, configuration.stubs == nil, makeMessage == nil,
             stubBehavior(of: target) == .immediate
@@ -39,9 +39,9 @@ extension Provider {
 }
 
 extension RequestEngine {
-    /// Returns the result of an attempt; nil if a plugin has to wait.
+    /// Returns the result of an attempt with a stub; nil if a plugin has asynchronous steps.
     ///
-    /// - Parameter made: The source's request, without the call's options.
+    /// - Parameter made: The request before the call's options are applied.
     fileprivate func synchronousResult(
         of call: EndpointCall, _ stub: Stub, _ made: RequestMessage
     ) -> Result<Response, EndpointError>? {

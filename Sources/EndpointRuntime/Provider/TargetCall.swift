@@ -1,7 +1,7 @@
-/// A call of a provider.
+/// The context of a call that a provider makes for a target.
 package final class TargetCall: CallContext {
     private let calledTarget: any Target
-    /// The request with its URL.
+    /// The request of the target, with its URL.
     package let targetRequest: OperationRequest
     package let stubBehavior: StubBehavior
     package let stub: Stub?
@@ -19,7 +19,7 @@ package final class TargetCall: CallContext {
         requirement = details?.requirement
         let stub = stubs?.stub(for: target, sample) ?? Stub(stubBehavior, sample)
         self.stub = stub ?? details?.additions?.stub(for: target, sample)
-        // Calls that are answered by fixtures have nothing in common with those of the server.
+        // A call that a fixture answers counts as stubbed, so it never shares a response with a call to the server.
         self.stubBehavior = self.stub != nil && stubBehavior == .never ? .immediate : stubBehavior
     }
 
@@ -44,7 +44,7 @@ package final class TargetCall: CallContext {
 
     package func validate(_ response: Response) throws {
         try calledTarget.validateStatus(of: response)
-        // Samples have no head and aren't validated.
+        // Sample responses have no head and aren't validated.
         guard response.head != nil, response.stubbed == nil, (200..<300).contains(response.statusCode),
             let checked = calledTarget.innermost as? any ResponseValidating
         else { return }

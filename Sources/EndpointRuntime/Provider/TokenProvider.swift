@@ -5,25 +5,25 @@
 public protocol TokenProvider: Sendable {
     /// Returns the token for a request before it is sent.
     ///
-    /// - Throws: The reason why there is none; the request isn't sent then.
+    /// - Throws: The reason why there is no token; the request isn't sent then.
     func token() async throws -> AccessToken
 
-    /// Returns a token after a server has refused one with a status of 401.
+    /// Returns a new token after a server has refused a token with a status of 401.
     ///
     /// The request is sent once more with the new token.
     ///
     /// Many requests may have been refused with the same token, some of them late: return a newer token immediately if
-    /// there already is one.
+    /// there is one.
     ///
-    /// - Throws: The reason why there is none; the request fails then.
+    /// - Throws: The reason why there is no token; the request fails then.
     func refresh(after rejected: AccessToken) async throws -> AccessToken
 
-    /// Returns a token like ``token()``, for a provider that can request limited scopes.
+    /// Returns a token for a request before it is sent, with limited scopes if the provider supports them.
     ///
     /// - Parameter scopes: The scopes that the operation requires; empty if the description lists none.
     func token(scopes: [String]) async throws -> AccessToken
 
-    /// Returns a token like ``refresh(after:)``, for a provider that can request limited scopes.
+    /// Returns a new token after a refusal, with limited scopes if the provider supports them.
     ///
     /// - Parameter scopes: The scopes that the operation requires; empty if the description lists none.
     func refresh(after rejected: AccessToken, scopes: [String]) async throws -> AccessToken
@@ -39,11 +39,11 @@ extension TokenProvider {
     }
 }
 
-/// An access token (RFC 6750). Its description doesn't reveal it.
+/// An access token (RFC 6750), whose description doesn't contain the token.
 public struct AccessToken: Sendable, Hashable {
-    /// The token itself, a secret.
+    /// The value of the token, a secret.
     public var value: String
-    /// The expiration date; nil if unknown.
+    /// The expiration date of the token; nil if it is unknown.
     public var expires: Date?
     /// The refresh token (RFC 6749, section 1.5), a secret; nil if there is none.
     public var refreshToken: String?
@@ -55,7 +55,7 @@ public struct AccessToken: Sendable, Hashable {
         self.refreshToken = refreshToken
     }
 
-    /// The header that it goes in (RFC 6750, section 2.1).
+    /// The value of the header `Authorization` with the token (RFC 6750, section 2.1).
     var authorization: String { "Bearer " + value }
 }
 

@@ -1,4 +1,4 @@
-/// The bytes that an operation sends as its body: in memory, in a file, or made as they are sent.
+/// The bytes that an operation sends as its body: from memory, from a file, or from a stream.
 ///
 /// ```swift
 /// try await bookstore.books.replaceCover(id: "A-1", png)                 // Data
@@ -7,52 +7,53 @@
 /// try await bookstore.books.replaceCover(id: "A-1", .data(jpeg, contentType: "image/jpeg"))
 /// ```
 public protocol BinaryBody: Sendable {
-    /// The body to send.
+    /// The body that is sent.
     var transportBody: TransportBody { get }
-    /// The media type of the bytes, which takes precedence over the description's; nil for the latter.
+    /// The media type of the bytes; nil for the media type of the description.
     var contentType: String? { get }
 }
 
 extension BinaryBody {
-    /// The default media type: nil for the description's.
+    /// The default media type: nil, for the media type of the description.
     public var contentType: String? { nil }
 }
 
 extension Data: BinaryBody {
-    /// These bytes.
+    /// The body with the bytes of the data.
     public var transportBody: TransportBody { .data(self) }
 }
 
 extension BodyStream: BinaryBody {
-    /// These bytes, as they come.
+    /// The body with the bytes of the stream, which are produced while the body is sent.
     public var transportBody: TransportBody { .stream(self) }
 }
 
 extension FilePart: BinaryBody {
-    /// The bytes of this file.
+    /// The body with the bytes of the file part.
     public var transportBody: TransportBody { content }
 }
 
 extension BinaryBody where Self == FilePart {
     /// Returns a file body, which is sent from disk without reading it into memory.
     ///
-    /// - Parameter contentType: The media type. Nil for that of the file's name, if the description allows it.
+    /// - Parameter contentType: The media type of the body. If `contentType` is nil, the file's name extension
+    ///   determines the media type, provided that the description allows it.
     public static func file(_ url: URL, contentType: String? = nil) -> FilePart {
         FilePart(file: url, contentType: contentType)
     }
 
-    /// Bytes of this media type.
+    /// Returns a body from memory with a media type.
     public static func data(_ data: Data, contentType: String) -> FilePart {
         FilePart(data: data, contentType: contentType)
     }
 
-    /// Returns a streamed body with a media type, which is produced while it is sent.
+    /// Returns a streamed body with a media type. The bytes are produced while the body is sent.
     public static func stream(_ stream: BodyStream, contentType: String) -> FilePart {
         FilePart(stream: stream, contentType: contentType)
     }
 }
 
 extension BinaryBody where Self == BodyStream {
-    /// Returns a streamed body, which is produced while it is sent.
+    /// Returns a streamed body. The bytes are produced while the body is sent.
     public static func stream(_ stream: BodyStream) -> BodyStream { stream }
 }

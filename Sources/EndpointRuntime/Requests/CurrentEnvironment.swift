@@ -1,4 +1,6 @@
-/// The environment of all that has it in common, which may become another one between two calls.
+/// The server environment that several providers share.
+///
+/// You can replace the environment between two calls.
 package final class CurrentEnvironment: Sendable {
     private let environment: Locked<ServerEnvironment?>
 

@@ -1,4 +1,4 @@
-/// Bodies. A nil value sends none.
+/// The request body. If the value is nil, the request has no body.
 extension OperationRequest {
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(
@@ -8,9 +8,11 @@ extension OperationRequest {
         return self
     }
 
-    /// Sets a JSON body with another value for a member: for a union whose cases each have it.
+    /// Sets a JSON body and replaces one Boolean member of the JSON object.
     ///
-    /// - Parameter flag: Nil omits the member.
+    /// Generated code uses the function for a union whose cases all have the member.
+    ///
+    /// - Parameter flag: The value of the member. If `flag` is nil, the member is omitted.
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(
         json value: Value?, setting key: StaticString, to flag: Bool?, contentType: StaticString = "application/json"
@@ -33,7 +35,7 @@ extension OperationRequest {
         body(bytes: text.map { Data($0.utf8) }, contentType: contentType)
     }
 
-    /// Sets a plain-text body with a scalar: a number, a date, an enumeration.
+    /// Sets a plain-text body with a scalar value: a number, a date, or an enumeration.
     @_spi(Generated)
     public consuming func body<Value: WritableValue>(
         textValue value: Value?, contentType: StaticString = "text/plain; charset=utf-8"
@@ -48,7 +50,9 @@ extension OperationRequest {
         }
     }
 
-    /// Sets a body that another module encodes. Its error is thrown when the request is built.
+    /// Sets a body that another module encodes.
+    ///
+    /// If encoding fails, the error is thrown when the request is built.
     @_spi(Generated)
     public consuming func body(
         contentType: StaticString, written by: () throws -> Data
@@ -56,7 +60,7 @@ extension OperationRequest {
         recording { request throws in request = request.body(bytes: try by(), contentType: contentType) }
     }
 
-    /// Bytes wherever they come from.
+    /// Sets a binary body from memory, from a file or from a stream.
     @_spi(Generated)
     public consuming func body(
         bytes: (any BinaryBody)?, contentType: StaticString = "application/octet-stream"
@@ -65,12 +69,13 @@ extension OperationRequest {
         return body(bytes, contentType: bytes.contentType ?? contentType.description)
     }
 
-    /// Sets a body with one of several media types of the description, or of a range.
+    /// Sets a binary body for which the description allows several media types or a range (`image/*`).
     ///
-    /// The media type is the body's own, or that of the file's name if it is one of these. Other bytes have no media
-    /// type (RFC 9110, section 8.3).
+    /// The media type is the one that the body states. If the body is a file without a stated media type, the file's
+    /// name extension determines the media type, provided that `contentTypes` allows it. Any other body is sent as
+    /// `application/octet-stream` (RFC 9110, section 8.3).
     ///
-    /// - Parameter contentTypes: Separated by commas.
+    /// - Parameter contentTypes: The media types of the description, separated by commas.
     @_spi(Generated)
     public consuming func body(bytes: (any BinaryBody)?, contentTypes: StaticString) -> OperationRequest {
         guard let bytes else { return self }

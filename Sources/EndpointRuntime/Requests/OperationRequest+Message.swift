@@ -3,7 +3,8 @@
 extension OperationRequest {
     /// Returns the message of the request.
     ///
-    /// The body of a file or multipart form isn't included: it is passed to the transport beside the message.
+    /// The message has no body if the body is a file, a stream or a multipart form: the transport gets such a body
+    /// separately.
     ///
     /// - Throws: `.requestMapping` if the URL is invalid, `.encodableMapping` or `.parameterEncoding` if the body or
     ///   the parameters can't be encoded.
@@ -30,17 +31,18 @@ extension OperationRequest {
         if case .none = parts.parts.body { false } else { true }
     }
 
-    /// A Boolean value that indicates whether the message has only the headers of all operations.
+    /// A Boolean value that indicates whether the message has only the default headers of all operations.
     ///
-    /// Such a message has no body either.
+    /// A message with only the default headers has no body either.
     package var hasDefaultFields: Bool { parts.parts.acceptsJSON && parts.parts.headers.isEmpty && !hasBody }
 
-    /// Returns the headers of the message.
+    /// Returns the headers of the message, including the `Content-Type` of the body.
     package func fields() throws(EndpointError) -> HeaderFields {
         let contentType = requestBody.contentType
         var all = allHeaders
         for (name, value) in all {
-            // Not every transport refuses what would end the line and begin another header.
+            // Some transports accept line ends in a header. A line end would begin another header, so a header with a
+            // line end is an error here.
             guard HeaderText.isValid(name), HeaderText.isValid(value) else {
                 throw .parameterEncoding(line.named(in: ParameterError.forbiddenCharacter(parameter: name)))
             }
@@ -49,9 +51,9 @@ extension OperationRequest {
         return HeaderFields(all)
     }
 
-    /// The headers of the message, without the body's content type.
+    /// The headers of the message, except for the body's `Content-Type`.
     ///
-    /// The media type that a client of an operation decodes is included.
+    /// If the client decodes JSON and no `Accept` header is set, the headers contain `Accept: application/json`.
     package var allHeaders: [String: String] {
         guard acceptsJSON else { return headers }
         if headers.isEmpty { return DefaultHeaders.ofOperations }
@@ -60,7 +62,7 @@ extension OperationRequest {
         return all
     }
 
-    /// For errors.
+    /// The method and the redacted URL of the request, for error descriptions.
     package var line: RequestLine {
         let rules = Redaction.standard.with(described: secrets ?? .none)
         let identity = isDescribed ? identity(of: OperationRequest.self) : nil

@@ -1,16 +1,16 @@
 @_spi(Format) public import EndpointCoding
 
-/// Parameters, which follow OpenAPI's tables (3.1, section 4.8.12.4) and RFC 6570.
+/// Parameters of a request, encoded as defined by OpenAPI (3.1, section 4.8.12.4) and RFC 6570.
 ///
-/// Values that are nil or null, and empty arrays and objects, aren't sent; an empty string is sent as `name=`,
-/// regardless of `allowEmptyValue`. If the description has `allowEmptyValue`, empty arrays and objects are sent in the
-/// same way.
+/// A value that is nil or null isn't sent. An empty string is sent as `name=`. An empty array or object is sent as
+/// `name=` if the description has `allowEmptyValue`; otherwise it isn't sent.
 extension OperationRequest {
     /// Adds a query parameter.
     ///
     /// - Parameter allowReserved: A Boolean value that indicates whether reserved characters and percent-encoded octets
-    ///   pass unchanged (RFC 6570, section 3.2.3). `&`, `=` and `+` are delimiters then: the caller must encode those
-    ///   that are data (OpenAPI 3.2, Parameter Object). `#`, `[` and `]` are invalid in a query and always encoded.
+    ///   are sent unchanged (RFC 6570, section 3.2.3). If `allowReserved` is true, `&`, `=` and `+` are delimiters, so
+    ///   the caller must percent-encode any that belong to a value (OpenAPI 3.2, Parameter Object). The characters `#`,
+    ///   `[` and `]` are invalid in a query, so they are always percent-encoded.
     @_spi(Generated)
     public consuming func query<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,
@@ -37,7 +37,7 @@ extension OperationRequest {
         }
     }
 
-    /// Adds a parameter that may be empty (`allowEmptyValue`; OpenAPI 3.1, 4.8.12.2).
+    /// Adds a query parameter that may be empty (`allowEmptyValue`; OpenAPI 3.1, 4.8.12.2).
     ///
     /// An empty array or object is sent as `name=`. Values that are nil or null aren't sent.
     @_spi(Generated)
@@ -48,7 +48,7 @@ extension OperationRequest {
         query(name, value, style: style, explode: explode, allowReserved: allowReserved, allowEmpty: true)
     }
 
-    /// Sets a header. A value with a line end is an error when the request is built.
+    /// Sets a header. If the value contains a line end, building the request fails.
     @_spi(Generated)
     public consuming func header<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false
@@ -63,8 +63,9 @@ extension OperationRequest {
 
     /// Adds a cookie.
     ///
-    /// - Parameter allowReserved: As in ``query(_:_:style:explode:allowReserved:)``, for the style `form`; `,` and `;`
-    ///   are invalid in a cookie and always encoded.
+    /// - Parameter allowReserved: A Boolean value that indicates whether reserved characters and percent-encoded octets
+    ///   are sent unchanged in the style `form`. The characters `,` and `;` are invalid in a cookie, so they are always
+    ///   percent-encoded. See also ``query(_:_:style:explode:allowReserved:)``.
     @_spi(Generated)
     public consuming func cookie<Value: WritableValue>(
         _ name: StaticString, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true,
@@ -81,9 +82,9 @@ extension OperationRequest {
         }
     }
 
-    // The whole query string (OpenAPI 3.2, `in: querystring`)
+    // Functions that set the whole query string (OpenAPI 3.2, `in: querystring`)
 
-    /// Sets the query to the value as JSON, percent-encoded.
+    /// Sets the query string to the percent-encoded JSON of a value.
     @_spi(Generated)
     public consuming func querystring<Value: WritableValue>(json value: Value?) -> OperationRequest {
         guard let value else { return self }
@@ -92,10 +93,10 @@ extension OperationRequest {
         }
     }
 
-    /// Sets the query to text of any other type, percent-encoded.
+    /// Sets the query string to percent-encoded text.
     ///
-    /// - Parameter allowReserved: A Boolean value that indicates whether the text already is a query string, of which
-    ///   only invalid characters are percent-encoded.
+    /// - Parameter allowReserved: A Boolean value that indicates whether the text is already a query string. If
+    ///   `allowReserved` is true, only characters that are invalid in a query are percent-encoded.
     @_spi(Generated)
     public consuming func querystring(text: String?, allowReserved: Bool = false) -> OperationRequest {
         if let text { query = PercentEncoding.encoded(text, allowing: allowReserved ? .reservedInQuery : .unreserved) }
@@ -103,11 +104,11 @@ extension OperationRequest {
     }
 }
 
-/// Functions for parameters of the most common types.
+/// Functions that add parameters of common types: strings, integers, Boolean values and enumerations.
 ///
-/// The functions do the same as the generic ones, but neither the caller nor the compiler needs the type's metadata to
-/// call them, and they have no default arguments, which each caller would have to evaluate. Each has a distinct name,
-/// because overloads take twice as long to type-check.
+/// The functions give the same results as the generic functions. The functions exist because calling a function for one
+/// type needs no type metadata, and because the functions have no default arguments, which each caller would have to
+/// evaluate. Each function has a distinct name, because overloads take twice as long to type-check.
 extension OperationRequest {
     @_spi(Generated)
     public consuming func queryText(_ name: StaticString, _ value: String?) -> OperationRequest {
@@ -127,7 +128,7 @@ extension OperationRequest {
         return self
     }
 
-    /// Adds each item with the name.
+    /// Adds one query parameter with the name for each string.
     @_spi(Generated)
     public consuming func queryTexts(_ name: StaticString, _ value: [String]?) -> OperationRequest {
         for item in value ?? [] { append(name, item) }
@@ -170,7 +171,7 @@ extension OperationRequest {
         query(name, value, style: .form, explode: true, allowReserved: false)
     }
 
-    /// Sets a header. A value with a line end is an error when the request is built.
+    /// Sets a header. If the value contains a line end, building the request fails.
     @_spi(Generated)
     public consuming func header(_ name: StaticString, _ value: String?) -> OperationRequest {
         guard let value else { return self }
@@ -187,9 +188,9 @@ extension OperationRequest {
         body(json: value, contentType: "application/json")
     }
 
-    // Pairs
+    // Functions that append pairs of a name and a value to the query
 
-    /// Appends a query pair.
+    /// Appends a name and a value, both percent-encoded, to the query.
     mutating func append(_ name: StaticString, _ text: String, allowing allowed: PercentEncoding.Allowed = .unreserved)
     {
         let name = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
@@ -202,7 +203,7 @@ extension OperationRequest {
         }
     }
 
-    /// Pairs, percent-encoded already.
+    /// Appends pairs that are already percent-encoded to the query.
     package mutating func append(pairs: String) {
         if !parts.parts.query.isEmpty { parts.own(room: 1).append(UInt8(ascii: "&")) }
         parts.append(pairs)

@@ -1,20 +1,28 @@
-// Paths whose values are all written without further processing: a template as in the description, and the values in
-// the order of their names. A single call replaces string interpolation, which the compiler translates to one call for
-// each piece: half of the compile time of a target. `id` is the operationId; empty if the operation has none.
+// Initializers for a path template of the description and the values of its path parameters, in the order of the
+// template. Values are percent-encoded without further options. A call of an initializer replaces a string
+// interpolation, because the compiler translates an interpolation to one call for each piece. Interpolations took half
+// of the compile time of a target. The argument `id` is the operationId; `id` is empty if the operation has none.
 
 @_spi(Generated)
 extension OperationRequest {
-    /// - Parameter path: A path without values.
+    /// Creates the request of an operation without path parameters.
+    ///
+    /// - Parameter path: The path of the operation in the description.
     public init(_ method: HTTPMethod, _ path: StaticString, id: StaticString = "") {
         self.init(method, RequestPath(stringLiteral: path), template: path, id: id)
     }
 
-    /// - Parameter template: A path in which names in braces stand for the values.
+    /// Creates the request of an operation with one path parameter.
+    ///
+    /// - Parameter template: The path in the description, with the parameter's name in braces.
     public init(_ method: HTTPMethod, _ template: StaticString, _ value: String, id: StaticString = "") {
         self.init(method, filling: template, 1, id) { _, path in path.appendInterpolation(value) }
     }
 
-    /// - Parameter template: A path in which names in braces stand for the values, in their order.
+    /// Creates the request of an operation with two path parameters.
+    ///
+    /// - Parameter template: The path in the description, with the parameters' names in braces. The values are in the
+    ///   same order.
     public init(
         _ method: HTTPMethod, _ template: StaticString, _ first: String, _ second: String, id: StaticString = ""
     ) {
@@ -23,7 +31,10 @@ extension OperationRequest {
         }
     }
 
-    /// - Parameter template: A path in which names in braces stand for the values, in their order.
+    /// Creates the request of an operation with three path parameters.
+    ///
+    /// - Parameter template: The path in the description, with the parameters' names in braces. The values are in the
+    ///   same order.
     public init(
         _ method: HTTPMethod, _ template: StaticString, _ first: String, _ second: String, _ third: String,
         id: StaticString = ""
@@ -33,7 +44,10 @@ extension OperationRequest {
         }
     }
 
-    /// - Parameter template: A path in which names in braces stand for the values, in their order.
+    /// Creates the request of an operation with path parameters of any types.
+    ///
+    /// - Parameter template: The path in the description, with the parameters' names in braces. The values are in the
+    ///   same order.
     public init(
         _ method: HTTPMethod, _ template: StaticString, values: any WritableValue..., id: StaticString = ""
     ) {
@@ -42,7 +56,9 @@ extension OperationRequest {
         }
     }
 
-    /// - Parameter append: Appends the value of that number, of so many.
+    /// Creates the request of an operation from a path template and a number of values.
+    ///
+    /// - Parameter append: Appends the value with the given index to the path.
     @inline(__always)
     private init(
         _ method: HTTPMethod, filling template: StaticString, _ count: Int, _ id: StaticString,
@@ -53,16 +69,19 @@ extension OperationRequest {
 }
 
 extension RequestPath {
+    /// Creates a path from a template and a number of values.
+    ///
     /// - Parameters:
-    ///   - template: A path with so many names in braces.
-    ///   - append: Appends the value of that number.
+    ///   - template: The path in the description, with as many names in braces as there are values.
+    ///   - append: Appends the value with the given index to the path.
     @inline(__always)
     fileprivate init(
         filling template: StaticString, _ count: Int, with append: (Int, inout StringInterpolation) -> Void
     ) {
         var path = StringInterpolation(literalCapacity: template.utf8CodeUnitCount, interpolationCount: count)
-        // A single character lies elsewhere, and has no place for a value. (A closure that the text is handed to would
-        // make a second reference to the path, and that a copy of its parts.)
+        // A template of a single character has no pointer representation, and no place for a value. The template is
+        // read through a pointer, not in a closure: a closure would capture a second reference to the path, so that
+        // writing to the path would copy its storage.
         let isText = template.hasPointerRepresentation
         let text = UnsafeBufferPointer(
             start: isText ? template.utf8Start : nil, count: isText ? template.utf8CodeUnitCount : 0

@@ -4,11 +4,11 @@
     import Musl
 #endif
 
-/// The URL of an operation.
+/// Functions for the URL and the server of an operation.
 extension OperationRequest {
-    /// Returns the URL on a server that may have a path and a query.
+    /// Returns the URL of the operation on a server. The server's URL may have a path and a query.
     ///
-    /// The operation's path is appended to the server's, and its query to the server's.
+    /// The operation's path is appended to the server's path, and the operation's query to the server's query.
     package func url(onServer server: String) -> String {
         server.withBytes { server in
             withExtendedLifetime(parts.parts) {
@@ -31,7 +31,7 @@ extension OperationRequest {
         }
     }
 
-    /// Sets the URL to that of the operation on a server.
+    /// Sets the request's URL to the URL of the operation on a server.
     mutating func locate(onServer server: String) {
         let text = url(onServer: server)
         let own = parts.own()
@@ -39,15 +39,18 @@ extension OperationRequest {
         own.acceptsJSON = true
     }
 
-    /// Sets another, complete URL: the query parameters of the body are omitted.
+    /// Replaces the request's URL by a complete URL.
+    ///
+    /// A complete URL contains its query, so query parameters of an encoded body are removed.
     mutating func follow(_ address: String) {
         if case .encoded(let content) = requestBody { requestBody = content.bodyWithoutQuery(of: self) }
         url = address
     }
 
-    /// Sets the operation to that of another request.
+    /// Copies the operation of another request, but not its headers, body and URL.
     ///
-    /// The operation's security requirements, secrets and decoding of responses are set too.
+    /// The operation consists of the path template, the documented method, the security requirements, the secrets, and
+    /// the setting that redirects are results.
     package mutating func adoptOperation(of other: OperationRequest) {
         let (own, source) = (parts.own(), other.parts.parts)
         own.template = source.template
@@ -57,7 +60,7 @@ extension OperationRequest {
         own.keepsRedirects = source.keepsRedirects
     }
 
-    /// Returns the server of the operation: the one in `environment`, its own, or `standard`.
+    /// Returns the operation's server: from `environment`, from the description, or else `standard`.
     ///
     /// A relative server is resolved against `standard` (OpenAPI 3.1, 4.8.5).
     package func server(insteadOf standard: String, in environment: ServerEnvironment? = nil) -> String {
@@ -70,7 +73,9 @@ extension OperationRequest {
     }
 }
 
-/// A URL in the making, in memory that has been found to suffice.
+/// A writer that assembles a URL in preallocated memory.
+///
+/// The caller ensures that the memory is large enough.
 private struct URLText {
     var end: UnsafeMutablePointer<UInt8>
     private var separator = UInt8(ascii: "?")
@@ -86,7 +91,7 @@ private struct URLText {
         end += text.count
     }
 
-    /// Appends a part to the query.
+    /// Appends a part of a query, after `?` if it is the first part and after `&` otherwise.
     @inline(__always)
     mutating func append(query: UnsafeBufferPointer<UInt8>) {
         guard !query.isEmpty else { return }
@@ -103,7 +108,7 @@ extension UnsafeBufferPointer<UInt8> {
         split(at: 0x23).0
     }
 
-    /// The parts before and after the first question mark.
+    /// The parts of a URL before and after the first question mark.
     @inline(__always)
     fileprivate var splitAtQuery: (UnsafeBufferPointer, UnsafeBufferPointer) {
         split(at: 0x3F)

@@ -1,5 +1,5 @@
 extension OperationRequest {
-    /// Returns the body that the transport sends beside the message.
+    /// Returns the body that the transport sends separately from the message; nil if there is none.
     ///
     /// - Parameter limit: The maximum number of bytes of a multipart body in memory.
     func upload(inMemoryUpTo limit: Int64 = Upload.memoryLimit) async throws(EndpointError) -> Upload? {
@@ -11,7 +11,7 @@ extension OperationRequest {
         }
     }
 
-    /// The destination of the response body; nil for memory.
+    /// The file that the response body is written to; nil if the response body is stored in memory.
     var destination: DownloadDestination? {
         if case .encoded(let content) = requestBody { content.destination } else { nil }
     }

@@ -1,18 +1,21 @@
 /// The request of an operation or of a handwritten target, without credentials.
 ///
-/// It is a single pointer: generated targets create one for each call, and the compiler generates little code for each.
-/// Functions that add to a request consume it and return it, so that calls can be chained.
+/// The structure is a single pointer: generated targets create a request for each call, and passing a pointer needs
+/// little code. Functions that add to a request consume the request and return it, so that calls can be chained.
 public struct OperationRequest: Sendable {
     var parts: UniqueStorage
 
+    /// Creates the request of an operation.
+    ///
     /// - Parameters:
-    ///   - template: The path as the description has it, with names in braces for the values.
+    ///   - template: The path in the description, with the parameters' names in braces.
     ///   - id: The operationId; empty if the operation has none.
     @_spi(Generated)
     public init(
         _ method: HTTPMethod, _ path: consuming RequestPath, template: StaticString, id: StaticString = ""
     ) {
-        // Taken out of the path, or there would be two that refer to the parts.
+        // The path is consumed, so that the storage has one owner. With a second owner, the next write would copy the
+        // storage.
         parts = (consume path).parts
         let parts = parts.own()
         parts.method = method
@@ -39,15 +42,15 @@ public struct OperationRequest: Sendable {
     /// The request's method.
     public var method: HTTPMethod { parts.parts.method }
 
-    /// The method in the description: that of the request, unless an endpoint closure sends another one.
+    /// The method in the description. An endpoint closure may send a request with another ``method``.
     var describedMethod: HTTPMethod { parts.parts.describedMethod ?? method }
 
-    /// The path as in the description, with names in braces for the values.
+    /// The path in the description, with the parameters' names in braces.
     ///
-    /// Method and path identify the operation.
+    /// The method and the path in the description identify the operation.
     package var template: StaticString { parts.parts.template }
 
-    /// The operation; of a handwritten target one without a path.
+    /// Returns the identity of the operation. The identity of a handwritten target has an empty path.
     func identity(of owner: any Sendable.Type) -> OperationIdentity {
         OperationIdentity(describedMethod, template, id: parts.parts.id, of: owner)
     }
@@ -59,7 +62,7 @@ public struct OperationRequest: Sendable {
         withExtendedLifetime(parts.parts) { String(decoding: parts.parts.path, as: UTF8.self) }
     }
 
-    /// Percent-encoded, without the question mark.
+    /// The query, percent-encoded, without the leading question mark.
     package var query: String {
         get { withExtendedLifetime(parts.parts) { String(decoding: parts.parts.query, as: UTF8.self) } }
         set {
@@ -74,41 +77,42 @@ public struct OperationRequest: Sendable {
         set { parts.own().url = newValue }
     }
 
-    /// The response of a stub; nil for the target's.
+    /// The response of a stub; nil for the sample response of the target.
     package var sampleResponse: (@Sendable () -> SampleResponse)? {
         get { parts.parts.sampleResponse }
         set { parts.own().sampleResponse = newValue }
     }
 
-    /// A Boolean value that indicates whether the request is of a description's operation.
+    /// A Boolean value that indicates whether the request belongs to an operation of a description.
     package var isDescribed: Bool { template.utf8CodeUnitCount > 0 }
 
-    /// A Boolean value that indicates whether the client decodes JSON.
+    /// A Boolean value that indicates whether the client decodes JSON from the response.
     ///
-    /// Headers may state other media types.
+    /// If the value is true, the default `Accept` header is `application/json`. An `Accept` header of the request takes
+    /// precedence.
     var acceptsJSON: Bool { parts.parts.acceptsJSON }
 
-    /// With cookies, without credentials.
+    /// The headers of the request, including cookies but not credentials.
     public package(set) var headers: [String: String] {
         get { parts.parts.headers }
         _modify { yield &parts.own().headers }
     }
 
-    /// The body.
+    /// The body of the request.
     package var requestBody: RequestBody {
         get { parts.parts.body }
         set { parts.own().body = newValue }
     }
 
-    /// The security requirements, each of which lists schemes that are required together.
+    /// The security requirements. Each inner array lists schemes that are required together.
     ///
-    /// If the value is nil, the client's credentials are sent; if it is empty, none are.
+    /// If the value is nil, the client's credentials are sent. If the outer array is empty, no credentials are sent.
     package internal(set) var security: [[RequiredScheme]]? {
         get { parts.parts.security }
         set { parts.own().security = newValue }
     }
 
-    /// The server that holds for this operation alone.
+    /// The server that the description declares for this operation; nil if the operation has no server.
     package internal(set) var server: String? {
         get { parts.parts.server }
         set { parts.own().server = newValue }
@@ -120,10 +124,10 @@ public struct OperationRequest: Sendable {
         set { parts.own().secrets = newValue }
     }
 
-    /// A Boolean value that indicates whether a redirect is the result, and isn't followed.
+    /// A Boolean value that indicates whether a redirect is the operation's result and isn't followed.
     var keepsRedirects: Bool { parts.parts.keepsRedirects }
 
-    /// The error of a parameter; thrown when the request is built.
+    /// The first error of a parameter, which is thrown when the request is built; nil if there is none.
     var failure: (any Error)? { parts.parts.failure }
 
     @_spi(Generated)
@@ -132,7 +136,7 @@ public struct OperationRequest: Sendable {
         return self
     }
 
-    /// Makes redirects the result of the operation, which documents no other success.
+    /// Makes a redirect the result of the operation, because the operation documents no other success.
     @_spi(Generated)
     public consuming func keepingRedirects() -> OperationRequest {
         parts.own().keepsRedirects = true
@@ -151,7 +155,7 @@ public struct OperationRequest: Sendable {
         return self
     }
 
-    /// Performs a change, and records its error, which is thrown when the request is built.
+    /// Performs a change of the request. An error of the change is thrown when the request is built.
     package consuming func recording(_ change: (inout OperationRequest) throws -> Void) -> OperationRequest {
         do {
             try change(&self)

@@ -1,19 +1,21 @@
 /// The body of a request.
 package enum RequestBody: Sendable {
-    /// Nothing.
+    /// No body.
     case none
-    /// Bytes; the headers have their content type.
+    /// Bytes in memory, whose content type is in the headers.
     case data(Data)
-    /// A model of a generated client, as JSON.
+    /// A model of a generated client, which is encoded as JSON.
     case model(any WritableValue, contentType: String)
-    /// A file, beside the request.
+    /// A file, which the transport gets separately from the message.
     case file(URL)
-    /// Bytes that are produced while they are sent, beside the request.
+    /// A stream, whose bytes are produced while they are sent.
+    ///
+    /// The transport gets the stream separately from the message.
     case stream(BodyStream)
     /// Content that another module encodes.
     case encoded(any EncodedContent)
 
-    /// The content type; nil if the headers or an encoding determine it.
+    /// The content type of the body; nil if the headers or an encoding determine the content type.
     var contentType: String? {
         switch self {
         case .model(_, let contentType): contentType
@@ -23,24 +25,24 @@ package enum RequestBody: Sendable {
     }
 }
 
-/// Content of a request that another module encodes: forms, the tasks of handwritten targets.
+/// The content of a request that another module encodes: a form, or the task of a handwritten target.
 package protocol EncodedContent: Sendable {
-    /// The content type; nil if the headers or an encoding determine it.
+    /// The content type of the body; nil if the headers or an encoding determine the content type.
     var contentType: String? { get }
     /// A Boolean value that indicates whether the body is JSON.
     var isJSON: Bool { get }
-    /// The destination of the response body; nil for memory.
+    /// The file that the response body is written to; nil if the response body is stored in memory.
     var destination: DownloadDestination? { get }
 
-    /// Encodes the content into the message of a target's request.
+    /// Encodes the content into the message of a request.
     func encode(into message: inout RequestMessage, of request: OperationRequest) throws(EndpointError)
 
-    /// Returns the body beside the request; nil for none.
+    /// Returns the body that the transport sends separately from the message; nil if there is none.
     ///
     /// - Parameter limit: The maximum number of bytes of a multipart body in memory.
     func upload(for request: OperationRequest, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload?
 
-    /// Returns the content without its query parameters.
+    /// Returns the content as a body without the content's query parameters.
     func bodyWithoutQuery(of request: OperationRequest) -> RequestBody
 }
 

@@ -1,17 +1,17 @@
 /// The path of an operation.
 ///
-/// Literals are unchanged; values are percent-encoded so that each stays within its segment.
+/// Literal parts of the path are unchanged. Values are percent-encoded, so that each value stays within one segment.
 ///
 /// ```swift
 /// let path: RequestPath = "/books/\(id)/pages"
 /// ```
 ///
-/// A path that values would turn into another one is an error when the request is built: one with an empty value, and
-/// one with a segment that values make `.` or `..`, which URLs take for "here" and "up" even percent-encoded.
+/// Building the request fails if values change the structure of the path: if a value is empty, or if values result in
+/// the segment `.` or `..`. URL parsers remove such dot segments, even percent-encoded ones.
 public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
     private(set) var parts: UniqueStorage
 
-    /// Creates a path from a literal, whose bytes are copied from the program without creating a string.
+    /// Creates a path from a string literal without path parameters.
     public init(stringLiteral value: StaticString) {
         var parts = UniqueStorage(capacity: value.utf8CodeUnitCount + RequestPath.queryCapacity)
         value.withUTF8Buffer { parts.own(room: $0.count).append($0) }
@@ -19,20 +19,23 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
     }
 
     public init(stringInterpolation: consuming StringInterpolation) {
-        // Taken out of it, or there would be two that refer to the parts.
+        // The interpolation is consumed, so that its storage has one owner. With a second owner, the next write would
+        // copy the storage.
         parts = (consume stringInterpolation).parts
         let parts = parts.own()
         parts.endSegment(at: parts.count)
     }
 
-    /// Percent-encoded.
+    /// The text of the path, percent-encoded.
     public var text: String {
         withExtendedLifetime(parts.parts) { String(decoding: parts.parts.path, as: UTF8.self) }
     }
 
     var failure: (any Error)? { parts.parts.failure }
 
-    /// Enough for most, so that few requests move to a larger place.
+    /// The capacity in bytes for the query.
+    ///
+    /// Most queries fit into the capacity, so that few requests reallocate their storage.
     fileprivate static var queryCapacity: Int { 96 }
 
     /// The interpolation of a path, which percent-encodes values.
@@ -48,13 +51,13 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             literal.withUTF8Buffer { append($0, isValue: false) }
         }
 
-        /// Appends a value.
+        /// Appends a string value, percent-encoded.
         ///
-        /// An empty value would result in another path: it is an error when the request is built.
+        /// An empty value would result in another path, so building the request fails.
         public mutating func appendInterpolation(_ value: String) {
             value.withBytes { value in
                 let parts = parts.own(room: value.count * 3)
-                // No slash remains in it, so it is a single segment.
+                // Percent-encoding replaces each slash of the value, so the value is a single segment.
                 parts.append(encoding: value, allowing: .unreserved)
                 parts.holdsValue = true
                 parts.values += 1
@@ -62,14 +65,14 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             }
         }
 
-        /// Appends a number.
+        /// Appends an integer to the path.
         public mutating func appendInterpolation(_ value: Int) {
             appendInterpolation(value.description)
         }
 
-        /// Appends a value.
+        /// Appends a value in the style `simple`, percent-encoded.
         ///
-        /// An empty value would result in another path: it is an error when the request is built.
+        /// An empty value would result in another path, so building the request fails.
         public mutating func appendInterpolation(_ value: some WritableValue) {
             guard let word = value.word else {
                 return appendInterpolation(value, name: "", style: .simple)
@@ -77,13 +80,15 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             appendInterpolation(word)
         }
 
+        /// Appends a value in a style of OpenAPI.
+        ///
         /// - Parameters:
-        ///   - name: The value's name in the description, which the style `matrix` writes.
-        ///   - allowReserved: Allows a value to contain several segments (OpenAPI 3.2; RFC 6570, section 3.2.3): `/`
-        ///     and other reserved characters pass unchanged, as do percent-encoded octets. `?`, `#`, `[` and `]` are
-        ///     invalid in a path and always encoded.
-        ///   - allowEmpty: Allows an empty value (`x-allow-empty` of a description): `/contents/` for
-        ///     `/contents/{path}`.
+        ///   - name: The parameter's name in the description, which is part of the path in the style `matrix`.
+        ///   - allowReserved: A Boolean value that indicates whether `/`, other reserved characters and percent-encoded
+        ///     octets are sent unchanged, so that the value may have several segments (OpenAPI 3.2; RFC 6570, section
+        ///     3.2.3). The characters `?`, `#`, `[` and `]` are invalid in a path and always percent-encoded.
+        ///   - allowEmpty: A Boolean value that indicates whether the value may be empty (`x-allow-empty` of a
+        ///     description): `/contents/` for `/contents/{path}`.
         public mutating func appendInterpolation(
             _ value: some WritableValue, name: String, style: ParameterStyle = .simple, explode: Bool = false,
             allowReserved: Bool = false, allowEmpty: Bool = false
@@ -94,7 +99,9 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             }
         }
 
-        /// - Parameter word: Returns the value's text, percent-encoded.
+        /// Appends a value that `word` returns, and records its error.
+        ///
+        /// - Parameter word: Returns the percent-encoded text of the value.
         package mutating func append(name: String, allowEmpty: Bool, _ word: () throws -> String) {
             parts.own().values += 1
             do {
@@ -113,7 +120,10 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             parts.fail(ParameterError(name.isEmpty ? nil : name, reason, position: parts.values))
         }
 
-        /// - Parameter isValue: Whether what stands between slashes is a value's.
+        /// Appends text, and checks each segment that the text ends.
+        ///
+        /// - Parameter isValue: A Boolean value that indicates whether the text is a value rather than a part of the
+        ///   template.
         mutating func append(_ text: UnsafeBufferPointer<UInt8>, isValue: Bool) {
             let parts = parts.own(room: text.count)
             let start = parts.count
@@ -129,11 +139,11 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
     }
 }
 
-/// A path's segment that URLs take for "here" or "up" (RFC 3986, section 5.2.4).
+/// A dot segment of a path: `.` (same level) or `..` (level above); see RFC 3986, section 5.2.4.
 enum DotSegment {
     /// Returns a Boolean value that indicates whether the segment is `.` or `..`.
     ///
-    /// The dots may be percent-encoded. A question mark ends the path.
+    /// The dots may be percent-encoded. A question mark ends the segment, because it begins the query.
     static func matches(_ segment: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         var dots = 0

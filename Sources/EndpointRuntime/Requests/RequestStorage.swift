@@ -1,13 +1,14 @@
 /// The storage of an ``OperationRequest``.
 ///
-/// Unchecked, because the compiler can't verify that only a unique owner writes to it: ``UniqueStorage`` ensures that.
+/// The class is an unchecked `Sendable`, because the compiler can't verify that only a unique owner writes to the
+/// storage. ``UniqueStorage`` ensures unique ownership.
 final class RequestStorage: @unchecked Sendable {
-    // Every use of these begins and ends within one function, so that a check for overlapping accesses, which costs
-    // more than most of them, could find nothing.
+    // Each access to these properties begins and ends within one function, so accesses never overlap. The runtime check
+    // for overlapping accesses is disabled, because the check costs more than most of the accesses.
     @exclusivity(unchecked) var method = HTTPMethod.get
     @exclusivity(unchecked) var template: StaticString = ""
     @exclusivity(unchecked) var id: StaticString = ""
-    /// The method in the description, if an endpoint closure sends another one.
+    /// The method in the description; nil if it equals the method of the request.
     @exclusivity(unchecked) var describedMethod: HTTPMethod?
     @exclusivity(unchecked) var headers: [String: String] = [:]
     @exclusivity(unchecked) var body = RequestBody.none
@@ -21,18 +22,18 @@ final class RequestStorage: @unchecked Sendable {
     @exclusivity(unchecked) var acceptsJSON = false
     @exclusivity(unchecked) var sampleResponse: (@Sendable () -> SampleResponse)?
 
-    // Text: the path's bytes, then the query's
+    // The text: the bytes of the path, followed by the bytes of the query
 
     @exclusivity(unchecked) private let start: UnsafeMutablePointer<UInt8>
     private let capacity: Int
     @exclusivity(unchecked) private(set) var count = 0
-    /// The end of the path; -1 until it is complete.
+    /// The index of the end of the path; -1 until the path is complete.
     @exclusivity(unchecked) private var pathEnd = -1
-    /// The start of the path's last segment.
+    /// The index of the start of the path's last segment.
     @exclusivity(unchecked) private var segment = 0
-    /// A Boolean value that indicates whether that segment contains values.
+    /// A Boolean value that indicates whether the path's last segment contains values.
     @exclusivity(unchecked) var holdsValue = false
-    /// The number of values in the path so far.
+    /// The number of values that were appended to the path.
     @exclusivity(unchecked) var values = 0
 
     init(capacity: Int) {
@@ -44,10 +45,10 @@ final class RequestStorage: @unchecked Sendable {
         start.deallocate()
     }
 
-    /// Returns a copy with additional capacity in bytes.
+    /// Returns a copy of the storage with additional capacity in bytes.
     @inline(never)
     func copy(room: Int) -> RequestStorage {
-        // Text that didn't fit usually is followed by as much again.
+        // If the capacity is exceeded, more text usually follows, so the capacity is doubled.
         let copy = RequestStorage(capacity: count + room <= capacity ? capacity : (count + room) * 2)
         copy.method = method
         copy.template = template
@@ -82,7 +83,7 @@ final class RequestStorage: @unchecked Sendable {
         UnsafeBufferPointer(start: start, count: pathEnd < 0 ? count : pathEnd)
     }
 
-    /// The query after the path.
+    /// The bytes of the query, which follow the bytes of the path.
     @inline(__always)
     var query: UnsafeBufferPointer<UInt8> {
         pathEnd < 0
@@ -90,14 +91,14 @@ final class RequestStorage: @unchecked Sendable {
             : UnsafeBufferPointer(start: start + pathEnd, count: count - pathEnd)
     }
 
-    /// Ends the path; what is appended afterwards is the query.
+    /// Ends the path. Text that is appended after this call belongs to the query.
     func endPath() {
         pathEnd = count
     }
 
-    /// Ends the segment and begins the next one behind a slash.
+    /// Ends the path's last segment at a slash, and begins the next segment.
     ///
-    /// The storage records whether values have made the segment `.` or `..`.
+    /// If values have made the segment `.` or `..`, an error is recorded.
     @inline(__always)
     func endSegment(at end: Int) {
         if holdsValue {
@@ -113,18 +114,18 @@ final class RequestStorage: @unchecked Sendable {
         if pathEnd >= 0 { count = pathEnd }
     }
 
-    /// Records an error; the first of several is thrown.
+    /// Records an error. If several errors are recorded, the first one is thrown.
     func fail(_ error: any Error) {
         if failure == nil { failure = error }
     }
 
-    /// Says which of the template's names a value has that there is something wrong with.
+    /// Adds the name of the path parameter to a recorded error, which has only the parameter's position.
     @inline(never)
     func nameFailure() {
         if let error = failure as? ParameterError { failure = error.named(in: template) }
     }
 
-    // There must be room for what these append.
+    // The append functions don't check the capacity: the caller must reserve enough of it.
 
     @inline(__always)
     func append(_ byte: UInt8) {
@@ -139,14 +140,14 @@ final class RequestStorage: @unchecked Sendable {
         count += text.count
     }
 
-    /// Appends percent-encoded text, which needs three times its capacity.
+    /// Appends text, percent-encoded. The storage must have room for three bytes for each byte of the text.
     @inline(__always)
     func append(encoding text: UnsafeBufferPointer<UInt8>, allowing allowed: PercentEncoding.Allowed) {
         count += PercentEncoding.write(text, to: start + count, allowing: allowed)
     }
 }
 
-/// One word that refers to a request's parts, and writes to none that another one refers to.
+/// A reference to the storage of a request. Shared storage is copied before it is changed.
 struct UniqueStorage: Sendable {
     private(set) var parts: RequestStorage
 
@@ -154,7 +155,7 @@ struct UniqueStorage: Sendable {
         parts = RequestStorage(capacity: capacity)
     }
 
-    /// Returns uniquely owned parts with additional capacity in bytes.
+    /// Returns storage that has no other owner, with additional capacity in bytes.
     @inline(__always)
     mutating func own(room: Int = 0) -> RequestStorage {
         if !isKnownUniquelyReferenced(&parts) || !parts.hasCapacity(room) { parts = parts.copy(room: room) }

@@ -4,12 +4,12 @@
 public struct RequiredScheme: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The scheme's key in the description.
     package var key: String
-    /// The scopes, separated by spaces as sent (RFC 6749, section 3.3).
+    /// The scopes, separated by spaces (RFC 6749, section 3.3).
     ///
     /// The string is empty if the description declares no scopes.
     package var scopes: String
 
-    /// Creates a scheme with scopes separated by spaces.
+    /// Creates a security scheme with scopes, which are separated by spaces.
     public init(_ key: String, scopes: String = "") {
         self.key = key
         self.scopes = scopes
@@ -19,6 +19,6 @@ public struct RequiredScheme: Sendable, Hashable, ExpressibleByStringLiteral {
         self.init(key)
     }
 
-    /// The scopes one by one.
+    /// The scopes as an array.
     var scopeList: [String] { scopes.split(separator: " ").map(String.init) }
 }

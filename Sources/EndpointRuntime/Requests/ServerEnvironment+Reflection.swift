@@ -1,5 +1,5 @@
-// Descriptions and mirrors of an environment for `print`, `dump` and debuggers: for headers with names of secrets only
-// the names. API keys often are common headers.
+// Output of an environment for `print`, `dump` and debuggers. API keys often are headers of an environment, so the
+// value of a header with a secret name isn't shown.
 
 extension ServerEnvironment: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The name and the server of the environment.
@@ -10,7 +10,7 @@ extension ServerEnvironment: CustomStringConvertible, CustomDebugStringConvertib
 
     public var debugDescription: String { description }
 
-    /// A mirror without the values that are secret by their names.
+    /// The mirror of the environment, in which secret values are redacted.
     public var customMirror: Mirror {
         let parts: [Mirror.Child] = [
             ("name", name as Any), ("baseURL", Redaction.standard.text(baseURL)),
@@ -21,7 +21,7 @@ extension ServerEnvironment: CustomStringConvertible, CustomDebugStringConvertib
         return Mirror(self, children: parts + (additions?.children ?? []))
     }
 
-    /// Returns a line for each header, without the values that are secret by their names.
+    /// Returns a line for each header. The value of a header with a secret name is redacted.
     package static func redactedLines(_ headers: [String: String]) -> [String] {
         headers.map { "\($0): \(Redaction.standard.value($1, ofHeader: $0))" }.sorted()
     }

@@ -1,25 +1,28 @@
-/// A server, and what holds for every request to it.
+/// A server, and the settings for all requests to the server.
 ///
 /// ```swift
 /// let environment = ServerEnvironment(baseURL: "https://staging.shop.example", headers: ["X-App": "shop"])
 /// ```
 ///
-/// The module `EndpointClients` adds kinds of environments, headers of some targets, and fixtures.
+/// The module `EndpointClients` adds header groups for some targets, fixtures, and further initializers.
 public struct ServerEnvironment: Sendable, Hashable {
-    /// For people; requests don't carry it.
+    /// The name of the environment for developers; it isn't sent.
     public var name: String?
-    /// The base URL of paths, without a trailing slash.
+    /// The base URL, to which paths are appended, without a trailing slash.
     public var baseURL: String
-    /// The headers of all requests. The headers of a target and of its `headerGroups` take precedence.
-    public var headers: [String: String]
-    /// Servers for single operations, by method and path as in the description: `GET /files/{id}`.
+    /// The headers of all requests.
     ///
-    /// These servers replace ``baseURL`` and those of the description; relative ones are resolved against ``baseURL``.
+    /// The headers of a target and of its `headerGroups` take precedence.
+    public var headers: [String: String]
+    /// The servers for single operations, by method and path in the description: `GET /files/{id}`.
+    ///
+    /// The servers take precedence over ``baseURL`` and over the servers of the description. A relative server is
+    /// resolved against ``baseURL``.
     public var servers: [String: String]
-    /// The details that few environments have; nil if there are none.
+    /// The settings that few environments have; nil if there are none.
     package var details: EnvironmentDetails?
 
-    /// Creates a server. A slash at the end of `baseURL` is dropped.
+    /// Creates an environment. A slash at the end of `baseURL` is removed.
     public init(
         name: String? = nil, baseURL: String, headers: [String: String] = [:], servers: [String: String] = [:]
     ) {
@@ -29,45 +32,47 @@ public struct ServerEnvironment: Sendable, Hashable {
         self.servers = servers
     }
 
-    /// Creates a server whose URL may be relative (RFC 3986, section 5): `v2` and `https://example.com` are
-    /// `https://example.com/v2`, as are `/v2` and `https://example.com/docs/`.
+    /// Creates an environment from a URL that may be relative to another one (RFC 3986, section 5).
+    ///
+    /// Both `v2` relative to `https://example.com` and `/v2` relative to `https://example.com/docs/` result in
+    /// `https://example.com/v2`.
     public init(name: String? = nil, baseURL: String, relativeTo base: String, headers: [String: String] = [:]) {
         self.init(name: name, baseURL: Self.resolved(baseURL, against: base), headers: headers)
     }
 
-    /// The base URL; a URL without a host if ``baseURL`` is invalid.
+    /// The base URL as a `URL`; a URL without a host if ``baseURL`` is invalid.
     ///
-    /// Making a request of a URL without a host fails.
+    /// A request to a URL without a host fails.
     public var url: URL {
         URL(string: baseURL) ?? URL(fileURLWithPath: "/")
     }
 
-    /// The base URL; nil where targets keep their own.
+    /// The base URL; nil if targets use their own servers.
     package var base: String? {
         if let details, details.usesTargetServers, baseURL.isEmpty { nil } else { baseURL }
     }
 
-    /// Returns an environment with another server for some operations; see ``servers``.
+    /// Returns a copy of the environment with another server for some operations; see ``servers``.
     public func sending(_ operations: [String], to baseURL: String) -> ServerEnvironment {
         var environment = self
         for operation in operations { environment.servers[operation] = baseURL }
         return environment
     }
 
-    /// Returns the resolved URL.
+    /// Returns the URL of a server, resolved against a base URL.
     ///
-    /// An invalid reference is returned unchanged, and fails when a request is created.
+    /// An invalid URL is returned unchanged; creating a request with the URL fails.
     static func resolved(_ server: String, against base: String) -> String {
         guard let reference = URIReference(server), let base = URIReference(base) else { return server }
         return reference.resolved(against: base).text
     }
 }
 
-// Additional headers
+// Additional headers of an environment
 extension ServerEnvironment {
-    /// Returns an environment with additional ``headers``.
+    /// Returns a copy of the environment with additional ``headers``.
     ///
-    /// A new value replaces an old one, regardless of case.
+    /// If a header exists already, the new value replaces the old one. Names are compared case-insensitively.
     public func merging(headers new: [String: String]) -> ServerEnvironment {
         var environment = self
         environment.headers = HeaderNames.merge(new, over: headers)
@@ -75,24 +80,24 @@ extension ServerEnvironment {
     }
 }
 
-// Settings that few environments have
+// Settings of an environment that few environments have
 extension ServerEnvironment {
-    /// The use of a cache by the requests of an environment.
+    /// The policy that determines whether requests use cached responses.
     public typealias RequestCachePolicy = TransportRequest.CachePolicy
 
-    /// The use of responses that a transport has cached; nil for the transport's default.
+    /// The policy for responses that the transport has cached; nil for the transport's default.
     public var cachePolicy: RequestCachePolicy? {
         get { details?.cachePolicy }
         set { change(cachePolicy: newValue) }
     }
 
-    /// The requirement for the transport; nil for none.
+    /// The requirement that the environment's transport must meet; nil for none.
     package var requirement: TransportRequirement? {
         get { details?.requirement }
         set { change(requirement: newValue) }
     }
 
-    /// The parts that another module adds; nil for none.
+    /// The settings that another module adds to the environment; nil for none.
     package var additions: (any EnvironmentAdditions)? {
         get { details?.additions }
         set { change(additions: newValue) }
@@ -107,16 +112,18 @@ extension ServerEnvironment {
             usesTargetServers: details?.usesTargetServers ?? false, additions: additions ?? self.additions)
     }
 
-    /// A Boolean value that indicates whether requests of any target have additional headers.
+    /// A Boolean value that indicates whether the environment has headers, for all targets or for some.
     package var hasHeaders: Bool { !headers.isEmpty || details?.additions?.hasHeaders == true }
 
-    /// Returns the headers for a target's requests.
+    /// Returns the environment's headers for the requests of a target.
     package func headers(of target: any Target) -> [String: String] {
         details?.additions?.headers(of: target, over: headers) ?? headers
     }
 }
 
-/// The details that few environments have, in one object, because each call copies the environment.
+/// The settings that few environments have.
+///
+/// The settings are stored in one object, because each call copies the environment.
 package final class EnvironmentDetails: Sendable, Hashable {
     package let cachePolicy: ServerEnvironment.RequestCachePolicy?
     package let requirement: TransportRequirement?
@@ -148,14 +155,14 @@ package final class EnvironmentDetails: Sendable, Hashable {
     }
 }
 
-/// The parts of an environment that another module adds.
+/// The settings that another module adds to an environment.
 package protocol EnvironmentAdditions: Sendable, Hashable {
-    /// A Boolean value that indicates whether requests of any target have additional headers.
+    /// A Boolean value that indicates whether the settings include headers, for all targets or for some.
     var hasHeaders: Bool { get }
-    /// Descriptions of the parts, without secrets.
+    /// The settings for the environment's mirror, without secrets.
     var children: [Mirror.Child] { get }
-    /// Returns the headers for a target's requests, which take the place of the common ones.
+    /// Returns the headers for a target's requests: the common headers, replaced by the target's headers.
     func headers(of target: any Target, over headers: [String: String]) -> [String: String]
-    /// Returns the stub that replaces the server; nil for the server.
+    /// Returns the stub that responds in place of the server; nil if requests are sent to the server.
     func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub?
 }

@@ -2,7 +2,7 @@
     import Foundation
 
     extension URL {
-        /// Scheme, host and path, for a URL whose query can't be shown.
+        /// The scheme, host and path of the URL, for output that must not show the query.
         package var withoutQuery: URL {
             var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
             parts?.user = nil

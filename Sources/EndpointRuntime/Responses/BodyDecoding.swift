@@ -1,43 +1,46 @@
-/// The decoding of a body.
+/// The decoding of a response body.
 ///
-/// The decoding depends on the body's `Content-Type` if that is documented or equivalent to a documented one.
+/// The decoding depends on the documented media types and on the `Content-Type` of the response:
 ///
-/// | documented | received | |
+/// | documented type | received type | decoded as |
 /// | --- | --- | --- |
-/// | any | none, or what isn't a media type | as documented (RFC 9110, section 8.3) |
+/// | any | none, or an invalid `Content-Type` | as documented (RFC 9110, section 8.3) |
 /// | JSON | JSON under any name (`application/problem+json`, `text/json`) | JSON |
 /// | XML | XML under any name (`text/xml`, `application/problem+xml`), or JSON | XML, or JSON |
-/// | JSON | text, JavaScript or octets | JSON where it is, else an error: many servers don't name what they send |
-/// | JSON | a form that is documented too, as the only type or beside it | a form |
-/// | JSON | HTML, XML, another form, an image, an event stream | an error, unless it is documented too |
-/// | a sequence | another sequence that is documented too, or JSON that is | as that one |
-/// | a multipart body | any other | as its parts |
-/// | JSON | a multipart body that is documented too | by its parts |
-/// | a sequence | JSON, text or octets | as documented where it can be, else an error |
-/// | text, `*/*` | JSON | the text in it where it is documented too; for `*/*` the whole where it is none |
-/// | text | any other text but HTML and event streams, or octets | text |
-/// | octets, `*/*`, bytes called JSON | any | bytes |
-/// | `image/png`, `application/zip` | the same: `image/…`, `application/…` except text, JSON and XML | bytes |
+/// | JSON | text, JavaScript or octets | JSON if possible, otherwise an error: many servers send a wrong type |
+/// | JSON | a form, if forms are documented, with or without JSON | form |
+/// | JSON | HTML, XML, another form, an image, an event stream | error, unless the type is documented too |
+/// | a sequence | another sequence or JSON, if the type is documented too | received type |
+/// | a multipart body | any other multipart type | parts |
+/// | JSON | a multipart body, if the type is documented too | parts |
+/// | a sequence | JSON, text or octets | as documented if possible, otherwise an error |
+/// | text | JSON, if the type is documented too | the string in the JSON |
+/// | `*/*` as text | JSON | the string in the JSON, or the whole body if the JSON isn't a string |
+/// | text | any other text except HTML and event streams, or octets | text |
+/// | octets, `*/*`, bytes with a JSON type | any | bytes |
+/// | `image/png`, `application/zip` | another `image/…` or `application/…` except text, JSON and XML | bytes |
 ///
-/// Case and parameters are ignored, except for the `charset` of text.
+/// Case and parameters of media types are ignored, except for the `charset` of text.
 enum BodyDecoding: Equatable {
     case json, form, multipart, text, bytes
     case items(SequenceFormat)
-    /// The documented decoding, tried on a body of another type; a failure is an error of the type.
+    /// An attempt to decode a body of another type as documented. A failure is a ``ContentTypeError``.
     case attempt
 }
 
 extension Response {
-    /// Returns the decoding of the body, documented as `documented`.
+    /// Returns the decoding of the body.
     ///
-    /// - Parameter accepted: The documented types, as in `Accept`. Nil for the request's.
+    /// - Parameters:
+    ///   - documented: The decoding for the media type in the description.
+    ///   - accepted: The documented media types, as in `Accept`; nil for the `Accept` header of the request.
     /// - Throws: `.underlying` with a ``ContentTypeError``.
     func reading(
         _ documented: BodyDecoding, accepted: @autoclosure () -> String? = nil
     ) throws(EndpointError) -> BodyDecoding {
-        // Stubbed responses have no type.
+        // A stubbed response has no head and therefore no media type.
         guard let head else { return documented }
-        // Most responses are plain JSON.
+        // Most responses are plain JSON, so this case is checked first.
         if documented == .json, head.isPlainlyJSON { return .json }
         return try ownReading(documented, accepted: accepted() ?? message?[header: "Accept"])
     }
@@ -52,7 +55,7 @@ extension Response {
 
     /// The media type of the body; nil if `Content-Type` is missing or isn't a media type.
     ///
-    /// Some servers send `json`, or nothing after the header's name.
+    /// The value is nil for `json` without a slash and for an empty header, which some servers send.
     package var contentType: String? {
         guard let type = head?[header: "Content-Type"], type.utf8.contains(UInt8(ascii: "/"))
         else {
@@ -61,10 +64,10 @@ extension Response {
         return type
     }
 
-    /// The family of the body's media type.
+    /// The family of the body's media type, such as JSON, text or an image; nil for no media type.
     var family: MediaTypes.Family? { contentType.map { MediaTypes.family(of: MediaTypes.essence(of: $0)) } }
 
-    /// Returns the error of a body that doesn't match its type.
+    /// Returns an error with the documented media types and the `Content-Type` of the response.
     func contentTypeError(accepted: String? = nil) -> EndpointError {
         let accepted = accepted ?? message?[header: "Accept"] ?? ""
         let error = ContentTypeError(documented: AcceptedTypes(accepted).names, received: contentType ?? "")
@@ -73,11 +76,11 @@ extension Response {
 }
 
 extension BodyDecoding {
-    /// Returns the decoding; nil if a body of that type can't be decoded.
+    /// Returns the decoding for a received media type; nil if the body can't be decoded.
     fileprivate func reading(of essence: String, among accepted: AcceptedTypes) -> BodyDecoding? {
         let family = MediaTypes.family(of: essence)
         switch self {
-        // XML under any name, where it is documented under one: who reads the value finds out which of both it is.
+        // If XML is documented, XML under any name is accepted. The value's decoding distinguishes XML from JSON.
         case .json where family == .xml && accepted.hold(.xml): return .json
         case .json:
             return Self.json(family, isSpelledOut: accepted.listsExplicitly(essence), isNamed: accepted.name(essence))
@@ -109,13 +112,13 @@ extension BodyDecoding {
     ) -> BodyDecoding? {
         switch family {
         case .multipart where format == .multipart: return .items(.multipart)
-        // Of an event stream the operation alone knows what its events are.
+        // Only the operation defines the format of the events, so the documented format of an event stream is used.
         case .sequence(let other) where other.hasEvents && format.hasEvents: return .items(format)
         case .sequence(let other) where other == format || isSpelledOut: return .items(other)
         case .json where isSpelledOut: return .json
-        // Events are never JSON: a server that responds with JSON hasn't started a stream.
+        // A JSON body is neither an event stream nor a multipart body, so it isn't decoded in such a format.
         case .json: return format.hasEvents || format == .multipart ? nil : .attempt
-        // A body of these types has no boundary, and so no parts.
+        // A body of type text or octets has no boundary, so it can't be decoded as parts.
         case .text, .octets: return format == .multipart ? nil : .attempt
         default: return nil
         }
@@ -132,7 +135,7 @@ extension BodyDecoding {
         _ family: MediaTypes.Family, _ essence: String, among accepted: AcceptedTypes
     ) -> Bool {
         if family == .octets || accepted.name(essence) || accepted.hold(family) { return true }
-        // JSON documented as bytes: the description doesn't define their format.
+        // If the description documents bytes with a JSON type, their format is undefined, so any type is accepted.
         return accepted.hold(.octets) || accepted.hold(.json)
     }
 }

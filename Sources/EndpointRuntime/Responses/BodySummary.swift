@@ -1,12 +1,12 @@
-/// The description of a body for errors: JSON without its secrets, or the size and the media type.
+/// The description of a body for errors: its JSON without secrets, or its size and media type.
 package struct BodySummary {
-    /// The maximum number of characters of JSON that are shown.
+    /// The maximum number of characters of JSON in a description.
     private static let lengthLimit = 200
-    /// A longer body isn't parsed for its description.
+    /// The maximum size of a body that is parsed for its description, in bytes.
     private static let parsingLimit = 1 << 20
 
     private let data: Data
-    /// The response's content type; nil if it has none.
+    /// The content type of the response; nil if the response has none.
     private let contentType: String?
     private let redaction: Redaction
 
@@ -16,7 +16,7 @@ package struct BodySummary {
         self.redaction = redaction
     }
 
-    /// `5120 bytes of image/png`
+    /// The size and the media type of the body: `5120 bytes of image/png`.
     var measure: String { Redaction.measure(data, ofType: contentType) }
 
     /// A description of the body in a sentence: JSON, the title of the HTML page, or its size.
@@ -29,7 +29,7 @@ package struct BodySummary {
         return "The body is: " + (start.endIndex == text.endIndex ? text : "\(start)… (\(data.count) bytes in all)")
     }
 
-    /// `an HTML page titled "Sign in"`; nil for anything else.
+    /// A description of an HTML page: `an HTML page titled "Sign in"`; nil for any other body.
     private var page: String? {
         let start = String(decoding: data.prefix(4096), as: UTF8.self).drop(while: \.isWhitespace)
         guard start.first == "<" else { return nil }
@@ -43,13 +43,15 @@ package struct BodySummary {
         return title.isEmpty ? "an HTML page" : "an HTML page titled \"\(title)\""
     }
 
-    /// - Parameter tag: In lower case; it is found in any.
+    /// Returns the range of a tag in HTML, regardless of case; nil if the tag isn't found.
+    ///
+    /// - Parameter tag: The beginning of the tag in lower case.
     private static func range(of tag: String, in text: Substring) -> Range<Substring.Index>? {
         text.indices.lazy.map { text[$0...].prefix(tag.count) }.first { HeaderNames.isSame(String($0), tag) }
             .map { $0.startIndex..<$0.endIndex }
     }
 
-    /// The reason why it isn't JSON, with the position.
+    /// The reason why the body isn't JSON, with the position; empty if the body is JSON.
     var reasonItIsNoJSON: String {
         do {
             _ = try ValueTape(json: data)
@@ -59,7 +61,9 @@ package struct BodySummary {
         }
     }
 
-    /// - Parameter error: Of this body.
+    /// Returns the reason why the body isn't JSON, with the position.
+    ///
+    /// - Parameter error: The error of parsing this body.
     package func reason(_ error: JSONSyntaxError) -> String {
         if data.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {
             return data.isEmpty ? "The body is empty." : "The body is blank."

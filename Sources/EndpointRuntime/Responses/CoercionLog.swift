@@ -1,30 +1,30 @@
 @_spi(Format) import EndpointCoding
 
-/// A log of the coercions in a response that is decoded tolerantly.
+/// A log of the coercions in a response that is decoded with tolerant reading.
 ///
-/// All copies of the response share the log. `EndpointMapper` implements the protocol.
+/// All copies of the response share the log. The module `EndpointMapper` implements the protocol.
 package protocol CoercionLog: AnyObject, Sendable {
-    /// Returns the coercions for another tape.
+    /// Returns a new record of coercions, which a tape of the body uses while it is decoded.
     func tapeCoercions() -> any Coercions
 
-    /// Adds the coercions of a tape whose decoding has ended.
+    /// Adds the coercions of a tape to the log, after the tape was decoded.
     ///
     /// - Parameter path: The location of the tape's document in the body.
     func add(_ tape: ValueTape, at path: String)
 
-    /// Returns the default if the body has no `Value` at all; nil if the type has none.
+    /// Returns the default of a type for a body without such a value; nil if the type has no default.
     func defaultContent<Value: ReadableValue>(at path: KeyPathRoot, of response: Response) -> Value?
 
-    /// Decodes a type that only conforms to `Decodable`.
+    /// Decodes a type that conforms to `Decodable` but isn't a generated model.
     ///
-    /// A value of another type is replaced by the type's default.
+    /// A value that doesn't match the type is replaced by the type's default.
     func content<Value: Decodable>(
         _ type: Value.Type, at path: KeyPathRoot, of response: Response
     ) throws(EndpointError) -> Value
 }
 
 extension Response {
-    /// Decodes from a tape of the body, and logs its coercions.
+    /// Decodes a value from a tape of the body, and logs the coercions of the tape.
     package func read<Value>(
         _ tape: ValueTape, at path: String = "", _ body: (ValueReader) throws -> Value
     ) rethrows -> Value {

@@ -1,16 +1,16 @@
 /// An error thrown when a response body has a media type that isn't documented.
 ///
-/// The body can't be decoded as one of the documented media types either.
+/// The error is thrown if the body can't be decoded as one of the documented media types either. Examples are HTML from
+/// a captive portal in place of JSON, and an event stream in place of a single response.
 ///
-/// It is the error of ``EndpointError/underlying(_:_:)``, with the response: for example, HTML in place of JSON from a
-/// captive portal, or an event stream in place of a single response.
+/// The call fails with ``EndpointError/underlying(_:_:)``, which contains this error and the response.
 public struct ContentTypeError: Error, Sendable, Hashable {
-    /// The media types that the call reads, the best first: `["application/json"]`.
+    /// The media types that the call decodes, the preferred one first: `["application/json"]`.
     public let documented: [String]
-    /// The `Content-Type` of the response, as it was sent.
+    /// The `Content-Type` of the response, unchanged.
     public let received: String
 
-    /// Creates an error.
+    /// Creates an error from the documented media types and the received `Content-Type`.
     package init(documented: [String], received: String) {
         self.documented = documented
         self.received = received

@@ -1,10 +1,10 @@
 @_spi(Format) import EndpointCoding
 
-/// A mismatch between a body and a type: the location, the expected and the found value.
+/// A mismatch between a body and a type: the location, the expected value and the received value.
 package struct DecodingFailure {
     private let error: DecodingError
     private let context: DecodingError.Context
-    /// The expected value.
+    /// The description of the expected value.
     private let reason: String
     private let isMissing: Bool
     private let isCorrupted: Bool
@@ -16,7 +16,7 @@ package struct DecodingFailure {
         var (reason, isMissing) = (context.debugDescription, false)
         if case .keyNotFound(let key, _) = error {
             isMissing = true
-            // Foundation's words for it are those of a debugger.
+            // Foundation's description of a missing key is meant for debuggers, so the description is replaced.
             if reason.isEmpty || reason.contains("CodingKeys(") { reason = "there is no '\(key.stringValue)'" }
         }
         self.isMissing = isMissing
@@ -26,32 +26,30 @@ package struct DecodingFailure {
         self.reason = reason
     }
 
-    /// Returns a Boolean value that indicates whether an error's description contains a position.
-    ///
-    /// The position is that of the value in the body.
+    /// Returns a Boolean value that indicates whether a description contains a position in the body.
     private static func statesPosition(_ words: String) -> Bool {
         words.contains("at byte") || words.contains(" in the form") || isOfLines(words) || isOfParts(words)
     }
 
-    /// Returns a Boolean value that indicates whether the words name the part of a multipart body.
+    /// Returns a Boolean value that indicates whether a description names a part of a multipart body.
     private static func isOfParts(_ words: String) -> Bool {
         words.contains(" in its part") || words.contains(" of all parts") || words.hasPrefix("the part isn't ")
     }
 
-    /// Returns a Boolean value that indicates whether the words contain a line, as for invalid JSON.
+    /// Returns a Boolean value that indicates whether a description contains a line number.
     private static func isOfLines(_ words: String) -> Bool { words.contains("on line ") }
 
     var text: String { context.codingPath.locating(reason) }
 
-    /// The location in the body: `books[0].price`; empty for the body itself.
+    /// The location of the value in the body: `books[0].price`; empty for the body itself.
     var keyPath: String { context.codingPath.pathText }
 
-    /// Returns the expected value and the one in the body.
+    /// Returns a description of the expected and the received value.
     ///
     /// - Parameters:
-    ///   - isForm: A Boolean value that indicates whether it was decoded as a form rather than JSON.
-    ///   - isItem: A Boolean value that indicates whether the body is one item of a stream, whose index begins the
-    ///     path.
+    ///   - isForm: A Boolean value that indicates whether the body was decoded as a form rather than JSON.
+    ///   - isItem: A Boolean value that indicates whether the body is one item of a stream. The coding path of such a
+    ///     body begins with the index of the item.
     func reason(in body: Data, isForm: Bool = false, isItem: Bool = false) -> String {
         if Self.isOfParts(reason) { return reason }
         if let error = context.underlyingError as? JSONSyntaxError, context.codingPath.isEmpty {
@@ -74,16 +72,16 @@ package struct DecodingFailure {
                 ? "; it has \(keys)" : " (the object at byte \(value.token.offset) has \(keys))")
     }
 
-    /// Returns the error with a description of the body's value.
+    /// Returns a copy of the decoding error with a description of the expected and the received value.
     package func error(in body: Data) -> DecodingError {
         error.with(description: reason(in: body))
     }
 }
 
 extension ValueTape {
-    /// Returns the token at a coding path; nil if there is none.
+    /// Returns the index of the token at a coding path; nil if there is none.
     ///
-    /// A decoder may have changed the keys' spelling.
+    /// Keys are also matched if a decoder's key strategy has changed their case or word separators.
     fileprivate func index(of path: [any CodingKey]) -> Int? {
         var index = 0
         for key in path {
@@ -105,9 +103,9 @@ extension ValueTape {
         return index
     }
 
-    /// Returns the value of the single member whose key is like `key`.
+    /// Returns the index of the value whose key equals `key` except for case and word separators.
     ///
-    /// The comparison ignores case and word separators.
+    /// The result is nil unless there is exactly one such key.
     private func value(ofKeyLike key: String, in object: Int) -> Int? {
         func plain(_ text: String) -> String { text.lowercased().filter { $0 != "_" && $0 != "-" } }
         let wanted = plain(key)
@@ -116,7 +114,7 @@ extension ValueTape {
     }
 }
 
-/// The description of a key path without a value: the existing part of the path, and the value there.
+/// The description of a key path without a value: the longest existing part of the path, and its value.
 package struct KeyPathFailure {
     package let text: String
 

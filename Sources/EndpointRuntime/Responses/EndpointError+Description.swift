@@ -1,10 +1,10 @@
 extension EndpointError: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The case, and the failure with its context.
+    /// The name of the error's case, followed by the failure and its context.
     ///
     /// The context consists of the request without its secrets, the status, the server's message, and the location of
     /// an invalid value in the body.
     public var description: String {
-        // Of all others the case says what the sentence does.
+        // The description of an underlying error is its text. The other cases are followed by the facts of the failure.
         if case .underlying(let error, _) = self, !(error is EndpointError) { return "underlying(\(text))" }
         return "\(words.name)(\(words.facts))"
     }
@@ -13,7 +13,9 @@ extension EndpointError: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension EndpointError {
-    /// The reason without the request: the description of the underlying error, or of the case.
+    /// The reason of the failure without the request.
+    ///
+    /// The reason is the description of the underlying error or, for other cases, the description of the case.
     package var reason: String {
         guard case .underlying(let error, _) = self else { return words.sentence }
         return Redaction.standard.text(ErrorMessage.of(error))
@@ -32,7 +34,7 @@ extension EndpointError: LocalizedError {
 }
 
 extension EndpointError {
-    /// The name of the case, its sentence, and the facts of the request and the response.
+    /// The name of an error's case, a sentence about it, and the facts of the request and the response.
     private typealias Words = (name: String, sentence: String, facts: String)
 
     private var text: String {
@@ -72,7 +74,7 @@ extension EndpointError {
             return ("underlying", text, line.map { "The request was \($0)." } ?? "")
         }
         let words = ResponseDescription(response)
-        // The body in place of the documented one explains the error, such as a sign-in page.
+        // A body of an undocumented media type, such as a sign-in page, explains the error, so the text contains it.
         let showsBody = !isSuccess(response) || error is ContentTypeError
         let facts = "\(words.start).\(showsBody ? " \(words.summary)" : "")".ended
         return ("underlying", words.redacted(ErrorMessage.of(error)), facts)
@@ -82,7 +84,9 @@ extension EndpointError {
         (200..<300).contains(response.statusCode)
     }
 
-    /// - Parameter cause: The reason why the body can't be read; nil if the body itself is the reason.
+    /// Returns the facts of a response: its request, its status, and the problem of its body.
+    ///
+    /// - Parameter cause: The reason why the body can't be decoded; nil if the body itself is the reason.
     private static func facts(of response: Response, cause: (any Error)? = nil) -> String {
         let words = ResponseDescription(response)
         var facts = words.start + "."

@@ -1,4 +1,4 @@
-/// An error of a call, from the request to its decoded content.
+/// An error of a call: creating the request, sending it, or decoding the response.
 ///
 /// ```swift
 /// do {
@@ -8,32 +8,32 @@
 /// }
 /// ```
 ///
-/// It is a single pointer, whatever it contains: every call reserves space for one, and few fail.
+/// The enumeration is a single pointer, because every call reserves memory for an error and few calls fail.
 public indirect enum EndpointError: Error, Sendable {
-    /// The body isn't an image.
+    /// The body of the response isn't an image.
     case imageMapping(Response)
-    /// The body isn't JSON, or has no value at the key path.
+    /// The body of the response isn't JSON, or has no value at the key path.
     case jsonMapping(Response)
-    /// The body isn't text, or has no string at the key path.
+    /// The body of the response isn't text, or has no string at the key path.
     case stringMapping(Response)
-    /// The JSON isn't what the type asks for.
+    /// The JSON of the response doesn't match the requested type.
     case objectMapping(any Error, Response)
-    /// A value can't be encoded.
+    /// A value of the request can't be encoded.
     case encodableMapping(any Error)
-    /// The status isn't one that counts as success.
+    /// The status of the response isn't a success.
     case statusCode(Response)
-    /// The transport's own error, such as `URLError`, or a ``ContentTypeError``.
+    /// An error of the transport, such as `URLError`, or a ``ContentTypeError``.
     ///
-    /// The error is stored with its response.
+    /// The case also contains the response, if there is one.
     case underlying(any Error, Response?)
-    /// The URL is invalid.
+    /// The URL of the request is invalid.
     case requestMapping(String)
-    /// A parameter can't be encoded.
+    /// A parameter of the request can't be encoded.
     case parameterEncoding(any Error)
 }
 
 extension EndpointError {
-    /// The response, where there was one.
+    /// The response of the server; nil if the error occurred before a response was received.
     public var response: Response? {
         switch self {
         case .imageMapping(let response), .jsonMapping(let response), .stringMapping(let response),
@@ -44,9 +44,9 @@ extension EndpointError {
         }
     }
 
-    /// The cause: the error of the transport, of a decoder, an encoder or the parser.
+    /// The cause of the error: an error of the transport, a decoder, an encoder or the parser.
     ///
-    /// The cause is nil if there is none, as for a status that isn't a success.
+    /// The value is nil if there is no cause, for example for a status that isn't a success.
     public var underlyingError: (any Error)? {
         switch self {
         case .objectMapping(let error, _), .encodableMapping(let error), .underlying(let error, _),
@@ -57,16 +57,16 @@ extension EndpointError {
         }
     }
 
-    /// The underlying error, of an error filter or the connection; this error itself if there is none.
+    /// The error of the transport, a coder or an error filter; this error if it has no underlying error.
     public var unwrapped: any Error { underlyingError ?? self }
 
-    /// The status of the response, where there was one.
+    /// The status of the response; nil if the error occurred before a response was received.
     public var statusCode: Int? { response?.statusCode }
 
-    /// Returns the body of the response as a documented type.
+    /// Returns the body of the response, decoded as a documented type.
     ///
-    /// The result is nil if there is no response or its body is another one, whose error ``decodedBody(as:at:)``
-    /// throws.
+    /// The result is nil if there is no response, or the body doesn't match the type. To get the decoding error, call
+    /// ``decodedBody(as:at:)``.
     ///
     /// - Parameter path: The location of the value in the body.
     public func body<Value: ReadableValue>(as type: Value.Type, at path: KeyPathRoot = .root) -> Value? {
@@ -76,12 +76,12 @@ extension EndpointError {
     /// Decodes the body of the response as a documented type.
     ///
     /// - Parameter path: The location of the value in the body.
-    /// - Throws: `.jsonMapping` or `.objectMapping` if the body isn't a `Value`. This error if there is no response.
+    /// - Throws: `.jsonMapping` or `.objectMapping` if the body isn't a `Value`; this error if there is no response.
     public func decodedBody<Value: ReadableValue>(
         as type: Value.Type = Value.self, at path: KeyPathRoot = .root
     ) throws(EndpointError) -> Value {
         guard var response else { throw self }
-        // Tolerantly, anything would be a `Value`.
+        // Tolerant reading would decode any body as a `Value`, so coercions are disabled.
         response.coercionLog = nil
         if let stubbed = response.stubbed { return try stubbed.content(response) }
         do {
@@ -96,7 +96,10 @@ extension EndpointError {
 }
 
 extension EndpointError {
-    /// An error of any kind as one of this type: itself, a cancellation, or what it wraps.
+    /// Creates an error from any error.
+    ///
+    /// An `EndpointError` is unchanged, and a `ParameterError` becomes `.parameterEncoding`. Any other error becomes
+    /// `.underlying`, a cancellation as well.
     package init(wrapping error: any Error) {
         switch error {
         case let error as EndpointError: self = error
@@ -108,20 +111,20 @@ extension EndpointError {
 }
 
 extension Result {
-    /// The failure; nil where there is a success.
+    /// The error of a failure; nil for a success.
     public var error: Failure? {
         if case .failure(let error) = self { error } else { nil }
     }
 
-    /// The success; nil where there is a failure.
+    /// The value of a success; nil for a failure.
     public var value: Success? { try? get() }
 }
 
 extension EndpointError: CustomReflectable {
     /// The mirror for `dump` and debuggers.
     ///
-    /// The mirror contains the case, the underlying error's description without secrets, and the response. The error
-    /// itself, which may contain the whole URL, is ``underlyingError``.
+    /// The mirror contains the case, the redacted description of the underlying error, and the response. The underlying
+    /// error isn't in the mirror, because it may contain the whole URL; see ``underlyingError``.
     public var customMirror: Mirror {
         let error = underlyingError.map { ErrorMessage.of($0) } as Any
         let children: KeyValuePairs<String, Any> =

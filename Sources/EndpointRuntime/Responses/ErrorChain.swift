@@ -1,6 +1,6 @@
-/// An error, its cause, the cause of that…
+/// The chain of an error and its causes: the error, its cause, the cause of that cause, and so on.
 struct ErrorChain {
-    /// The maximum length: an `NSError`'s chain of causes may be circular.
+    /// The maximum number of errors in the chain, because the causes of an `NSError` may be circular.
     private static let limit = 16
 
     let errors: [any Error]
@@ -33,13 +33,13 @@ struct ErrorChain {
     }
 }
 
-/// Errors of other modules of this package that hold the response that they are.
+/// An error of another module of this package that has a response.
 package protocol ErrorWithResponse: Error {
-    /// The response.
+    /// The response of the error.
     var response: Response { get }
 }
 
-/// The properties of errors without a wrapper, such as those that a `Dispatcher`'s calls throw.
+/// Properties of any error, such as an error that a call of a `Dispatcher` throws without a wrapper.
 extension Error {
     /// A Boolean value that indicates whether the request was cancelled.
     ///
@@ -48,15 +48,17 @@ extension Error {
 
     /// A Boolean value that indicates whether the request timed out.
     ///
-    /// The error or one of its causes is a timeout. A status for a timeout (408, 504) is a response and doesn't count.
+    /// The error or one of its causes is a timeout. A status that reports a timeout (408, 504) is a response and
+    /// doesn't count.
     public var isTimedOut: Bool { ErrorChain(self).isTimedOut }
 }
 
-/// The properties of an ``EndpointError`` for any error.
+/// The properties and functions of ``EndpointError`` for any error.
 ///
-/// Closures, `do` blocks with several types of errors and `async let` lose the type of a thrown error.
+/// Use the properties and functions if the type of a thrown error is lost: in closures, in `do` blocks with several
+/// types of errors, and with `async let`.
 ///
-/// Members of the error's own type with the same names take precedence.
+/// If the error's own type has members with these names, its members take precedence.
 ///
 /// ```swift
 /// Task {
@@ -64,7 +66,7 @@ extension Error {
 /// }
 /// ```
 extension Error {
-    /// The response, where there was one.
+    /// The response of the server; nil if the error has none.
     @_disfavoredOverload
     public var response: Response? {
         for error in ErrorChain(self).errors {
@@ -74,13 +76,13 @@ extension Error {
         return nil
     }
 
-    /// The status of the response, where there was one.
+    /// The status of the response; nil if the error has no response.
     @_disfavoredOverload
     public var statusCode: Int? { response?.statusCode }
 
-    /// Returns the body of the response as a documented type.
+    /// Returns the body of the response, decoded as a documented type.
     ///
-    /// The result is nil if there is no response or its body is another one.
+    /// The result is nil if there is no response, or the body doesn't match the type.
     ///
     /// - Parameter path: The location of the value in the body.
     @_disfavoredOverload
@@ -91,7 +93,7 @@ extension Error {
     /// Decodes the body of the response as a documented type.
     ///
     /// - Parameter path: The location of the value in the body.
-    /// - Throws: `.jsonMapping` or `.objectMapping` if the body isn't a `Value`. This error if there is no response.
+    /// - Throws: `.jsonMapping` or `.objectMapping` if the body isn't a `Value`; this error if there is no response.
     @_disfavoredOverload
     public func decodedBody<Value: ReadableValue>(
         as type: Value.Type = Value.self, at path: KeyPathRoot = .root

@@ -6,7 +6,7 @@
     #endif
 #endif
 
-/// Human-readable descriptions of errors.
+/// Functions that return human-readable descriptions of errors.
 enum ErrorMessage {
     static func of(_ error: any Error) -> String {
         switch error {
@@ -25,14 +25,14 @@ enum ErrorMessage {
 }
 
 extension String {
-    /// With the full stop of a sentence.
+    /// The string with a full stop at its end, unless it ends in punctuation already.
     package var ended: String {
         guard let last, !".!?…)>".contains(last) else { return self }
         return self + "."
     }
 }
 
-// The words for errors are of this module.
+// The extension is in this module, because the texts of errors are in this module.
 extension InterruptedResponse: LocalizedError, CustomStringConvertible {
     public var description: String {
         let url = head.url.map { Redaction.standard.text($0) } ?? "The server"
@@ -42,7 +42,7 @@ extension InterruptedResponse: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 }
 
-/// The reason phrases of statuses.
+/// The reason phrases of HTTP statuses.
 enum ReasonPhrase {
     static func of(_ statusCode: Int) -> String {
         #if canImport(Darwin) || URLSession
@@ -53,7 +53,7 @@ enum ReasonPhrase {
     }
 
     #if !(canImport(Darwin) || URLSession)
-        /// RFC 9110, section 15.
+        /// The reason phrases of statuses that servers commonly send (RFC 9110, section 15).
         private static let words = [
             400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
             406: "Not Acceptable", 408: "Request Timeout", 409: "Conflict", 410: "Gone", 413: "Content Too Large",

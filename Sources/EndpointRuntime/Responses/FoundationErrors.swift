@@ -5,7 +5,7 @@
         import FoundationNetworking
     #endif
 
-    /// Properties of Foundation's errors, with all of Foundation.
+    /// Properties of Foundation's errors on platforms with all of Foundation.
     enum FoundationErrors {
         static func cause(of error: any Error) -> (any Error)? {
             if let error = error as? any CustomNSError {
@@ -27,26 +27,27 @@
             return error.domain == NSURLErrorDomain && error.code == code.rawValue
         }
 
-        /// Returns a Foundation error as an `NSError`; nil for other errors.
+        /// Returns an error of Foundation as an `NSError`; nil for other errors.
         ///
-        /// Apple's systems would bridge other errors too.
+        /// The type is compared, because on Apple's platforms a cast bridges any error to `NSError`.
         private static func foundations(_ error: any Error) -> NSError? {
             if type(of: error) == URLError.self { return (error as? URLError)?._nsError }
             return type(of: error) is NSError.Type || error is POSIXError ? error as NSError : nil
         }
 
-        // Their words
+        // Descriptions of Foundation's errors
 
-        /// Returns the description of a Foundation error; nil for other errors.
+        /// Returns the description of an error of Foundation; nil for other errors.
         static func message(of error: any Error) -> String? {
             if type(of: error) == URLError.self, let error = error as? URLError { return messageOrNumber(of: error) }
             if isFoundations(error) { return naming(error.localizedDescription, error) }
             if (error as? any LocalizedError)?.errorDescription != nil { return nil }
-            // Foundation describes an error without its own description by a number only.
+            // Foundation describes an error without a description by its code only. The result for such an error is
+            // nil.
             return error is any CustomNSError ? error.localizedDescription : nil
         }
 
-        /// Returns the description with the file, which Foundation omits on Linux.
+        /// Returns a description that contains the name of the error's file, which Foundation on Linux omits.
         private static func naming(_ text: String, _ error: any Error) -> String {
             let info = (error as? CocoaError)?.userInfo ?? (error as? NSError)?.userInfo ?? [:]
             let url = (info[NSURLErrorKey] as? URL).flatMap { $0.isFileURL ? $0 : nil }
@@ -56,13 +57,14 @@
             return "'\(path)': \(text)"
         }
 
-        /// Returns whether an error is a Foundation error. Avoids `as`, which on Apple's systems bridges any error to
-        /// `NSError`.
+        /// Returns a Boolean value that indicates whether an error is an error of Foundation.
+        ///
+        /// The type is compared, because on Apple's platforms the operator `as` bridges any error to `NSError`.
         private static func isFoundations(_ error: any Error) -> Bool {
             type(of: error) is NSError.Type || error is CocoaError || error is POSIXError
         }
 
-        /// Returns Foundation's description, or ours if that is only a number.
+        /// Returns Foundation's description of an error, with a text of this module added if it is only a code.
         private static func messageOrNumber(of error: URLError) -> String {
             let own = error.localizedDescription
             guard own.contains("NSURLErrorDomain"), let words = words[error.code] else { return own }
@@ -87,10 +89,12 @@
     }
 
     extension FoundationErrors {
-        /// Returns `error` with its request, if it can store it.
+        /// Returns a copy of the error that stores its request.
+        ///
+        /// The error itself is returned if it can't store a request.
         static func named(_ error: any Error, _ line: RequestLine) -> any Error {
             switch error {
-            // Matched by its type: on Linux a cast converts between types of Foundation errors.
+            // The type is compared, because on Linux a cast converts between the types of Foundation's errors.
             case let error as URLError where type(of: error as any Error) == URLError.self:
                 return URLError(_nsError: RequestNSError(error._nsError, line))
             case let error as NSError
@@ -101,7 +105,7 @@
             }
         }
 
-        /// Returns the request that an error stores.
+        /// Returns the request that an error stores; nil if there is none.
         static func line(of error: any Error) -> RequestLine? {
             switch error {
             case let error as RequestNSError: error.line
@@ -112,27 +116,28 @@
         }
     }
 
-    /// An error of Foundation's with the request that it belongs to.
+    /// An error of Foundation that stores the request it belongs to.
     ///
-    /// The error equals the one that it was created from.
+    /// The error equals the error that it was created from.
     private final class RequestNSError: NSError, @unchecked Sendable {
-        // Written once, by its creator.
+        // The request is written only once, by the initializer.
         private(set) var line: RequestLine?
 
         convenience init(_ error: NSError, _ line: RequestLine) {
-            // Most contain the URL, some several times.
+            // Most errors contain the URL of their request, some several times, so the URL is redacted in all values of
+            // the user info.
             self.init(
                 domain: error.domain, code: error.code,
                 userInfo: error.userInfo.mapValues { Self.redacted($0, line) })
             self.line = line
         }
 
-        /// Returns a value of the user info without secrets: a string, a URL, or an error.
+        /// Returns a value of an error's user info without secrets: a string, a URL, or an error.
         private static func redacted(_ value: Any, _ line: RequestLine) -> Any {
             switch value {
             case let text as String: line.redacted(text)
             case let url as URL: URL(string: line.redacted(url.absoluteString)) ?? url.withoutQuery
-            // Matched by its type, as above.
+            // The type is compared, because a cast converts between the types of Foundation's errors.
             case let error as NSError where type(of: value) == NSError.self: RequestNSError(error, line)
             default: value
             }
@@ -152,7 +157,7 @@
         import Musl
     #endif
 
-    /// Properties of errors without all of Foundation.
+    /// Properties of errors on platforms without all of Foundation.
     enum FoundationErrors {
         static func cause(of error: any Error) -> (any Error)? { nil }
         static func isCancelled(_ error: any Error) -> Bool { false }

@@ -1,6 +1,6 @@
 @_spi(Format) import EndpointCoding
 
-/// The text of a header, read in its format.
+/// The value of a header, which is decoded from the header's text in a format.
 struct HeaderValue {
     private let text: String
     private let format: HeaderFormat
@@ -12,7 +12,7 @@ struct HeaderValue {
         isSetCookie = name.lowercased() == "set-cookie"
     }
 
-    /// A Boolean value that indicates whether the value is empty, or JSON's null.
+    /// A Boolean value that indicates whether the header is empty, or the null of a JSON header.
     var isAbsent: Bool { text.isEmpty || (format == .json && text == "null") }
 
     func value<Value: ReadableValue>() throws -> Value {
@@ -24,7 +24,7 @@ struct HeaderValue {
         }
     }
 
-    /// Decodes numbers and booleans from their strings.
+    /// Decodes a value in which numbers and Boolean values are strings.
     private func read<Value: ReadableValue>(_ texts: JSONValue) throws -> Value {
         try Value(from: ValueReader(TapeOutput(writing: texts).tape(holdsTexts: true)))
     }
@@ -37,19 +37,19 @@ struct HeaderValue {
         }
     }
 
-    // Style simple
+    // Headers in the style `simple`
 
-    /// Decodes a simple value.
+    /// Decodes a header in the style `simple`.
     ///
-    /// The types that a value can be decoded from are only known by trying: first the whole string, which is sufficient
-    /// for most.
+    /// The style doesn't determine whether a type is decoded from the whole string, an array or an object, so these are
+    /// tried in turn. The whole string is tried first, because it is sufficient for most types.
     private func simple<Value: ReadableValue>() throws -> Value {
         let plain = try? json()
-        // For a union of a number and a string, digits are the number.
+        // Digits are decoded as JSON first, so that a union of a number and a string is a number.
         if Value.self is any ReadableUnion.Type, let plain, let value = try? Value(from: plain) { return value }
         var failure: any Error
         do { return try read(.string(text)) } catch { failure = error }
-        // Some servers send JSON, regardless of the description.
+        // Some servers send JSON even if the description declares the style `simple`.
         if let plain, plain.token.kind == .array || plain.token.kind == .object, let value = try? Value(from: plain) {
             return value
         }
@@ -62,9 +62,9 @@ struct HeaderValue {
         throw failure
     }
 
-    /// Returns a Boolean value that indicates whether an error is about a part of the value.
+    /// Returns a Boolean value that indicates whether an error is about a part of the header's value.
     ///
-    /// The type of the value itself matches then.
+    /// If the error is about a part, the type of the whole value is the right one.
     private static func isWithin(_ error: any Error) -> Bool {
         switch error {
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
@@ -79,7 +79,7 @@ struct HeaderValue {
         isSetCookie ? SetCookie.values(in: text) : Self.items(of: text[...], separatedBy: ",")
     }
 
-    /// Returns the members; nil if the items aren't members.
+    /// Returns the members of an object; nil if the items aren't pairs of a name and a value.
     private func members(of items: [String]) -> [String: JSONValue]? {
         var members: [String: JSONValue] = [:]
         if isSetCookie || format == .exploded {
@@ -101,15 +101,18 @@ struct HeaderValue {
         return parts.count == 2 ? (parts[0].trimmed, parts[1].trimmed) : nil
     }
 
-    // Lists
+    // Headers that are lists
 
-    /// - Parameter styles: What separates the items, then those of each item.
+    /// Returns a list, whose items may be lists too.
+    ///
+    /// - Parameter styles: The style that separates the items, followed by the styles that separate the items of each
+    ///   item.
     private static func list(_ text: Substring, _ styles: ArraySlice<ParameterStyle>) -> JSONValue {
         guard let style = styles.first else { return .string(text.trimmed) }
         return .array(items(of: text, separatedBy: style.delimiter).map { list($0[...], styles.dropFirst()) })
     }
 
-    /// Returns the items, without empty ones (RFC 9110, section 5.6.1.2).
+    /// Returns the items of a list, without empty items (RFC 9110, section 5.6.1.2).
     private static func items(of text: Substring, separatedBy separator: String) -> [String] {
         var items: [String] = []
         for part in text.parts(between: separator) {
@@ -124,7 +127,7 @@ struct HeaderValue {
         return items
     }
 
-    /// Returns a Boolean value that indicates whether the comma between two items belongs to an HTTP date.
+    /// Returns a Boolean value that indicates whether the comma between two items is part of an HTTP date.
     private static func isDate(_ first: String, _ second: String) -> Bool {
         guard second.hasSuffix("GMT") else { return false }
         let weekday = first.split(separator: "=").last ?? ""
@@ -134,15 +137,15 @@ struct HeaderValue {
 
 /// A parser of `Set-Cookie`, the only header whose lines can't be joined by commas.
 ///
-/// URL loading systems join the lines nevertheless (RFC 9110, section 5.3).
+/// See RFC 9110, section 5.3. URL loading systems join the lines by commas nevertheless.
 enum SetCookie {
     private static let comma = UInt8(ascii: ",")
     private static let lineEnd = UInt8(ascii: "\n")
 
     /// Returns each cookie with its attributes.
     ///
-    /// A comma separates two cookies only if a name and an equals sign follow it, unlike the comma in `Expires=Wed, 09
-    /// Jun 2021 10:18:14 GMT`.
+    /// A comma separates two cookies only if a name and an equals sign follow the comma. The comma in `Expires=Wed, 09
+    /// Jun 2021 10:18:14 GMT` separates nothing.
     static func values(in text: String) -> [String] {
         var values: [Substring] = []
         var start = text.startIndex
@@ -158,7 +161,9 @@ enum SetCookie {
         return values.map { $0.trimmedOfLines }.filter { !$0.isEmpty }
     }
 
-    /// Returns whether the text begins with a cookie's name, which is a token (RFC 6265, section 4.1.1).
+    /// Returns a Boolean value that indicates whether the text begins with a cookie's name and `=`.
+    ///
+    /// A cookie's name is a token (RFC 6265, section 4.1.1).
     private static func beginsCookie(_ text: Substring) -> Bool {
         let name = text.drop { $0 == " " || $0 == "\t" }.utf8.prefix { byte in
             byte > 0x20 && byte < 0x7F && !"()<>@,;:\\\"/[]?={}".utf8.contains(byte)

@@ -1,7 +1,9 @@
-// Errors know the request that they belong to where they have room for it, so that what is caught is still the error of
-// the transport or of the encoder, and not one around it.
+// An error stores its request if its type has room for the request. The error isn't wrapped, so a caller can catch the
+// error of the transport or of the encoder.
 extension RequestLine {
-    /// Returns `error` with this request, if it can store it and has no other one.
+    /// Returns a copy of an error that stores this request.
+    ///
+    /// The error is returned unchanged if it can't store a request, or has one already.
     package func named(in error: any Error) -> any Error {
         guard RequestLine(of: error) == nil else { return error }
         switch error {
@@ -19,7 +21,7 @@ extension RequestLine {
         }
     }
 
-    /// Creates the request that an error stores.
+    /// Creates the request that an error stores; nil if the error stores none.
     init?(of error: any Error) {
         let line: RequestLine? =
             switch error {
@@ -32,7 +34,7 @@ extension RequestLine {
     }
 }
 
-/// The underlying error of an encoder's error, which describes the request.
+/// The underlying error of an `EncodingError`, which describes the request that can't be encoded.
 private struct UnencodableRequest: Error, CustomStringConvertible {
     let line: RequestLine
 
@@ -40,9 +42,9 @@ private struct UnencodableRequest: Error, CustomStringConvertible {
 }
 
 extension Transport {
-    /// Sends a request that isn't a call of a client.
+    /// Sends a request that isn't a call of a client, such as a request for a token.
     ///
-    /// Errors contain the request without its secrets, like those of calls.
+    /// A thrown error contains the request without its secrets, like the error of a call.
     package func exchangeNaming(_ request: TransportRequest) async throws -> TransportResponse {
         let line = RequestLine(request.message)
         do {

@@ -1,9 +1,11 @@
-// The body as the description has it: generated code reads it so. Other than `content(at:)` and its like, these look at
-// the `Content-Type` first.
+// Functions that decode a body for generated code. In contrast to `content(at:)`, the functions check the
+// `Content-Type` of the response before they decode the body.
 extension Response {
-    /// Decodes the body, or the value at `path` in it. An empty body is nil where null is documented.
+    /// Decodes the body, or the value at `path` in the body, as the description documents it.
     ///
-    /// - Parameter accepted: The documented types. Nil for the request's.
+    /// If null is documented, an empty body is decoded as nil.
+    ///
+    /// - Parameter accepted: The documented media types; nil for the `Accept` header of the request.
     /// - Throws: `.underlying` with a ``ContentTypeError``, or the error of `content(at:)`.
     @_spi(Generated)
     public func documentedContent<Value: ReadableValue>(
@@ -21,7 +23,7 @@ extension Response {
         case .text: return try valueInText(at: path)
         case .items(let format): return try value(ofItems: format, accepted)
         case .attempt:
-            // A body of another type isn't coerced.
+            // A body of an undocumented media type is decoded only without coercions.
             if coercionLog != nil, !isJSON { throw contentTypeError(accepted: accepted) }
             do {
                 return try content(at: path)
@@ -31,7 +33,7 @@ extension Response {
         }
     }
 
-    /// Returns the body as a string.
+    /// Returns the body as a string, if the media type is documented or equivalent to a documented one.
     ///
     /// - Throws: `.underlying` with a ``ContentTypeError``, `.stringMapping`
     @_spi(Generated)
@@ -45,7 +47,7 @@ extension Response {
         }
     }
 
-    /// Decodes a value from the body's text.
+    /// Decodes a scalar value, such as a number or a date, from the text of the body.
     ///
     /// - Throws: `.underlying` with a ``ContentTypeError``, or `.objectMapping` if the text isn't a `Value`.
     @_spi(Generated)
@@ -56,7 +58,7 @@ extension Response {
         return try valueInText(at: .root)
     }
 
-    /// Returns the body as a string in its own `charset`.
+    /// Returns the body as a string, decoded with the `charset` of its media type.
     private func ownText() throws(EndpointError) -> String {
         if let encoding = contentType.flatMap(MediaTypes.charset), let text = String(data: data, encoding: encoding) {
             return text
@@ -64,7 +66,7 @@ extension Response {
         return try text()
     }
 
-    /// Returns the body unchanged.
+    /// Returns the body unchanged, if the media type is documented.
     ///
     /// - Throws: `.underlying` with a ``ContentTypeError``.
     @_spi(Generated)
@@ -73,7 +75,7 @@ extension Response {
         return data
     }
 
-    /// Sees to it that the body can be read as JSON where that is documented.
+    /// Checks that the body can be decoded as JSON, if the response documents JSON.
     ///
     /// - Throws: `.underlying` with a ``ContentTypeError``.
     func checkDocumentedJSON() throws(EndpointError) {
@@ -82,8 +84,8 @@ extension Response {
 
     /// Decodes a value from a plain-text body.
     ///
-    /// A string is the whole text; other values are written as in JSON, or without JSON's quotes. Surrounding
-    /// whitespace is ignored; a body with nothing else is empty.
+    /// A string is the whole text. Any other value is written as in JSON, or as a JSON string without quotes.
+    /// Whitespace around such a value is ignored. A body of only whitespace counts as empty.
     func valueInText<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
         let isText = Value.self == String.self || Value.self == String?.self
         let text = try ownText()
@@ -93,13 +95,13 @@ extension Response {
         do {
             return try Value(from: ValueReader(ValueTape(json: JSONValue.string(word).jsonBytes, formats: formats)))
         } catch {
-            // The error of a JSON body is that of JSON's decoding.
+            // If the body is JSON, the error of decoding the JSON is thrown, because that error describes the problem.
             if !isText, isJSON { return try content(at: path) }
             throw .objectMapping(error, self)
         }
     }
 
-    /// Returns null as a `Value`; nil if null isn't one.
+    /// Returns null as a `Value`; nil if the type doesn't accept null.
     private static func null<Value: ReadableValue>() -> Value? {
         try? Value(from: ValueReader(ValueTape(json: JSONValue.null.jsonBytes)))
     }
@@ -112,7 +114,7 @@ extension Response {
     /// A Boolean value that indicates whether the body's media type is text.
     var isText: Bool { family == .text }
 
-    /// Decodes an array that is documented as a sequence and as JSON.
+    /// Decodes an array that is documented both as a sequence and as JSON.
     private func value<Value: ReadableValue>(
         ofItems format: SequenceFormat, _ accepted: String?
     ) throws(EndpointError) -> Value {

@@ -1,8 +1,8 @@
 @_spi(Format) import EndpointCoding
 
-/// The format of a received form.
+/// The format of the values in a received form.
 ///
-/// All values are strings, and an object or an array of objects is JSON in a string (OpenAPI 3.1, section 4.8.14.4).
+/// All values are strings. An object or an array of objects is JSON in a string (OpenAPI 3.1, section 4.8.14.4).
 private enum FormText: TapeFormat {
     static var keySeparator: UInt8 { PlainText.keySeparator }
     static var repeatsNames: Bool { true }
@@ -18,12 +18,13 @@ private enum FormText: TapeFormat {
 }
 
 extension ValueTape {
-    /// The maximum number of pairs in a form: each costs many times its bytes.
+    /// The maximum number of pairs in a form, because the memory of a pair is many times its bytes.
     static let formPairLimit = 100_000
 
     /// Returns the tape of a form's fields (WHATWG URL Standard, section 5.1).
     ///
-    /// Repeated names are an array; brackets in names have no meaning. Names are compared by their bytes.
+    /// If a name is repeated, its values are an array. Brackets in names have no meaning. Names are compared byte by
+    /// byte.
     ///
     /// - Throws: `DecodingError` if a name or a value isn't valid UTF-8, or there are more pairs than
     ///   ``formPairLimit``; `EncodingError` if the form is too long.
@@ -55,7 +56,9 @@ extension ValueTape {
         return try output.tape(of: FormText.self, holdsTexts: true, formats: formats, coercions: coercions)
     }
 
-    /// Returns the bytes that a name or a value encodes. A percent sign without two digits is itself.
+    /// Returns the decoded bytes of a name or a value.
+    ///
+    /// A percent sign that isn't followed by two hexadecimal digits is unchanged.
     private static func decoded(_ text: some Collection<UInt8>) throws -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = text[...]
@@ -73,7 +76,7 @@ extension ValueTape {
 }
 
 extension Response {
-    /// Decodes the body as a form, or the value at `path` in it.
+    /// Decodes the body as a form, or the value at `path` in the form.
     ///
     /// - Throws: `.objectMapping` if there is no value at the path, or it doesn't match the type.
     func formContent<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {

@@ -1,7 +1,9 @@
 @_spi(Format) public import EndpointCoding
 
 extension Response {
-    /// Decodes the body as JSON. An empty body is an error, or null if `failsOnEmptyData` is false.
+    /// Decodes the body as JSON.
+    ///
+    /// An empty body is an error, or null if `failsOnEmptyData` is false.
     ///
     /// - Throws: `.jsonMapping`
     public func mapJSONValue(failsOnEmptyData: Bool = true) throws(EndpointError) -> JSONValue {
@@ -46,15 +48,16 @@ extension Response {
 
     /// Decodes the body, or the value at a key path in it, as `type`.
     ///
-    /// Generated types are decoded directly, unless you pass a decoder. Without a decoder, dates and data are decoded
-    /// in the same way for all types: dates from RFC 3339 or a number of seconds since 1970, data from base64. With a
-    /// decoder, its strategies apply to all types except generated models.
+    /// A generated type is decoded directly, unless you pass a decoder. Without a decoder, all types have the same
+    /// formats of dates and data: a date is RFC 3339 or a number of seconds since 1970, data is base64. With a decoder,
+    /// its strategies apply to all types except generated models.
     ///
     /// - Parameters:
-    ///   - path: Keys separated by dots. The decoder's key strategy doesn't apply to it.
-    ///   - decoder: Nil for the type's fastest decoding.
-    ///   - failsOnEmptyData: If false, an empty body is decoded as `{}` or `[{}]`, and the whole body if it isn't an
-    ///     object or has no value at the key path.
+    ///   - path: Keys separated by dots. The decoder's key strategy doesn't apply to the path.
+    ///   - decoder: The decoder; nil for the fastest decoding of the type.
+    ///   - failsOnEmptyData: A Boolean value that indicates whether an empty body is an error. If it is false, an empty
+    ///     body is decoded as `{}` or `[{}]`, and the whole body is decoded if it isn't an object or has no value at
+    ///     the key path.
     /// - Throws: `.objectMapping` if the JSON isn't a `type`, `.jsonMapping` if there is no value at the key path.
     public func map<Value: Decodable>(
         _ type: Value.Type, atKeyPath path: KeyPathRoot? = nil, using decoder: JSONDecoder? = nil,
@@ -78,7 +81,7 @@ extension Response {
         guard let path else { return try decoded(type, decoder) }
         let root = try tape()
         let value: ValueReader
-        // A path that no element of an array has results in an array of nulls, not the array that was sent.
+        // If no element of an array has the path, the result would be an array of nulls, so the whole body is decoded.
         if !failsOnEmptyData, root.token.kind != .object { return try decoded(type, decoder) }
         do {
             value = try root.value(at: path, for: type)
@@ -118,9 +121,9 @@ extension Response {
         return try decode(type, from: Data(value.jsonBytes), decoder ?? defaultDecoder())
     }
 
-    /// Decodes a generated type directly; returns nil for other types.
+    /// Decodes a generated type directly; returns nil for any other type.
     ///
-    /// An optional value that is present and can't be decoded is an error.
+    /// An optional value that is present but can't be decoded is an error.
     private static func read<Value>(_ type: Value.Type, from value: ValueReader) throws -> Value? {
         do {
             if let optional = type as? any ReadableOptional.Type {
@@ -142,7 +145,7 @@ extension Response {
         }
     }
 
-    /// Reads dates and data in types that aren't generated as they are read in those that are.
+    /// Returns a decoder that decodes dates and data in the same formats as generated types.
     private static func defaultDecoder() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { try Date(from: ValueReader($0)) }
@@ -150,13 +153,15 @@ extension Response {
         return decoder
     }
 
-    /// Returns the error for a body that isn't JSON: corrupted data, as thrown by `JSONDecoder`.
+    /// Returns the error for a body that isn't JSON, which equals the error that `JSONDecoder` throws.
     private static func decodingError(_ error: any Error) -> any Error {
         guard error is JSONSyntaxError else { return error }
         return DecodingError.corrupted("\(error)", error)
     }
 
-    /// - Throws: `.jsonMapping` when the body isn't JSON.
+    /// Returns a reader of the body's JSON.
+    ///
+    /// - Throws: `.jsonMapping` if the body isn't JSON.
     package func tape() throws(EndpointError) -> ValueReader {
         do {
             return ValueReader(try ValueTape(json: data, formats: formats, nestingLimit: nestingLimit))
@@ -167,14 +172,14 @@ extension Response {
 }
 
 extension ValueReader {
-    /// The value's JSON: a part of the decoded document, or newly encoded.
+    /// The JSON of the value, encoded; `null` if it can't be encoded.
     fileprivate var jsonBytes: [UInt8] {
         (try? JSONValue(from: self).jsonBytes) ?? Array("null".utf8)
     }
 }
 
 extension Response {
-    /// Decodes the body, or the value at `path` in it, as the type of the context.
+    /// Decodes the body, or the value at `path` in the body, as the type that the caller expects.
     ///
     /// - Throws: `.jsonMapping` if the body isn't JSON or there is no value at the path, `.objectMapping` if the JSON
     ///   doesn't match the type.
@@ -194,7 +199,7 @@ extension Response {
         }
     }
 
-    /// Decodes tolerantly: a value of another type is replaced by the default.
+    /// Decodes a value with tolerant reading: a value of another type is replaced by the type's default.
     private func coerced<Value: ReadableValue>(
         _ type: Value.Type, at path: KeyPathRoot
     ) throws(EndpointError) -> Value {
@@ -216,8 +221,10 @@ extension Response {
     }
 }
 
-/// The content of an operation that has several kinds of success, told apart by the status.
+/// The content of an operation that documents several successful statuses.
+///
+/// The status of the response determines the content's type.
 public protocol ResponseChoice: Sendable {
-    /// Decodes the content for the response's status.
+    /// Decodes the content for the status of a response.
     init(from response: Response) throws(EndpointError)
 }

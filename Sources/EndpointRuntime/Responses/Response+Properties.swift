@@ -1,10 +1,10 @@
 @_spi(Format) import EndpointCoding
 
 extension Response {
-    /// Notes about the decoding of the body, each of which begins with the value's key path.
+    /// Notes about the decoding of the body. Each note begins with the key path of a value.
     ///
-    /// Notes describe values that count as absent because their format is invalid (see `FormatPolicy`), and objects
-    /// with none of their model's properties.
+    /// There is a note for each value that counts as absent because its format is invalid (see `FormatPolicy`), and for
+    /// each object that has none of its model's properties.
     ///
     /// ```swift
     /// func didComplete(_ call: CompletedCall) {
@@ -12,15 +12,16 @@ extension Response {
     /// }
     /// ```
     ///
-    /// Secrets are redacted. Of many notes, the latest 100 are retained.
+    /// Secrets are redacted. If there are more than 100 notes, only the latest 100 are retained.
     public var decodingNotes: [String] { notes.texts.map { redaction.text($0) } }
 
-    /// Checks that an object has at least one property of the model that was decoded from it.
+    /// Checks that an object has at least one property of the model that was decoded from the object.
     ///
-    /// If the object has none, the description most likely lacks an envelope, or is about another object.
+    /// If the object has none of the properties, the description most likely lacks an envelope, or documents another
+    /// object.
     ///
-    /// - Throws: `DecodingError` with an ``UnwrappedEnvelope`` if an object within it has the properties. Otherwise the
-    ///   response gets a note: a server may add properties to an object whose described ones are all absent.
+    /// - Throws: `DecodingError` with an ``UnwrappedEnvelope`` if a nested object has the properties. Otherwise there
+    ///   is no error but a note, because a server may omit all described properties and add other ones.
     func checkProperties<Value>(of content: Value, in value: ValueReader, at path: KeyPathRoot) throws {
         guard let (value, keys, model) = Self.objectWithoutProperties(content, value) else { return }
         let found = value.keyList ?? "no keys"
@@ -32,9 +33,10 @@ extension Response {
         notes.add(path.keys.map { FieldKey($0) as any CodingKey }.locating(subject), about: value)
     }
 
-    /// Returns the object that a model was decoded from if it has none of the model's properties.
+    /// Returns an object that has members, but none of the properties of the model decoded from it.
     ///
-    /// The object must have members. If the value is an array, its first element is checked.
+    /// The result is nil if the object has one of the properties. If the value is an array, its first element is
+    /// checked.
     private static func objectWithoutProperties(
         _ content: Any, _ value: ValueReader
     ) -> (object: ValueReader, keys: [StaticString], model: Any.Type)? {
@@ -68,12 +70,10 @@ extension Response {
     }
 }
 
-/// An error for an object that has none of its model's properties.
-///
-/// The object contains another object that has these properties.
+/// An error thrown when an object has none of its model's properties, but a nested object has them.
 struct UnwrappedEnvelope: Error, Sendable, CustomStringConvertible {
     let model: String
-    /// The path of the object with the properties.
+    /// The path of the nested object that has the properties.
     let keyPath: String
 
     var description: String {
@@ -82,7 +82,7 @@ struct UnwrappedEnvelope: Error, Sendable, CustomStringConvertible {
     }
 }
 
-/// A search for the object that has a model's properties, among the objects in an envelope.
+/// A search for the nested object that has a model's properties, within an envelope.
 private struct EnvelopeSearch {
     private static let depthLimit = 3
     private static let objectLimit = 100
@@ -90,9 +90,9 @@ private struct EnvelopeSearch {
 
     init(_ keys: [StaticString]) { self.keys = keys }
 
-    /// Returns the keys that lead to the nearest object like the model; nil if there is none.
+    /// Returns the keys that lead to the nearest object that looks like the model; nil if there is none.
     ///
-    /// At least half of the members of such an object are the model's.
+    /// An object looks like the model if at least half of its members are properties of the model.
     func path(in envelope: ValueReader) -> [String]? {
         var level: [(path: [String], index: Int)] = [([], envelope.index)]
         var left = Self.objectLimit

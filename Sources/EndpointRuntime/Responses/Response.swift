@@ -23,90 +23,90 @@ public struct Response: Sendable {
             Storage.Properties(statusCode: statusCode, data: data, message: message, head: head, file: file))
     }
 
-    /// The status, whether or not it is a success.
+    /// The status of the response.
     public internal(set) var statusCode: Int {
         get { storage.properties.statusCode }
         set { own.statusCode = newValue }
     }
-    /// The body; empty when it was written to a file or is streamed.
+    /// The body of the response; empty if the body was written to a file or is streamed.
     ///
-    /// In an error of a stream's item, the data is that item.
+    /// If an item of a stream can't be decoded, the response of the error has the bytes of that item.
     public package(set) var data: Data {
         get { storage.properties.data }
         set { own.data = newValue }
     }
-    /// The request as it was sent, plugins' changes included.
+    /// The request that was sent, including changes by plugins.
     public var message: RequestMessage? { storage.properties.message }
-    /// The status and the header of the response; nil for most stubs.
+    /// The status and the headers of the response; nil for most stubs.
     public var head: ResponseHead? { storage.properties.head }
-    /// The file with the body of a download.
+    /// The file that the body was written to; nil if the call isn't a download.
     public internal(set) var file: URL? {
         get { storage.properties.file }
         set { own.file = newValue }
     }
     /// The reason why the response couldn't be decoded.
     ///
-    /// The reason is stored in the response of an error whose case has no associated error.
+    /// The reason is stored in the response of an error, for error cases that have no associated error.
     package private(set) var cause: (any Error)? {
         get { storage.properties.cause }
         set { own.cause = newValue }
     }
-    /// The secrets of the call.
+    /// The rules that remove the call's secrets from descriptions.
     package internal(set) var redaction: Redaction {
         get { storage.properties.redaction }
         set { own.redaction = newValue }
     }
-    /// The treatment of values with invalid formats.
+    /// The treatment of values with an invalid format.
     package internal(set) var formats: FormatPolicy {
         get { storage.properties.formats }
         set { own.formats = newValue }
     }
-    /// A Boolean value that indicates whether the response is a redirect that the operation documents as its result.
+    /// A Boolean value that indicates whether the response is a redirect that its operation documents.
     var isRedirectResult: Bool {
         get { storage.properties.isRedirectResult }
         set { own.isRedirectResult = newValue }
     }
-    /// The log of coercions while decoding the body; nil if nothing is coerced.
+    /// The log of coercions while the body is decoded; nil for decoding without coercions.
     package var coercionLog: (any CoercionLog)? {
         get { storage.properties.coercionLog }
         set { own.coercionLog = newValue }
     }
-    /// The call whose settings it has.
+    /// The identity of the call whose settings were applied to the response.
     var call: CallState.Identity? {
         get { storage.properties.call }
         set { own.call = newValue }
     }
-    /// The maximum nesting of the body's values.
+    /// The maximum nesting depth of the body's values.
     package internal(set) var nestingLimit: Int {
         get { storage.properties.nestingLimit }
         set { own.nestingLimit = newValue }
     }
-    /// The streamed body, if requested; nil if it is in ``data``.
+    /// The streamed body; nil if the body is in ``data``.
     package var stream: ByteStream? {
         get { storage.properties.stream }
         set { own.stream = newValue }
     }
-    /// The operation that it is a response of; nil without a description.
+    /// The operation of the description; nil for a handwritten target.
     package var operation: OperationIdentity? {
         get { storage.properties.operation }
         set { own.operation = newValue }
     }
-    /// The stubbed value in place of a body.
+    /// The value of a stub, which replaces the decoded body.
     var stubbed: StubbedValue? {
         get { storage.properties.stubbed }
         set { own.stubbed = newValue }
     }
 
-    /// The notes about the decoding of the body, which all copies share.
+    /// The notes about the decoding of the body. All copies of the response share the notes.
     var notes: DecodingNotes { storage.properties.decodingNotes }
 
-    /// Accesses the value that another module has attached to the response, one for each type.
+    /// Accesses the value that another module has attached to the response: one value for each type.
     package subscript<Note: Sendable>(note type: Note.Type) -> Note? {
         get { storage.properties.notes[ObjectIdentifier(type)] as? Note }
         set { own.notes[ObjectIdentifier(type)] = newValue }
     }
 
-    /// The properties of a response that no other one shares.
+    /// The properties of the response. Shared properties are copied before they are changed.
     private var own: Storage.Properties {
         _read { yield storage.properties }
         _modify {
@@ -118,9 +118,11 @@ public struct Response: Sendable {
 
 /// The storage of a ``Response``.
 ///
-/// A call passes its response through many functions, each of which would otherwise copy all properties.
+/// The properties are stored in an object, because a call passes its response through many functions and each of them
+/// would otherwise copy all properties.
 ///
-/// Unchecked, because the compiler can't verify that only a unique owner writes to it.
+/// The class is an unchecked `Sendable`, because the compiler can't verify that only a unique owner writes to the
+/// storage.
 private final class Storage: @unchecked Sendable {
     struct Properties {
         var statusCode: Int
@@ -137,7 +139,7 @@ private final class Storage: @unchecked Sendable {
         var nestingLimit = NestingLimit.received
         var stream: ByteStream?
         var operation: OperationIdentity?
-        /// The values that other modules have attached.
+        /// The values that other modules have attached to the response.
         var notes: [ObjectIdentifier: any Sendable] = [:]
         var stubbed: StubbedValue?
         let decodingNotes = DecodingNotes()
@@ -156,10 +158,10 @@ extension Response {
         head?[header: name]
     }
 
-    /// A Boolean value that indicates whether the body is one item of a stream, which couldn't be decoded.
+    /// A Boolean value that indicates whether the body is one item of a stream that couldn't be decoded.
     var isStreamedItem: Bool { stream != nil && !data.isEmpty }
 
-    /// Returns the response for an error, with its cause attached.
+    /// Returns a copy of the response for an error, with the cause of the error.
     package func failing(with cause: any Error) -> Response {
         var response = self
         response.cause = cause
@@ -170,7 +172,7 @@ extension Response {
 extension Response: Equatable {
     /// Returns a Boolean value that indicates whether two responses are equal.
     ///
-    /// The responses' requests aren't compared.
+    /// The requests of the responses aren't compared.
     public static func == (lhs: Response, rhs: Response) -> Bool {
         lhs.statusCode == rhs.statusCode && lhs.data == rhs.data && lhs.file == rhs.file
             && lhs.head == rhs.head
@@ -186,34 +188,40 @@ extension Response: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension Response {
-    /// - Throws: `.statusCode` when the status is none of `statusCodes`.
+    /// Returns the response if its status is in a range.
+    ///
+    /// - Throws: `.statusCode` if the status isn't in the range.
     public func filter(statusCodes: some RangeExpression<Int>) throws(EndpointError) -> Response {
         guard statusCodes.contains(statusCode) else { throw .statusCode(self) }
         return self
     }
 
-    /// - Throws: `.statusCode` when the status is another one.
+    /// Returns the response if it has the given status.
+    ///
+    /// - Throws: `.statusCode` if the status is another one.
     public func filter(statusCode: Int) throws(EndpointError) -> Response {
         try filter(statusCodes: statusCode...statusCode)
     }
 
     /// Returns the response if its status is a success.
     ///
-    /// A redirect is a success of a generated operation that documents no other success.
+    /// If a generated operation documents a redirect as its only success, a redirect is returned too.
     ///
-    /// - Throws: `.statusCode` unless the status is 200 to 299.
+    /// - Throws: `.statusCode` if the status isn't 200 to 299.
     public func filterSuccessfulStatusCodes() throws(EndpointError) -> Response {
         isRedirectResult ? self : try filter(statusCodes: 200...299)
     }
 
-    /// - Throws: `.statusCode` unless the status is 200 to 399.
+    /// Returns the response if its status is a success or a redirect.
+    ///
+    /// - Throws: `.statusCode` if the status isn't 200 to 399.
     public func filterSuccessfulStatusAndRedirectCodes() throws(EndpointError) -> Response {
         try filter(statusCodes: 200...399)
     }
 }
 
 extension Response {
-    /// Returns the response with another status, which its head doesn't have.
+    /// Returns a copy of the response with another status. The status in the copy's head is unchanged.
     package func with(statusCode: Int) -> Response {
         var response = self
         response.statusCode = statusCode
@@ -224,7 +232,7 @@ extension Response {
 extension Response: CustomReflectable {
     /// The mirror for `dump` and debuggers, without secrets and with only the length of the body.
     ///
-    /// Secrets are values with names of secrets or from the client's credentials.
+    /// Secrets are the client's credentials and values with a secret name.
     public var customMirror: Mirror {
         Mirror(
             self,
@@ -238,7 +246,7 @@ extension Response: CustomReflectable {
     }
 }
 
-/// Shown as what it was made of.
+/// A value that is shown by `dump` and debuggers with a given mirror.
 private struct Reflected: CustomReflectable {
     let mirror: Mirror
     var customMirror: Mirror { mirror }
@@ -246,10 +254,10 @@ private struct Reflected: CustomReflectable {
 
 #if canImport(Darwin) || URLSession
     extension Response {
-        /// The request as it was sent, plugins' changes included.
+        /// The request that was sent, including changes by plugins.
         public var request: URLRequest? { message?.urlRequest }
 
-        /// ``head`` as sessions have it; nil for most stubs.
+        /// The ``head`` of the response as an `HTTPURLResponse`; nil for most stubs.
         public var response: HTTPURLResponse? { head?.httpURLResponse }
 
         /// Creates a response.

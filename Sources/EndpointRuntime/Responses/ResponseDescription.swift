@@ -6,12 +6,14 @@ package struct ResponseDescription {
         self.response = response
     }
 
-    /// `GET https://api.example/books/1 responded 404 Not Found`
+    /// The request and the status: `GET https://api.example/books/1 responded 404 Not Found`.
     package var start: String {
         "\(line ?? "The server") responded \(status)"
     }
 
-    /// `The server responded 409 Conflict: Duplicate order. (POST https://api.example/orders)`
+    /// A sentence with the status, the server's message and the request.
+    ///
+    /// An example is `The server responded 409 Conflict: Duplicate order. (POST https://api.example/orders)`.
     package var sentence: String {
         let message = ServerMessage(in: response.data).text.map(withoutStatus)
         if message?.isEmpty == true { return "The server responded \(status)." + (line.map { " (\($0))" } ?? "") }
@@ -19,7 +21,7 @@ package struct ResponseDescription {
         return "The server responded \(status)\(reason)".ended + (line.map { " (\($0))" } ?? "")
     }
 
-    /// Returns a server's message without the status that it begins with, which is stated already.
+    /// Returns a server's message without a leading status, because the description has the status already.
     private func withoutStatus(_ message: String) -> String {
         let phrase = ReasonPhrase.of(response.statusCode)
         let names = ["\(response.statusCode) \(phrase)", "\(response.statusCode): \(phrase)", phrase]
@@ -33,13 +35,13 @@ package struct ResponseDescription {
 
     private var status: String { "\(response.statusCode) \(ReasonPhrase.of(response.statusCode))" }
 
-    /// `GET https://api.example/books/1`; nil if the request is unknown.
+    /// The method and URL of the request: `GET https://api.example/books/1`; nil if it is unknown.
     private var line: String? {
         RequestLine(response.message, of: response.operation, response.redaction)?.description
             ?? response.head?.url.map { RequestLine("", $0).description.trimmed }
     }
 
-    /// The message in the body, else what the body begins with.
+    /// The server's message in the body; if there is none, a description of the body.
     package var summary: String {
         if let message = ServerMessage(in: response.data).text { return "The server reported: \(redacted(message))" }
         guard response.file == nil else { return "The body is in a file." }
@@ -48,7 +50,7 @@ package struct ResponseDescription {
 
     /// The server's message in place of an item of a stream; empty if there is none.
     ///
-    /// The stream has begun as a success.
+    /// The status of such a response is a success, because the error occurred after the stream had begun.
     package var streamSummary: String {
         guard response.isStreamedItem, let message = ServerMessage(inItem: response.data).text else { return "" }
         return " The server reported: \(redacted(message))".ended
@@ -58,10 +60,10 @@ package struct ResponseDescription {
         BodySummary(response.data, contentType: response.head?[header: "Content-Type"], redaction: response.redaction)
     }
 
-    /// Returns `text` without the secrets of the request and of URLs and JSON in it.
+    /// Returns `text` without secrets: values of the request, of URLs in the text, and of JSON in the text.
     package func redacted(_ text: String) -> String { withoutSent(response.redaction.text(text)) }
 
-    /// Returns `text` without the secrets of the request, which some servers echo.
+    /// Returns `text` without the secrets of the request, because some servers echo them.
     private func withoutSent(_ text: String) -> String {
         SentSecrets(response.message, response.redaction, of: response.operation).hidden(in: text)
     }

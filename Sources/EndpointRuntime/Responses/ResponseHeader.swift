@@ -4,12 +4,12 @@
 /// let left = try response.header(GitHubHeaders.rateLimitRemaining)   // Int?
 /// ```
 public struct ResponseHeader<Value: ReadableValue>: Sendable {
-    /// In any case.
+    /// The name of the header, in any case.
     package let name: String
-    /// The format of its value.
+    /// The format of the header's value.
     package let format: HeaderFormat
 
-    /// Creates a header.
+    /// Creates a header from its name and its format.
     public init(_ name: String, _ format: HeaderFormat = .simple) {
         self.name = name
         self.format = format
@@ -18,25 +18,25 @@ public struct ResponseHeader<Value: ReadableValue>: Sendable {
 
 /// A required header of a response.
 ///
-/// Reading the header returns its value, or throws an error with the header's name.
+/// Reading a required header returns its value, or throws an error that contains the header's name.
 ///
 /// ```swift
 /// let total = try response.header(ShopHeaders.total)   // Int
 /// ```
 public struct RequiredResponseHeader<Value: ReadableValue>: Sendable {
-    /// The header for responses that may lack it: reading the header returns nil there.
+    /// The header as an optional one. If a response lacks the header, reading it returns nil.
     public let ifPresent: ResponseHeader<Value>
 
-    /// Creates a header.
+    /// Creates a required header from its name and its format.
     public init(_ name: String, _ format: HeaderFormat = .simple) {
         ifPresent = ResponseHeader(name, format)
     }
 
-    /// In any case.
+    /// The name of the header, in any case.
     package var name: String { ifPresent.name }
 }
 
-/// A response without a header that it must have.
+/// An error thrown when a response lacks a required header.
 struct MissingHeaderError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
     /// The name of the header in the description.
     let header: String
@@ -51,9 +51,9 @@ struct MissingHeaderError: Error, Sendable, Hashable, LocalizedError, CustomStri
 }
 
 extension Response {
-    /// Returns the value of a header; nil if the response doesn't have it.
+    /// Returns the value of a header; nil if the response lacks the header.
     ///
-    /// The value is also nil if the header is empty and no empty string is a `Value`.
+    /// The result is also nil if the header is empty and the type doesn't accept an empty string.
     ///
     /// - Throws: `.objectMapping` if the header isn't a `Value`.
     public func header<Value>(_ header: ResponseHeader<Value>) throws(EndpointError) -> Value? {
@@ -69,9 +69,9 @@ extension Response {
 
     /// Returns the value of a required header.
     ///
-    /// - Throws: `.objectMapping` if the header isn't a `Value`, and with a `MissingHeaderError` if the response
-    ///   doesn't have it, or it is empty and no empty string is a `Value`. The samples of a description have no
-    ///   headers: for a stub every required one is missing, unless an endpoint closure returns
+    /// - Throws: `.objectMapping` if the header isn't a `Value`. `.objectMapping` with a `MissingHeaderError` if the
+    ///   response lacks the header, or the header is empty and the type doesn't accept an empty string. Samples of a
+    ///   description have no headers, so a required header is missing in a stub unless an endpoint closure returns
     ///   ``SampleResponse/response(_:_:)``.
     public func header<Value>(_ header: RequiredResponseHeader<Value>) throws(EndpointError) -> Value {
         guard let value = try self.header(header.ifPresent) else {
@@ -82,7 +82,9 @@ extension Response {
 }
 
 extension Response {
-    /// - Parameter error: What reading `text` gave.
+    /// Returns the error of decoding a header, with the header's name and value in its description.
+    ///
+    /// - Parameter error: The error of decoding `text`.
     private static func failure(_ error: any Error, in text: String, of name: String) -> DecodingError {
         let shown = Redaction.standard.isSecret(header: name) ? Redaction.mark : PrintableText.of(text)
         let reason = ErrorMessage.of(error)
@@ -92,7 +94,7 @@ extension Response {
         switch error {
         case DecodingError.typeMismatch(let type, _): return .typeMismatch(type, context)
         case DecodingError.valueNotFound(let type, _): return .valueNotFound(type, context)
-        // A `keyNotFound` error would refer to a member of the body.
+        // A `keyNotFound` error would refer to a member of the body, so the header's error is `dataCorrupted`.
         default: return .dataCorrupted(context)
         }
     }

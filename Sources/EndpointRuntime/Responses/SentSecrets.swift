@@ -1,9 +1,11 @@
-/// The secrets of a request, which some servers echo: the values of its secret headers and parameters.
+/// The values of a request's secret headers and parameters.
+///
+/// Some servers echo these values, so they are removed from descriptions of a response.
 package struct SentSecrets {
-    /// The minimum length: shorter values may occur in any text.
+    /// The minimum number of characters of a secret, because shorter values may occur in any text.
     private static let leastLength = 6
 
-    /// The values, longest first, so that none remains as a part of another one.
+    /// The secrets, longest first, so that a secret within another one is replaced after the longer one.
     private let values: [String]
 
     package init(_ values: some Sequence<String>) {
@@ -21,7 +23,7 @@ package struct SentSecrets {
         var values: Set<String> = []
         for (name, value) in message.headers.dictionary where redaction.isSecret(header: name) {
             values.insert(value)
-            // `Bearer` and `Basic` are no secrets, nor are the names of cookies.
+            // The words `Bearer` and `Basic` and the names of cookies aren't secrets.
             for part in value.split(whereSeparator: { " ;".contains($0) }) {
                 values.insert(String(part))
                 if let sign = part.firstIndex(of: "=") { values.insert(String(part[sign...].dropFirst())) }
@@ -40,7 +42,7 @@ package struct SentSecrets {
         self.init(values)
     }
 
-    /// Returns `text` without these values.
+    /// Returns `text` with each secret replaced by a mark.
     package func hidden(in text: String) -> String {
         values.reduce(text) { text, secret in text.replacing(secret, with: Redaction.mark) }
     }

@@ -1,22 +1,22 @@
-/// The error message in a JSON body, from the most common fields.
+/// The server's error message in a JSON body, from the most common members.
 ///
-/// The fields are RFC 9457's `title` and `detail`, RFC 6749's `error` and `error_description`, and `message`; or arrays
-/// of messages by the request's fields, as in Django REST framework.
+/// The members are `title` and `detail` of RFC 9457, `error` and `error_description` of RFC 6749, and `message`. Arrays
+/// of messages by the request's fields, as in Django REST framework, are supported too.
 struct ServerMessage {
-    /// Larger bodies are no messages.
+    /// The maximum size in bytes of a body that is searched for a message.
     private static let sizeLimit = 1 << 20
     private static let lengthLimit = 500
 
-    /// The message; nil if the body isn't JSON or has no field of a message.
+    /// The message; nil if the body isn't JSON or has no member with a message.
     let text: String?
 
     init(in body: Data) {
         self.init(body) { _ in true }
     }
 
-    /// Creates the message in place of an item of a stream.
+    /// Creates the message that a server sends in place of an item of a stream.
     ///
-    /// A message is an object with an `error`, or of the type `error`. Other objects are content.
+    /// A message is an object with the member `error`, or with `error` as its `type`. Any other object is an item.
     init(inItem item: Data) {
         self.init(item) { ($0["error"] ?? .null) != .null || $0["type"]?.stringValue == "error" }
     }
@@ -31,7 +31,9 @@ struct ServerMessage {
         text = message.count > Self.lengthLimit ? message.prefix(Self.lengthLimit) + "…" : message
     }
 
-    /// - Parameter depth: The nesting: a message is in the root, or in its `error` or `errors`.
+    /// Returns the message in a value.
+    ///
+    /// - Parameter depth: The nesting depth: 0 for the root, greater for a value in its `error` or `errors`.
     private static func message(in value: JSONValue, depth: Int) -> String? {
         switch value {
         case .string(let text): return depth > 0 || !text.isEmpty ? PrintableText.of(text) : nil
@@ -55,7 +57,7 @@ struct ServerMessage {
         let head =
             text("title")
             ?? text("error", "code", "reason", "type").flatMap { text in
-                // A word such as `invalid_grant` says something, a URL that leads to a documentation doesn't.
+                // A word such as `invalid_grant` is part of the message. The URL of a documentation page isn't.
                 text.contains("://") ? nil : text
             }
         let said = text(
@@ -75,7 +77,7 @@ struct ServerMessage {
         return (field.map { "\($0): " } ?? "") + parts.joined(separator: ": ")
     }
 
-    /// Returns the messages of an array, or of an object by field.
+    /// Returns the messages of an array, or of an object whose keys are the request's fields.
     private static func messages(inErrors value: JSONValue, _ depth: Int) -> String? {
         guard case .object(let members) = value else { return message(in: value, depth: depth + 1) }
         if let message = message(inObject: members, depth + 1) { return message }
@@ -86,9 +88,9 @@ struct ServerMessage {
         )
     }
 
-    /// Returns the messages in arrays by the request's fields; nil if there are none.
+    /// Returns the messages of an object whose keys are the request's fields; nil if there are none.
     ///
-    /// The fields' values may also be objects or arrays of objects.
+    /// The messages of a field are an array of strings, an object, or an array of objects.
     private static func messages(byField members: [String: JSONValue], _ depth: Int) -> String? {
         guard depth <= 2 else { return nil }
         let messages = members.sorted { $0.key < $1.key }.lazy.compactMap { key, value -> String? in
@@ -112,7 +114,7 @@ struct ServerMessage {
         return list(Array(messages.prefix(4)))
     }
 
-    /// Returns the location in the request, from an array of keys and indexes.
+    /// Returns the location of an invalid value in the request, from an array of keys and indexes.
     private static func location(_ value: JSONValue?) -> String? {
         guard case .array(let items)? = value else { return nil }
         let words = items.prefix(8).compactMap { item -> String? in

@@ -1,16 +1,16 @@
 /// An error thrown when there is no access token for a request.
 ///
-/// The error is wrapped in ``EndpointError/underlying(_:_:)``.
+/// The call fails with ``EndpointError/underlying(_:_:)``, which contains this error.
 public enum TokenError: Error, Sendable {
-    /// No token could be obtained, and no request was sent.
+    /// The request for a token failed, so the call's request wasn't sent.
     case unavailable(any Error)
-    /// The server refused the token, and no other token could be obtained.
+    /// The server rejected the token, and the request for another token failed.
     case refreshFailed(any Error)
-    /// The token was withdrawn while the request waited for it (`RefreshingToken.use(_:)`).
+    /// The token was withdrawn (`RefreshingToken.use(_:)`) while the call waited for a refresh.
     case withdrawn
-    /// The request for the token waits for that token itself.
+    /// The request for a token would wait for that token itself.
     ///
-    /// The request's operation should need no security.
+    /// The operation that requests the token should have no security requirement.
     case needsItself
 }
 

@@ -1,17 +1,17 @@
 @_spi(Format) import EndpointCoding
 
-/// The number that a `JSONDecoder` couldn't decode as the requested type.
+/// A number in JSON that `JSONDecoder` couldn't decode as the requested type.
 ///
-/// On Linux the decoder only reports that the data isn't valid JSON. The number is found by decoding the JSON again
+/// On Linux, `JSONDecoder` only reports that the data isn't valid JSON. To find the number, the JSON is decoded again
 /// with zeros in place of some of its numbers.
 struct UnreadableNumber {
-    /// The maximum size of a document that is decoded again.
+    /// The maximum size in bytes of a document that is decoded again.
     private static let sizeLimit = 4 << 20
 
-    /// The path of the number, the number, and the reason why it can't be decoded.
+    /// The error with the path of the number, the number, and the reason why it can't be decoded.
     let error: DecodingError
 
-    /// Finds the number; nil if the error has another cause.
+    /// Searches for the number; returns nil if the decoding error has another cause.
     init?<Value: Decodable>(in json: Data, _ decoder: JSONDecoder, _ type: Value.Type, _ error: any Error) {
         guard json.count <= Self.sizeLimit, Self.isUninformative(error), let tape = try? ValueTape(json: json) else {
             return nil
@@ -26,7 +26,8 @@ struct UnreadableNumber {
             }
         }
         guard isReadable(without: numbers[...]) else { return nil }
-        // The last number that can't be decoded is after `first`, and not after `last`.
+        // The binary search ends at the last number that can't be decoded. Its index is at least `first`, less than
+        // `last`.
         var (first, last) = (0, numbers.count)
         while last - first > 1 {
             let middle = (first + last) / 2
@@ -46,9 +47,9 @@ struct UnreadableNumber {
 }
 
 extension ValueTape {
-    /// Returns the document with zeros in place of numbers.
+    /// Returns the document with zeros in place of some numbers.
     ///
-    /// - Parameter numbers: The indexes of their tokens, in order.
+    /// - Parameter numbers: The indexes of the numbers' tokens, in order.
     fileprivate func json(replacing numbers: ArraySlice<Int>) -> Data {
         var json = Data()
         var start = 0
@@ -62,7 +63,7 @@ extension ValueTape {
         return json
     }
 
-    /// Returns the coding path of the value at an index; nil if there is none.
+    /// Returns the coding path of the token at an index; nil if there is none.
     fileprivate func codingPath(to index: Int) -> [any CodingKey]? {
         var path: [any CodingKey] = []
         var current = 0
@@ -85,7 +86,7 @@ extension ValueTape {
         return path
     }
 
-    /// Returns a Boolean value that indicates whether a value is another one, or is in it.
+    /// Returns a Boolean value that indicates whether a token is a value, or is nested in it.
     private func holds(_ index: Int, at value: Int) -> Bool {
         index >= value && index < max(Int(tokens[value].next), value + 1)
     }

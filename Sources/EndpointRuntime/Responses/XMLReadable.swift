@@ -1,15 +1,15 @@
-/// A value that can also be read from XML, by the module EndpointXML.
+/// A value that the module EndpointXML can decode from XML.
 ///
-/// Models that are part of an XML body conform, as do arrays of them.
+/// Models that are part of an XML body conform to the protocol, as do arrays of these models.
 public protocol XMLReadable {
-    /// Decodes the value at `path` of a response's XML body.
+    /// Decodes the value at `path` in the XML body of a response.
     ///
     /// - Throws: An error if the body isn't XML, or the XML doesn't match the type.
     static func content(ofXML response: Response, at path: KeyPathRoot) throws -> Self
 }
 
 extension Response {
-    /// Decodes the value of an XML body; nil if the body isn't XML, or the type isn't decoded from XML.
+    /// Decodes a value of an XML body; nil if the body isn't XML, or the type doesn't support XML.
     ///
     /// - Throws: `.objectMapping`
     package func contentOfXML<Value>(at path: KeyPathRoot) throws(EndpointError) -> Value? {
@@ -23,7 +23,8 @@ extension Response {
 
     /// A Boolean value that indicates whether the body is XML.
     ///
-    /// Either the media type is XML, or the body has no media type, XML was requested and the body begins like XML.
+    /// The body is XML if its media type is XML. The body is also XML if it begins like XML, the request accepts XML,
+    /// and the media type is missing, text or octets.
     private var isXML: Bool {
         switch family {
         case nil: message != nil && isLikelyXML
@@ -35,7 +36,7 @@ extension Response {
 
     private var isLikelyXML: Bool {
         guard let accepted = message?[header: "Accept"], AcceptedTypes(accepted).hold(.xml) else { return false }
-        // After a byte order mark of any encoding, and the zeros of UTF-16.
+        // The first character follows a byte order mark and, in UTF-16, zero bytes. All of these are skipped.
         let start = data.prefix(64).first { byte in
             byte > 0x20 && byte != 0xEF && byte != 0xBB && byte != 0xBF && byte != 0xFE && byte != 0xFF
         }

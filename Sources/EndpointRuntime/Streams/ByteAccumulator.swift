@@ -1,9 +1,9 @@
-/// Bytes that have come and haven't been read yet.
+/// A buffer of received bytes that haven't been read yet.
 struct ByteAccumulator {
     private var bytes: [UInt8] = []
     /// The index of the first unread byte.
     private var start = 0
-    /// The index of the first byte that hasn't been searched; the search found no match before it.
+    /// The index of the first byte that hasn't been searched. A search found no match before this index.
     private var searched = 0
 
     var count: Int { bytes.count - start }
@@ -12,7 +12,7 @@ struct ByteAccumulator {
     var first: UInt8? { start < bytes.count ? bytes[start] : nil }
 
     mutating func append(_ piece: some Sequence<UInt8>) {
-        // Read bytes are removed once they are the larger part, so that each byte is moved a few times at most.
+        // Read bytes are removed when they exceed half of the buffer, so that each byte is moved a few times at most.
         if start > 4096, start > bytes.count / 2 {
             bytes.removeFirst(start)
             searched -= start
@@ -25,7 +25,9 @@ struct ByteAccumulator {
         bytes[start...].prefix(count)
     }
 
-    /// Returns the index of the first byte that satisfies `isMatch`, of those that haven't been searched.
+    /// Returns the index of the first byte that satisfies `isMatch`.
+    ///
+    /// Bytes that were searched before are skipped.
     mutating func index(where isMatch: (UInt8) -> Bool) -> Int? {
         let count = bytes.count
         var index = max(searched, start)
@@ -36,7 +38,7 @@ struct ByteAccumulator {
         return index < count ? index : nil
     }
 
-    /// Consumes the bytes before `index` and the one there, and returns them.
+    /// Consumes the bytes before `index` and the separator at `index`, and returns both.
     mutating func consume(upTo index: Int) -> (bytes: ArraySlice<UInt8>, separator: UInt8) {
         let result = (bytes[start..<index], bytes[index])
         start = index + 1
@@ -49,18 +51,19 @@ struct ByteAccumulator {
         searched = max(searched, start)
     }
 
-    /// Consumes and returns the first bytes.
+    /// Consumes the given number of bytes and returns them.
     mutating func consume(first count: Int) -> ArraySlice<UInt8> {
         let bytes = prefix(count)
         consume(bytes.count)
         return bytes
     }
 
-    /// Returns the position of `pattern`, from the first unread byte.
+    /// Returns the offset of `pattern` from the first unread byte.
     ///
-    /// If more bytes are needed, the result is the position of a possible beginning at the end; or otherwise the end.
+    /// If the buffer doesn't contain the whole pattern, the offset is the position of an incomplete pattern at the end
+    /// of the buffer, or the end of the buffer.
     ///
-    /// - Parameter pattern: Its first byte doesn't occur in it again.
+    /// - Parameter pattern: The bytes to search for. The first byte must not occur in the pattern again.
     func firstRange(of pattern: [UInt8]) -> (offset: Int, isWhole: Bool) {
         let start = start
         return bytes.withUnsafeBufferPointer { bytes in

@@ -1,35 +1,37 @@
-/// A parser of event streams as they are received, by the rules for browsers.
+/// A parser of event streams (WHATWG HTML, section 9.2.6), which reads bytes as they are received.
 ///
-/// See WHATWG HTML, section 9.2.6. Chunks may end anywhere, even in a line end or a character.
+/// The input may be split anywhere, even within a line end or a character.
 struct EventStreamParser {
-    /// An event, or as much of it as was sent.
+    /// An event of the stream. Fields that the server omitted are nil.
     struct Event {
-        /// The data of all its lines, with a line feed between them.
+        /// The data lines of the event, joined by line feeds.
         var data: [UInt8]
         /// The name of the event; nil if the name is missing or empty.
         var name: String?
-        /// The ID; nil if the event has none.
+        /// The ID of the event; nil if the event has none.
         var id: String?
-        /// The digits of a time to wait before connecting again, in milliseconds.
+        /// The digits of the server's reconnection time in milliseconds; nil if the event has none.
         var retry: String?
     }
 
     private var buffer = ByteAccumulator()
     private let limit: Int
-    /// A line feed that comes next belongs to the line end that is there.
+    /// A Boolean value that indicates whether the last byte was a carriage return.
+    ///
+    /// A line feed after a carriage return belongs to the same line end.
     private var isBehindReturn = false
     private var isAtBeginning = true
 
-    // The event that isn't closed yet
+    // The fields of the event that hasn't ended yet
     private var data: [UInt8] = []
     private var hasData = false
     private var name: [UInt8] = []
     private var id: String?
     private var retry: String?
 
-    /// The ID that a client sends when it reconnects; empty if none was received.
+    /// The last event ID, which a client sends when it reconnects; empty if none was received.
     private(set) var lastID = ""
-    /// The wait before reconnecting, in milliseconds; nil if none was received.
+    /// The server's wait before reconnecting, in milliseconds; nil if none was received.
     private(set) var reconnectionTime: Int?
 
     /// - Parameter limit: The maximum number of bytes of one event in memory.
@@ -37,7 +39,7 @@ struct EventStreamParser {
         self.limit = limit
     }
 
-    /// Creates a parser for another connection, which retains the last ID and the reconnection time.
+    /// Creates a parser for a new connection, with the last ID and the reconnection time of `other`.
     init(resuming other: EventStreamParser) {
         self.init(limit: other.limit)
         lastID = other.lastID
@@ -69,7 +71,9 @@ struct EventStreamParser {
         return nil
     }
 
-    /// - Returns: False while it may still become one.
+    /// Consumes a byte order mark at the beginning of the stream.
+    ///
+    /// - Returns: False if more bytes are needed to recognize a byte order mark.
     private mutating func passByteOrderMark() -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let start = buffer.prefix(3)
@@ -79,7 +83,7 @@ struct EventStreamParser {
         return true
     }
 
-    /// Returns the next line without its end, which is CR, LF or both.
+    /// Returns the next line without its end (CR, LF or both); nil if the line isn't complete.
     private mutating func nextLine() -> ArraySlice<UInt8>? {
         if isBehindReturn, let first = buffer.first {
             if first == UInt8(ascii: "\n") { buffer.consume(1) }
@@ -113,12 +117,12 @@ struct EventStreamParser {
             retry = text
             reconnectionTime = Int(text) ?? .max
         default:
-            // A comment, which has no name, or an unknown field.
+            // The line is a comment, which has no field name, or the field is unknown.
             break
         }
     }
 
-    /// Ends the event; nil where it has no data and so is none.
+    /// Ends and returns the current event; returns nil if the event has no data, because it is ignored.
     private mutating func close() -> Event? {
         defer {
             data = []

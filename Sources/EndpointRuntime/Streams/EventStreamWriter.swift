@@ -1,22 +1,24 @@
-/// A writer of values as an event stream (WHATWG HTML, section 9.2.5).
+/// A writer that encodes values as an event stream (WHATWG HTML, section 9.2.5).
 ///
-/// A reader decodes the same values from the stream.
+/// ``EventStreamParser`` decodes the same values from the stream.
 struct EventStreamWriter {
     private let format: SequenceFormat
     private(set) var bytes: [UInt8] = []
 
-    /// - Parameter format: What of an event the values are.
+    /// Creates a writer.
+    ///
+    /// - Parameter format: The format of the stream: whether a value is the whole event or only its data.
     init(_ format: SequenceFormat) {
         self.format = format
     }
 
-    /// Appends an event.
+    /// Appends an event with a value.
     ///
     /// - Throws: `EncodingError` for a value that can't be encoded, and for a field that contains a line end.
     mutating func append(_ item: some WritableValue) throws {
         let value = try JSONValue(writing: item)
         if format == .eventStream, case .object(let fields) = value {
-            // A reader uses the fields that it supports, in any order, before the data.
+            // The data is written last. A reader of the event accepts fields in any order.
             for name in ["event", "id", "retry"] {
                 guard let field = fields[name], field != .null else { continue }
                 try append(name, line: Self.text(of: field))
@@ -31,12 +33,12 @@ struct EventStreamWriter {
         close()
     }
 
-    /// Returns a string unchanged, and any other value as JSON.
+    /// Returns the bytes of a string unchanged, and the JSON of any other value.
     private static func text(of value: JSONValue) throws -> [UInt8] {
         if case .string(let text) = value { Array(text.utf8) } else { try value.jsonBytes }
     }
 
-    /// Appends a line of data for each line of the text.
+    /// Appends a `data` field for each line of the text.
     private mutating func append(data text: [UInt8]) {
         bytes += "data: ".utf8
         var isBehindReturn = false

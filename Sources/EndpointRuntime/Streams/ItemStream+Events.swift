@@ -1,15 +1,15 @@
 extension ItemStream {
-    /// An item of a stream, with what an event stream says of it.
+    /// An item of a stream, with the name, the ID and the reconnection time of its event.
     public struct Event: Sendable {
-        /// The item.
+        /// The decoded item of the event.
         public let item: Item
-        /// The event's name; nil where it has none, and in streams that aren't of events.
+        /// The event's name; nil if the event has none or the stream isn't an event stream.
         public let name: String?
-        /// The ID of this event, or of the last event before it with an ID (WHATWG HTML, section 9.2).
+        /// The ID of this event, or of the latest event that had an ID (WHATWG HTML, section 9.2).
         ///
-        /// Empty if no ID was received.
+        /// The string is empty if no ID was received.
         public let lastID: String
-        /// The wait before reconnecting, in milliseconds, if this event has one.
+        /// The server's wait before reconnecting, in milliseconds; nil if the event has none.
         public let retry: Int?
 
         init(_ item: Item, of event: EventStreamParser.Event?, lastID: String) {
@@ -20,7 +20,7 @@ extension ItemStream {
         }
     }
 
-    /// The items of a stream with what an event stream says of each: its name, its ID.
+    /// The items of a stream with the names and the IDs of their events.
     ///
     /// ```swift
     /// for try await event in try await store.changes.watch().events {
@@ -36,7 +36,7 @@ extension ItemStream {
             AsyncIterator(reader: StreamReader(source))
         }
 
-        /// Reads one event after the other.
+        /// An iterator that reads one event after the other.
         public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
             fileprivate var reader: StreamReader<Item>
 

@@ -1,4 +1,4 @@
-/// The values of a response, each as it is received.
+/// A sequence of the values in a response body, which are decoded as they are received.
 ///
 /// ```swift
 /// for try await chunk in try await openAI.chat.createStream(request) {
@@ -6,9 +6,9 @@
 /// }
 /// ```
 ///
-/// A slow loop slows the server, and only one value and a few chunks are in memory. Leaving the loop, cancelling its
-/// task or releasing the stream closes the connection. An error is thrown after all previous values were delivered.
-/// Values are delivered once: one loop reads them.
+/// If the loop is slow, the server has to wait: only one value and a few chunks are in memory. The connection closes
+/// when you leave the loop, cancel its task or release the stream. An error is thrown after all previous values were
+/// delivered. Each value is delivered once, so only one loop can read the values.
 public struct ItemStream<Item: ReadableValue>: AsyncSequence, Sendable {
     public typealias Element = Item
 
@@ -21,10 +21,10 @@ public struct ItemStream<Item: ReadableValue>: AsyncSequence, Sendable {
     /// The status and the headers of the response, without its body.
     public var response: Response { source.response }
 
-    /// The values with the names and the IDs of their events.
+    /// The values of an event stream, with the names and the IDs of their events.
     public var events: Events { Events(source: source) }
 
-    /// Returns all values, after the stream has ended.
+    /// Reads the stream to its end and returns all values.
     ///
     /// - Throws: The error of the stream.
     public func collected() async throws(EndpointError) -> [Item] {
@@ -34,15 +34,15 @@ public struct ItemStream<Item: ReadableValue>: AsyncSequence, Sendable {
         return items
     }
 
-    /// Returns the same stream with reconnection.
+    /// Returns a copy of the stream that reconnects when the connection is lost or closed.
     ///
-    /// If the connection is lost or closed, the stream reconnects with the last received ID (`Last-Event-ID`), so that
-    /// the server continues after that event. The stream ends with the end marker, if there is one, with a status of
-    /// 204, and with any response that isn't a stream (WHATWG HTML, section 9.2.3).
+    /// The request for the new connection contains the last received ID (`Last-Event-ID`), so that the server continues
+    /// after that event. The stream ends with the end marker, if there is one, with a status of 204, and with any
+    /// response that isn't a stream (WHATWG HTML, section 9.2.3).
     ///
     /// - Parameters:
     ///   - limit: The maximum number of consecutive reconnections without an event.
-    ///   - delay: The wait before reconnecting, unless the server sends one.
+    ///   - delay: The wait before reconnecting. A wait that the server sends takes precedence.
     public func reconnecting(limit: Int = 5, delay: Duration = .seconds(3)) -> ItemStream {
         var source = source
         source.reconnection = source.connect.map { Reconnection(limit: limit, delay: delay, $0) }
@@ -53,7 +53,7 @@ public struct ItemStream<Item: ReadableValue>: AsyncSequence, Sendable {
         AsyncIterator(reader: StreamReader(source))
     }
 
-    /// Reads one value after the other.
+    /// An iterator that reads one value after the other.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         fileprivate var reader: StreamReader<Item>
 

@@ -1,10 +1,10 @@
-/// Responses whose values are read as they are received.
+/// Calls that return a stream of values, which are decoded as they are received.
 extension Provider where Target: OperationTarget {
-    /// Returns the values of the response, each as it is received.
+    /// Sends a request and returns a stream of the values in the response body.
     ///
     /// - Parameters:
-    ///   - format: The format in which the values follow each other, as in the description.
-    ///   - endMarker: The text that ends the stream in place of a value; nil for none.
+    ///   - format: The format in which the description separates the values.
+    ///   - endMarker: The text that the server sends after the last value; nil for none.
     nonisolated(nonsending) public func stream<Item: ReadableValue>(
         of target: Target, as format: SequenceFormat, until endMarker: String? = "[DONE]"
     ) async throws(EndpointError) -> ItemStream<Item> {

@@ -1,12 +1,12 @@
-/// Connects a stream again, so often and no oftener.
+/// A policy that reconnects a stream a limited number of times.
 final class Reconnection: Sendable {
-    /// Requests the stream after the event with an ID, which is empty if there was none.
+    /// A function that requests the stream after the event with an ID. The ID is empty if there was none.
     typealias Connect = @Sendable (_ lastEventID: String) async -> Result<Response, EndpointError>
 
     private let limit: Int
     private let delay: Duration
     private let connect: Connect
-    /// Since an event has come.
+    /// The number of attempts since the last event was received.
     private let attempts = Locked(0)
 
     init(limit: Int, delay: Duration, _ connect: @escaping Connect) {
@@ -15,9 +15,9 @@ final class Reconnection: Sendable {
         self.connect = connect
     }
 
-    /// Returns the result of another connection; nil if there is none.
+    /// Reconnects and returns the result; nil if the number of attempts is exhausted.
     ///
-    /// The result is a response, or an error that isn't one of the connection.
+    /// The result is a response, an error with a response, or a cancellation. Other errors lead to another attempt.
     ///
     /// - Parameter wait: The wait that the server has requested, in milliseconds.
     func response(
@@ -26,7 +26,7 @@ final class Reconnection: Sendable {
         if hasProgressed { attempts.withLock { $0 = 0 } }
         while beginAttempt() {
             do {
-                // No server means years, and no duration holds as many milliseconds as it may write.
+                // A server can send more digits than a duration holds, so the wait is limited to one day.
                 try await Task.sleep(for: wait.map { .milliseconds(min($0, 86_400_000)) } ?? delay)
             } catch {
                 return .failure(.underlying(Cancellation.error, nil))

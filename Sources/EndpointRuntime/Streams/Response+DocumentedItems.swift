@@ -1,5 +1,5 @@
 extension Response {
-    /// Decodes the values of a body with several.
+    /// Decodes the values of a body that is documented as a sequence.
     ///
     /// - Throws: `.underlying` with a ``ContentTypeError``, or the error of `items(as:)`.
     @_spi(Generated)
@@ -18,7 +18,7 @@ extension Response {
         }
     }
 
-    /// Returns the format in which the values of a streamed body follow each other.
+    /// Returns the format in which the values of a streamed body are separated.
     ///
     /// - Throws: `.underlying` with a ``ContentTypeError``
     func documentedFormat(_ format: SequenceFormat) throws(EndpointError) -> SequenceFormat {

@@ -1,9 +1,9 @@
 @_spi(Format) public import EndpointCoding
 
 extension Response {
-    /// Decodes the values of a body with several, in order.
+    /// Decodes the values of a body that contains a sequence, in order.
     ///
-    /// - Throws: `.jsonMapping` if one of them isn't JSON, `.objectMapping` if one isn't an `Item`.
+    /// - Throws: `.jsonMapping` if a value isn't JSON, `.objectMapping` if a value isn't an `Item`.
     public func items<Item: ReadableValue>(as format: SequenceFormat) throws(EndpointError) -> [Item] {
         var items: [Item] = []
         var parser = SequenceParser(
@@ -14,7 +14,9 @@ extension Response {
         return items
     }
 
-    /// Returns the format of the values. A stub has no boundary: its values are on separate lines.
+    /// Returns the format of the values in this body.
+    ///
+    /// A stub of a multipart body has no boundary, so each value of a stub is on a separate line.
     func ownFormat(_ format: SequenceFormat) -> SequenceFormat {
         format == .multipart && (head == nil || stubbed != nil) ? .jsonLines : format
     }
@@ -27,9 +29,10 @@ extension Response {
         }
     }
 
-    /// Decodes the value of a sequence at `index`.
+    /// Decodes one value of a sequence.
     ///
-    /// - Throws: `.jsonMapping` or `.objectMapping`, whose response has the item as its body if it is streamed.
+    /// - Throws: `.jsonMapping` or `.objectMapping`. If the body is streamed, the body of the error's response is the
+    ///   value.
     func item<Item: ReadableValue>(
         _ item: SequenceParser.Item, at index: Int, _ format: SequenceFormat
     ) throws(EndpointError) -> Item {
@@ -58,13 +61,14 @@ extension Response {
         return try read(tape, at: "[\(index)]") { try Item(from: $0) }
     }
 
-    /// Decodes an event as the object of its fields.
+    /// Decodes an event of which the value is an object of the event's fields.
     ///
-    /// The event's data is a string; if the type requires another value, the data is decoded as JSON, which many
-    /// descriptions intend.
+    /// The event's data is a string. If the type requires another value, the data is decoded as JSON, because many
+    /// descriptions intend that.
     ///
-    /// An object or an array is decoded as JSON first: a union with a case for undocumented values accepts the string.
-    /// Coercions apply only if neither matches, because they replace a value of any type.
+    /// If the data is a JSON object or array, it is decoded as JSON first. Otherwise a union with a case for
+    /// undocumented values would accept the string. Coercions replace a value of any type, so they apply only if
+    /// decoding fails for the JSON and for the string.
     private func event<Item: ReadableValue>(_ event: EventStreamParser.Event, at index: Int) throws -> Item {
         let json = try? ValueTape(json: event.data, nestingLimit: nestingLimit)
         let isJSON = json.map { [.object, .array].contains(ValueReader($0).token.kind) } ?? false
@@ -84,9 +88,10 @@ extension Response {
         }
     }
 
-    /// Returns a string as JSON.
+    /// Returns the JSON of a string value.
     ///
-    /// A value that begins with a quote already is a JSON string, unless the type is a string.
+    /// Text that begins with a quote is returned unchanged, because the text is a JSON string already. If the type is
+    /// `String`, a quote is part of the string.
     private static func json<Item: ReadableValue>(ofText text: [UInt8], for type: Item.Type) throws -> [UInt8] {
         if type != String.self, text.first == UInt8(ascii: "\"") { return text }
         return try JSONValue.string(String(decoding: text, as: UTF8.self)).jsonBytes

@@ -1,32 +1,32 @@
-/// An error thrown when the values of a sequence or the parts of a body can't be parsed.
+/// An error thrown when a sequence of values or a multipart body can't be parsed.
 ///
-/// Parts are those of a multipart body (RFC 2046, section 5.1.1).
+/// The cases with a `part` belong to multipart bodies (RFC 2046, section 5.1.1).
 public enum SequenceError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
-    /// A value is larger than a sequence is read.
+    /// A value of the sequence exceeds the maximum number of bytes.
     case itemTooLarge(limit: Int)
-    /// The sequence ends within a value.
+    /// The body ends within a value of the sequence.
     case incompleteValue
-    /// The `Content-Type` names no boundary, or none that there may be: 1 to 70 characters of ASCII.
+    /// The boundary of a multipart body is missing in `Content-Type`, or isn't 1 to 70 characters of ASCII.
     case noBoundary
-    /// No line of the body is its boundary.
+    /// The multipart body contains no boundary line.
     case noParts
-    /// The body ends in a part: the closing boundary is missing.
+    /// The multipart body ends within a part: the closing boundary is missing.
     case cutOff(part: Int)
-    /// A line that is a boundary ends in a line feed without a carriage return before it.
+    /// A boundary line ends in a line feed without a carriage return before it.
     case bareLineFeed
-    /// A line of a part's header is no field.
+    /// A line in the header of a part isn't a header field.
     case invalidHeader(part: Int)
-    /// The header of a part has more bytes than are read.
+    /// The header of a part exceeds the maximum number of bytes.
     case headerTooLarge(part: Int, limit: Int)
-    /// The header of a part has more fields than are read.
+    /// The header of a part exceeds the maximum number of fields.
     case tooManyFields(part: Int, limit: Int)
-    /// A part that is read whole has more bytes than that.
+    /// A part that is read into memory exceeds the maximum number of bytes.
     case partTooLarge(part: Int, limit: Int)
-    /// A body that is read whole has more parts than that.
+    /// A body that is read into memory exceeds the maximum number of parts.
     case tooManyParts(limit: Int)
-    /// A part has an unknown encoding (`Content-Transfer-Encoding`).
+    /// The `Content-Transfer-Encoding` of a part is unknown.
     case unknownTransferEncoding(part: Int, String)
-    /// A part isn't written as its `Content-Transfer-Encoding` says.
+    /// A part can't be decoded with its `Content-Transfer-Encoding`.
     case brokenTransferEncoding(part: Int, String)
 
     public var description: String {

@@ -1,7 +1,7 @@
 @_spi(Format) import EndpointCoding
 
 extension SequenceFormat {
-    /// Encodes a body with these values.
+    /// Returns a body with encoded values in this format.
     ///
     /// - Throws: `EncodingError` for a value that can't be encoded in this format.
     func body(writing items: [some WritableValue]) throws -> Data {
@@ -11,12 +11,12 @@ extension SequenceFormat {
         return Data(writer.bytes)
     }
 
-    /// Returns a body with these JSON values.
+    /// Returns a body with JSON texts in this format.
     func body(of texts: [[UInt8]]) -> Data {
         var body = Data()
         for text in texts {
             switch self {
-            // Of the parts of a multipart body nothing is said here: stubs give a part a line.
+            // A stub has no boundary between parts: each part of a stub's multipart body is on a separate line.
             case .jsonLines, .multipart: break
             case .jsonSequence: body.append(TextSequenceParser.recordSeparator)
             case .eventStream, .eventData, .eventText: body.append(contentsOf: Array("data: ".utf8))
@@ -30,7 +30,7 @@ extension SequenceFormat {
 }
 
 extension OperationRequest {
-    /// Sets a body with several values.
+    /// Sets a body with several values, separated as defined by a sequence format.
     @_spi(Generated)
     public consuming func body<Item: WritableValue>(
         items: [Item]?, as format: SequenceFormat, contentType: StaticString

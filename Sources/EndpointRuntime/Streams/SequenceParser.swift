@@ -1,14 +1,14 @@
 @_spi(Format) import EndpointCoding
 
-/// A parser of sequences in any format, as they are received.
+/// A parser of a sequence of values in any format, which reads bytes as they are received.
 struct SequenceParser {
-    /// A value of the sequence, as yet unread.
+    /// A value of the sequence that hasn't been decoded yet.
     struct Item {
-        /// JSON, or any text of an event whose data isn't looked into. Of a part its bytes.
+        /// The bytes of the value: JSON, the data of an event, or the content of a part.
         var text: [UInt8]
-        /// The fields of the event.
+        /// The event that contains the value; nil if the format isn't an event stream.
         var event: EventStreamParser.Event?
-        /// The part, for a multipart body.
+        /// The part that contains the value; nil if the body isn't multipart.
         var part: MultipartPart?
     }
 
@@ -16,13 +16,15 @@ struct SequenceParser {
     static let itemLimit = 64 << 20
 
     let format: SequenceFormat
-    // One of these is used.
+    // The format determines which one of the three parsers is used.
     private var events: EventStreamParser
     private var texts: TextSequenceParser
     private var parts: PartCollector?
     private var hasEnded = false
 
-    /// - Parameter contentType: Of the body.
+    /// Creates a parser.
+    ///
+    /// - Parameter contentType: The `Content-Type` of the body, which contains the boundary of a multipart body.
     init(_ format: SequenceFormat, _ contentType: String? = nil, itemLimit: Int = Self.itemLimit) {
         self.format = format
         events = EventStreamParser(limit: itemLimit)
@@ -32,7 +34,7 @@ struct SequenceParser {
         }
     }
 
-    /// Creates a parser for another connection that continues after the bytes that `other` has read.
+    /// Creates a parser for a new connection that continues after the last event of `other`.
     init(resuming other: SequenceParser) {
         self = other
         events = EventStreamParser(resuming: other.events)
@@ -40,13 +42,13 @@ struct SequenceParser {
         hasEnded = false
     }
 
-    /// The ID that a client sends when it reconnects; empty if none was received.
+    /// The last event ID, which a client sends when it reconnects; empty if none was received.
     var lastEventID: String { events.lastID }
 
-    /// The wait before reconnecting, in milliseconds; nil if none was received.
+    /// The server's wait before reconnecting, in milliseconds; nil if none was received.
     var reconnectionTime: Int? { events.reconnectionTime }
 
-    /// A Boolean value that indicates whether the body itself has ended, regardless of its connection.
+    /// A Boolean value that indicates whether the closing boundary of a multipart body was read.
     var isClosed: Bool { parts?.isClosed ?? false }
 
     mutating func append(_ piece: some Sequence<UInt8>) {
@@ -75,18 +77,18 @@ struct SequenceParser {
         return Item(text: format == .eventStream ? Self.json(of: event) : event.data, event: event)
     }
 
-    /// Ends the input: the remaining bytes are the last value.
+    /// Ends the input, so that the remaining bytes are the last value.
     ///
-    /// - Returns: False if it had already ended.
+    /// - Returns: False if the input had ended before.
     mutating func end() -> Bool {
         parts?.end()
         defer { hasEnded = true }
         return !hasEnded
     }
 
-    /// Returns an event as an object of its fields.
+    /// Returns an event as a JSON object with a member for each field.
     ///
-    /// - Parameter hasJSON: A Boolean value that indicates whether its data is JSON rather than a string.
+    /// - Parameter hasJSON: A Boolean value that indicates whether the event's data is JSON rather than a string.
     static func json(of event: EventStreamParser.Event, hasJSON: Bool = false) -> [UInt8] {
         let output = JSONOutput()
         if hasJSON {

@@ -1,12 +1,12 @@
-/// Reads the items of a stream one after the other.
+/// A reader of a stream's items, one after the other.
 struct StreamReader<Item: ReadableValue>: Sendable {
     private let source: StreamSource<Item>
     private var response: Response
-    /// The open connection; nil if there is nothing left to read.
+    /// The open connection; nil if the stream has ended.
     private var connection: StreamConnection?
     private var parser: SequenceParser
     private var count = 0
-    /// A Boolean value that indicates whether an event was received since the last connection.
+    /// A Boolean value that indicates whether an item was received since the last connection was opened.
     private var hasProgressed = false
 
     init(_ source: StreamSource<Item>) {
@@ -16,10 +16,12 @@ struct StreamReader<Item: ReadableValue>: Sendable {
         parser = SequenceParser(source.format, source.response.contentType)
     }
 
-    /// Returns the next item, with its event's fields if it is one; nil at the end.
+    /// Returns the next item; nil at the end of the stream.
     ///
-    /// - Throws: After the previous items were returned: the error of the connection, or of decoding an item. The
-    ///   stream has ended then.
+    /// In an event stream, the item has the fields of its event.
+    ///
+    /// - Throws: The error of the connection or of decoding an item, after all previous items were returned. The stream
+    ///   ends with the error.
     mutating func next() async throws(EndpointError) -> ItemStream<Item>.Event? {
         if count < source.stubbed.count {
             count += 1
@@ -35,7 +37,8 @@ struct StreamReader<Item: ReadableValue>: Sendable {
                     hasProgressed = true
                     return ItemStream.Event(value, of: item.event, lastID: parser.lastEventID)
                 }
-                // Bytes after the last part have no meaning, and may arrive late.
+                // Bytes after the closing boundary have no meaning and may arrive late, so the reader doesn't wait for
+                // them.
                 if parser.isClosed { break }
                 guard try await receive(from: connection, until: end) else { break }
             }
@@ -47,8 +50,10 @@ struct StreamReader<Item: ReadableValue>: Sendable {
         return nil
     }
 
-    /// - Parameter end: When the time for the item is over.
-    /// - Returns: False when there is nothing more to read.
+    /// Receives the next bytes, and reconnects if the connection has ended.
+    ///
+    /// - Parameter end: The time at which the time limit of the item expires.
+    /// - Returns: False if the stream has ended.
     private mutating func receive(
         from connection: StreamConnection, until end: ContinuousClock.Instant?
     ) async throws(EndpointError) -> Bool {
@@ -63,11 +68,11 @@ struct StreamReader<Item: ReadableValue>: Sendable {
             if error is CancellationError || Task.isCancelled { throw .underlying(Cancellation.error, response) }
             failure = .underlying(error, response)
         }
-        // Another connection would have no time either.
+        // If the time limit has expired, a new connection would have no time left, so the error is thrown.
         if let failure, let end, end <= .now { throw failure }
         if try await reconnect() { return self.connection != nil }
         if let failure { throw failure }
-        // The end of a body may end its last item.
+        // The last item may end without a separator at the end of the body.
         return parser.end()
     }
 
@@ -82,7 +87,7 @@ struct StreamReader<Item: ReadableValue>: Sendable {
         self.response = response
         hasProgressed = false
         connection = response.statusCode == 204 ? nil : StreamConnection(response)
-        // An event that wasn't closed is lost: the server sends it again.
+        // The server sends an incomplete event again, so the bytes of that event are discarded.
         parser = SequenceParser(resuming: parser)
         return true
     }

@@ -1,26 +1,26 @@
-/// The source of a stream's items.
+/// The response of a stream and the settings for reading its items.
 struct StreamSource<Item: ReadableValue>: Sendable {
     private(set) var response: Response
     let format: SequenceFormat
-    /// The text that ends the stream in place of an item.
+    /// The text that a server sends after the last item; nil if there is no such text.
     let endMarker: String?
-    /// The time limit for each item; nil where the call's options say nothing.
+    /// The time limit for each item; nil if the call's options set no limit.
     var timeout: Duration?
-    /// The stubbed items in place of a body.
+    /// The items of a stub, which replace a body; empty if the response isn't stubbed.
     var stubbed: [Item] = []
-    /// Requests the same stream again, after the event with an ID.
+    /// Requests the stream again, after the event with an ID.
     var connect: Reconnection.Connect?
-    /// The reconnection after a lost connection; nil if the stream doesn't reconnect.
+    /// The policy for reconnecting after a lost connection; nil if the stream doesn't reconnect.
     var reconnection: Reconnection?
 
-    /// Wraps the sample of an event stream, which is the value of one event.
+    /// Wraps the sample of an event stream in an event, because the sample is only the value of one event.
     mutating func wrapSample() {
         guard !response.data.isEmpty else { return }
         response.stream = ByteStream(format.body(of: [Array(response.data)]))
     }
 }
 
-/// A connection that receives a response's body until it is released.
+/// A connection that receives the body of a response. Releasing the object closes the connection.
 final class StreamConnection: Sendable {
     private let bytes: ByteStream
 
@@ -29,11 +29,14 @@ final class StreamConnection: Sendable {
     }
 
     deinit {
-        // Even if the response is still retained.
+        // The connection is closed even if the response is still retained.
         bytes.cancel()
     }
 
-    /// - Throws: Also where the time is over, though more has come.
+    /// Returns the next bytes of the body; nil at the end.
+    ///
+    /// - Throws: The error of the connection. If the time limit has expired, an error is thrown even if bytes were
+    ///   received.
     func next(until end: ContinuousClock.Instant?) async throws -> Data? {
         guard let end else { return try await next() }
         let left = end - .now

@@ -1,24 +1,26 @@
-/// A parser of sequences of JSON values as they are received.
+/// A parser of a sequence of JSON values, which reads bytes as they are received.
 ///
 /// Each value is on a separate line, or follows a record separator.
 struct TextSequenceParser {
-    /// RFC 7464, section 2.2.
+    /// The byte that precedes each JSON value (RFC 7464, section 2.2).
     static let recordSeparator: UInt8 = 0x1E
 
     private var buffer = ByteAccumulator()
     private let separator: UInt8
     private let limit: Int
 
+    /// Creates a parser.
+    ///
     /// - Parameters:
-    ///   - hasRecordSeparators: A Boolean value that indicates whether values begin with a record separator (RFC 7464);
-    ///     otherwise they end with the line.
+    ///   - hasRecordSeparators: A Boolean value that indicates whether each value begins with a record separator (RFC
+    ///     7464). If it is false, each value ends with its line.
     ///   - limit: The maximum number of bytes of one value in memory.
     init(hasRecordSeparators: Bool, limit: Int) {
         separator = hasRecordSeparators ? Self.recordSeparator : UInt8(ascii: "\n")
         self.limit = limit
     }
 
-    /// A parser with the same settings and without input.
+    /// A copy of the parser without input.
     var emptied: TextSequenceParser {
         var parser = self
         parser.buffer = ByteAccumulator()
@@ -31,7 +33,7 @@ struct TextSequenceParser {
 
     /// Returns the next complete value; nil if more bytes are needed.
     ///
-    /// Blank values are skipped: servers send them to keep a connection open.
+    /// Blank values are skipped, because servers send them to keep a connection open.
     ///
     /// - Throws: ``SequenceError``
     mutating func next() throws(SequenceError) -> [UInt8]? {
@@ -44,7 +46,7 @@ struct TextSequenceParser {
         return nil
     }
 
-    /// Returns the value that ends with the body; nil if there is none.
+    /// Returns the value at the end of the body; nil if there is none.
     ///
     /// - Throws: ``SequenceError``
     mutating func last() throws(SequenceError) -> [UInt8]? {
@@ -53,7 +55,7 @@ struct TextSequenceParser {
 
     private func checked(_ text: ArraySlice<UInt8>) throws(SequenceError) -> [UInt8]? {
         guard let first = text.first(where: { !Self.isBlank($0) }) else { return nil }
-        // A truncated number is another valid number: whitespace after it indicates that it is complete (section 2.4).
+        // A truncated number looks like a complete one, so whitespace must follow a number (RFC 7464, section 2.4).
         let closesItself = [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")].contains(first)
         if separator == Self.recordSeparator, !closesItself, let last = text.last, !Self.isBlank(last) {
             throw .incompleteValue

@@ -1,6 +1,6 @@
 /// The default headers of operations.
 package enum DefaultHeaders {
-    /// The media type that generated clients decode.
+    /// The `Accept` header with the media type that generated clients decode.
     package static let ofOperations = ["Accept": "application/json"]
     static let fieldsOfOperations = HeaderFields(ofOperations)
 }

@@ -1,4 +1,4 @@
-/// Stubs for the endpoints of a client, which also record its calls: for tests and SwiftUI previews.
+/// Stubs for the endpoints of a client, for tests and SwiftUI previews. Stubs also record the calls.
 ///
 /// ```swift
 /// let stubs = EndpointStubs()
@@ -7,17 +7,18 @@
 /// let bookstore = BookstoreClient(stubs: stubs)
 /// ```
 ///
-/// Identify an endpoint by its method and its path in the description, which the documentation of each case of a target
-/// contains; names of path parameters are ignored. To choose a response by arguments, pass a function of the target.
+/// Identify an endpoint by its method and its path in the description. The documentation of each case of a target
+/// contains both. The names of path parameters are ignored. To return a response that depends on the arguments, pass a
+/// function of the target.
 ///
-/// A call without a stub fails with an error that names it, and nothing is sent. You can use stubs on any
+/// A call without a stub fails with an error that names the endpoint, and no request is sent. You can use stubs on any
 /// thread, and while calls are in progress.
 public final class EndpointStubs: Sendable {
-    /// The treatment of calls without a stub.
+    /// The behavior of calls without a stub.
     public enum Others: Sendable {
-        /// They fail with an error that names them.
+        /// Calls without a stub fail with an error that names the endpoint.
         case fail
-        /// They return the samples of the description. An app built for release has none.
+        /// Calls without a stub return the samples of the description. An app built for release has no samples.
         case samples
     }
 
@@ -35,7 +36,7 @@ public final class EndpointStubs: Sendable {
 
     private struct StubbedResponses: Sendable {
         var list: [StubResponse]
-        /// A Boolean value that indicates whether each response is used once, or a single one every time.
+        /// A Boolean value that indicates whether each response is used only once.
         var inTurn: Bool
         var given = 0
     }
@@ -53,28 +54,30 @@ public final class EndpointStubs: Sendable {
         self.others = others
     }
 
-    // Stubs
+    // Functions that add stubs
 
-    /// Stubs each call of an endpoint with a response, in place of an earlier stub.
+    /// Stubs all calls of an endpoint with one response. An earlier stub of the endpoint is replaced.
     ///
-    /// - Parameter endpoint: The method and path in the description: `GET /books/{id}`. If an operation is called with
-    ///   several media types, append one to distinguish them (`GET /report application/pdf`).
+    /// - Parameter endpoint: The method and the path in the description: `GET /books/{id}`. If an operation is called
+    ///   with several media types, append one to distinguish them (`GET /report application/pdf`).
     @discardableResult
     public func stub(_ endpoint: String, with response: StubResponse) -> EndpointStubs {
         add(.endpoint(endpoint, StubbedResponses(list: [response], inTurn: false)))
     }
 
-    /// Stubs the calls of an endpoint with successive responses, in place of an earlier stub.
+    /// Stubs the calls of an endpoint with successive responses. An earlier stub is replaced.
     ///
-    /// Calling the endpoint more often than there are responses is an error.
+    /// If the endpoint is called more often than there are responses, the call fails.
     ///
-    /// - Parameter endpoint: See ``stub(_:with:)-(String,_)``.
+    /// - Parameter endpoint: The method and the path in the description; see ``stub(_:with:)-(String,_)``.
     @discardableResult
     public func stub(_ endpoint: String, inTurn responses: StubResponse...) -> EndpointStubs {
         add(.endpoint(endpoint, StubbedResponses(list: responses, inTurn: true)))
     }
 
-    /// Stubs the calls of a target depending on its arguments. Later stubs take precedence.
+    /// Stubs the calls of a target with a function of the target.
+    ///
+    /// If several stubs apply to a call, the stub that was added last takes precedence.
     ///
     /// ```swift
     /// stubs.stub(BooksTarget.self) { target in
@@ -86,7 +89,8 @@ public final class EndpointStubs: Sendable {
     /// }
     /// ```
     ///
-    /// - Parameter answer: Returns nil to use an earlier stub. Called on any thread, once per call.
+    /// - Parameter answer: Returns the response; nil to use an earlier stub. The function is called on any thread, once
+    ///   per call.
     @discardableResult
     public func stub<T: Target>(
         _ type: T.Type, with answer: @escaping @Sendable (T) -> StubResponse?
@@ -107,24 +111,24 @@ public final class EndpointStubs: Sendable {
         return self
     }
 
-    // Recorded calls
+    // Properties and functions for the recorded calls
 
-    /// All calls, stubbed or not, in order.
+    /// The recorded calls, with and without a stub, in order.
     public var calls: [StubbedCall] { state.withLock { $0.calls } }
 
-    /// Returns the calls of one endpoint.
+    /// Returns the recorded calls of an endpoint.
     ///
-    /// - Parameter endpoint: See ``stub(_:with:)-(String,_)``.
+    /// - Parameter endpoint: The method and the path in the description; see ``stub(_:with:)-(String,_)``.
     public func calls(of endpoint: String) -> [StubbedCall] {
         calls.filter { $0.target.isStubbed(by: endpoint) }
     }
 
-    /// Returns the called cases of one target, with their arguments.
+    /// Returns the recorded calls of a target, as cases with their arguments.
     public func targets<T: Target>(_ type: T.Type = T.self) -> [T] {
         calls.compactMap { $0.target as? T }
     }
 
-    /// The endpoints with stubs that weren't called, including those with unused responses.
+    /// The stubbed endpoints that weren't called, or that were called less often than they have responses.
     public var unused: [String] {
         state.withLock { state in
             state.rules.compactMap { rule in
@@ -136,9 +140,9 @@ public final class EndpointStubs: Sendable {
         }
     }
 
-    // Stubs for providers
+    // Functions for the provider, which asks for the stub of a call
 
-    /// Returns the stub that replaces the server for a call.
+    /// Returns the stub that responds to a call of a target in place of the server.
     func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub {
         let target = target.innermost
         return .answers { message in
@@ -154,7 +158,7 @@ public final class EndpointStubs: Sendable {
             switch rule {
             case .endpoint(let name, _):
                 if call.target.isStubbed(by: name), let answer = next(of: name) { return answer }
-            // Called outside of the lock: it may call anything, including these stubs.
+            // The function is called without holding the lock, because it may call these stubs.
             case .targets(_, let answer):
                 if let answer = answer(call.target) { return answer }
             }
@@ -163,7 +167,7 @@ public final class EndpointStubs: Sendable {
         return .error(StubError(call.endpoint, .unexpected, stubbed: rules.map(\.name)))
     }
 
-    /// Returns the next response; nil if the stub was replaced meanwhile.
+    /// Returns the next response of an endpoint; nil if the stub was replaced concurrently.
     private func next(of name: String) -> StubResponse? {
         state.withLock { state in
             for (index, rule) in state.rules.enumerated() {
@@ -182,7 +186,7 @@ public final class EndpointStubs: Sendable {
 }
 
 extension StubResponse {
-    /// Returns the response that the engine uses.
+    /// Returns the exchange in place of the network: the response, its value, and the delay.
     fileprivate func drawn(_ endpoint: String, _ sample: @Sendable () -> SampleResponse) -> Stub.StubbedExchange {
         switch content {
         case .value(let value, let head):

@@ -5,6 +5,6 @@ struct NoNetworkTransport: Transport, AdaptableTransport {
         throw StubError("\(line)", .unknownEndpoint)
     }
 
-    /// Returns itself, because it connects to no server.
+    /// Returns the transport itself, because it connects to no server.
     func adapted(to requirement: TransportRequirement) throws -> any Transport { self }
 }

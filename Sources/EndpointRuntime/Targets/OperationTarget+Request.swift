@@ -7,7 +7,7 @@ extension OperationTarget {
 }
 
 extension Target {
-    /// Returns the request of the target's operation, with its URL.
+    /// Returns a copy of an operation's request with the URL and the environment's headers.
     package func request(
         of operation: consuming OperationRequest, onServer chosen: String?, in environment: ServerEnvironment?
     ) throws(EndpointError) -> OperationRequest {

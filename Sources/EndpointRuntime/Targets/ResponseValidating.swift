@@ -1,8 +1,8 @@
-/// A target that validates responses in addition to their status.
+/// A target that checks successful responses beyond their status.
 public protocol ResponseValidating: Target {
-    /// Validates a response with a successful status. Samples and stubbed values aren't validated.
+    /// Checks a response with a successful status. Samples and stubbed values aren't checked.
     ///
-    /// - Throws: The reason why it isn't a success: the call fails with `.underlying`, that error and the response.
-    ///   Plugins and retriers receive it like any other error of a call.
+    /// - Throws: The reason why the response is a failure. The call fails with `.underlying`, which contains the thrown
+    ///   error and the response. Plugins and retriers receive the error like any other error of a call.
     func check(_ response: Response) throws
 }

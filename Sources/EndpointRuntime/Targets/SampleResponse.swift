@@ -6,17 +6,17 @@
     public import FoundationNetworking
 #endif
 
-/// The response of a stub.
+/// The response that a stub returns in place of a server.
 public enum SampleResponse: Sendable {
-    /// A status and a body, without an `HTTPURLResponse`.
+    /// A status and a body, without headers.
     case networkResponse(Int, Data)
-    /// A status, a header and a body.
+    /// A status, headers and a body.
     case head(ResponseHead, Data)
     #if canImport(Darwin) || URLSession
-        /// A whole response, which is preserved.
+        /// A response of `URLSession` and a body. The response is returned unchanged.
         case response(HTTPURLResponse, Data)
     #endif
-    /// No response, but the error of a connection.
+    /// An error of the connection instead of a response.
     case networkError(any Error)
 
     /// Returns a response with a status and a JSON body.

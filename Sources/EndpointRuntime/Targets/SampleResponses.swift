@@ -1,7 +1,8 @@
 /// The samples of a generated target's operations, written as one string.
 ///
-/// Operations, each on a separate line, precede the status and the body that they share. Continuation lines of a body
-/// begin with a space. An operation that can be called with other media types is listed again, with its `Accept`.
+/// Each operation is on a separate line. One or more operations are followed by the status and the body that these
+/// operations share. A continuation line of a body begins with a space. If an operation can be called with other media
+/// types, it is listed again with its `Accept`.
 ///
 /// ```
 /// GET /books
@@ -13,12 +14,12 @@
 /// 204
 /// ```
 ///
-/// A string needs no compile time, whereas a `switch` with a response for each case was a fifteenth of the code of a
-/// generated client.
+/// The samples are one string, because a string needs no compile time. A `switch` with a response for each case was a
+/// fifteenth of the code of a generated client.
 public struct SampleResponses: Sendable, ExpressibleByStringLiteral {
     private let responses: [String: SampleResponse]
 
-    /// Reads the samples from a string, once for all operations of a target.
+    /// Reads the samples of all operations of a target from a string.
     ///
     /// If an operation is listed twice, the first sample is used.
     public init(stringLiteral text: StaticString) {
@@ -32,7 +33,7 @@ public struct SampleResponses: Sendable, ExpressibleByStringLiteral {
         responses = reading.responses
     }
 
-    /// The sample response of an operation; nil if there is none.
+    /// Accesses the sample response of an operation; nil if there is none.
     subscript(_ operation: OperationRequest) -> SampleResponse? {
         let name = "\(operation.method.rawValue) \(operation.template)"
         return responses["\(name) \(operation.headers["Accept"] ?? "application/json")"] ?? responses[name]

@@ -1,22 +1,22 @@
-/// An error thrown when stubs have no response for a call: a mistake in a test, or in the tested code.
+/// An error thrown when stubs have no response for a call: a mistake in a test or in the tested code.
 struct StubError: Error, Sendable, Hashable {
-    /// The problem.
+    /// The reason why stubs have no response.
     enum Reason: Sendable, Hashable {
         /// The endpoint has no stub.
         case unexpected
-        /// The endpoint was called more often than it has responses.
+        /// The endpoint was called more often than its stub has responses.
         case exhausted(answers: Int)
-        /// The value has another type than the call decodes.
+        /// The type of the stubbed value isn't the type that the call decodes.
         case type(of: String, expected: String)
-        /// The call has no target; only endpoints of targets can be stubbed.
+        /// The call has no target. Only endpoints of targets can be stubbed.
         case unknownEndpoint
     }
 
-    /// The endpoint: `GET /books/{id}`.
+    /// The called endpoint, by its method and path: `GET /books/{id}`.
     let endpoint: String
-    /// The problem.
+    /// The reason why stubs have no response.
     let reason: Reason
-    /// The stubbed endpoints.
+    /// The names of the endpoints that have stubs.
     let stubbed: [String]
 
     init(_ endpoint: String, _ reason: Reason, stubbed: [String] = []) {
@@ -46,7 +46,9 @@ extension StubError: LocalizedError, CustomStringConvertible {
 }
 
 extension StubbedValue {
-    /// Returns a value of a stub. For a call that expects another type it is an error that names both.
+    /// Returns the stubbed value of an endpoint.
+    ///
+    /// If the call expects another type, the call fails with an error that names both types.
     static func stubbing(_ value: any Sendable, of endpoint: String) -> StubbedValue {
         StubbedValue(value) { expected in
             StubError(endpoint, .type(of: "\(type(of: value))", expected: "\(expected)"))

@@ -1,4 +1,4 @@
-/// The response of a stub.
+/// The response that a stub returns in place of a server.
 public struct StubResponse: Sendable {
     enum Content: Sendable {
         case value(any Sendable, ResponseHead)
@@ -8,12 +8,12 @@ public struct StubResponse: Sendable {
     }
 
     let content: Content
-    /// The delay; nil for none.
+    /// The delay of the response; nil for none.
     private(set) var wait: Duration?
 
-    /// Returns a stub with the call's content: the result of its method, without an envelope.
+    /// Returns a stub with the value that the call returns, without an envelope.
     ///
-    /// For a status that isn't a success, the content is the value that `EndpointError.body(as:at:)` returns.
+    /// If the status isn't a success, the value is the one that `EndpointError.body(as:at:)` returns.
     public static func value(
         _ value: some Sendable, status: Int = 200, headers: HeaderFields = [:]
     ) -> StubResponse {
@@ -30,9 +30,9 @@ public struct StubResponse: Sendable {
         data(Data(text.utf8), type: "text/plain; charset=utf-8", status: status, headers: headers)
     }
 
-    /// Returns a stub with a body of any type.
+    /// Returns a stub with a body of any media type.
     ///
-    /// - Parameter type: Its `Content-Type`, unless the headers have one; nil for none.
+    /// - Parameter type: The `Content-Type` of the body; nil for none. A `Content-Type` in `headers` takes precedence.
     public static func data(
         _ data: Data, type: String? = "application/octet-stream", status: Int = 200, headers: HeaderFields = [:]
     ) -> StubResponse {
@@ -46,20 +46,22 @@ public struct StubResponse: Sendable {
         data(Data(), type: nil, status: status, headers: headers)
     }
 
-    /// Returns a stub that fails with the error of a connection: `URLError(.notConnectedToInternet)`.
+    /// Returns a stub that fails with a connection error, such as `URLError(.notConnectedToInternet)`.
     public static func error(_ error: any Error) -> StubResponse {
         StubResponse(content: .error(error))
     }
 
-    /// The sample: the description's example, or one generated from its schema.
+    /// The sample response: the description's example, or a value generated from the schema.
     ///
     /// An app built for release has no samples.
     public static let sample = StubResponse(content: .sample)
 
-    /// Nothing until the call is given up, for what is shown meanwhile.
+    /// The stub that never responds, so that a call lasts until it is cancelled.
+    ///
+    /// Use the stub to show a view while it loads.
     public static let never = StubResponse(content: .error(Cancellation.error), wait: .seconds(1_000_000_000))
 
-    /// Returns the same stub with a delay.
+    /// Returns a copy of the stub with an additional delay.
     public func delayed(by duration: Duration) -> StubResponse {
         var answer = self
         answer.wait = (wait ?? .zero) + duration

@@ -1,8 +1,8 @@
 extension Target {
-    /// The operation of the description that the case is of; nil for targets that are written manually.
+    /// The operation of the description that the target's case represents; nil for handwritten targets.
     public var operationIdentity: OperationIdentity? { describedOperation?.identity(of: type(of: innermost)) }
 
-    /// The name of the endpoint for stubs.
+    /// The name that stubs use for the endpoint: the method and the path template.
     package var stubName: String {
         if let operation = describedOperation { return "\(operation.method.rawValue) \(operation.template)" }
         let path = path.hasPrefix("/") ? path : "/" + path
@@ -11,7 +11,7 @@ extension Target {
 }
 
 extension String {
-    /// The path without names of parameters: `/books/{}` for `/books/{id}`.
+    /// The path without the names of its parameters: `/books/{}` for `/books/{id}`.
     package var withoutVariableNames: String {
         var text = ""
         var rest = self[...]
@@ -24,14 +24,15 @@ extension String {
 }
 
 extension PluginRequest {
-    /// The operation of the description that the request is of; nil for other requests.
+    /// The operation of the description that the request belongs to; nil for other requests.
     public var operation: OperationIdentity? { source?.operation }
 }
 
 extension Error {
     /// The operation of the description whose call failed; nil for other requests.
     ///
-    /// The operation is also nil for errors that can't store it: ``CompletedCall/operation`` has it in any case.
+    /// The operation is also nil if the error's type can't store it. ``CompletedCall/operation`` has the operation in
+    /// any case.
     public var operation: OperationIdentity? {
         ErrorChain(self).errors.lazy.compactMap { error in
             let response = (error as? EndpointError)?.response ?? (error as? any ErrorWithResponse)?.response

@@ -1,39 +1,44 @@
 /// A list of endpoints, usually an enum with a case for each.
 ///
-/// Generated enums conform to ``OperationTarget``, handwritten ones to `TaskTarget` of the module `EndpointClients`.
+/// Generated enums conform to ``OperationTarget``. Handwritten enums conform to `TaskTarget` of the module
+/// `EndpointClients`.
 public protocol Target: Sendable {
-    /// The server, and what all paths begin with.
+    /// The URL of the server, including the beginning that all paths share.
     var baseURL: URL { get }
-    /// Appended to ``baseURL``; empty leaves that as it is.
+    /// The path that is appended to ``baseURL``; empty for ``baseURL`` itself.
     var path: String { get }
-    /// The request's method.
+    /// The HTTP method of the request.
     var method: HTTPMethod { get }
-    /// The headers of the request; nil by default, for only those of the transport.
+    /// The headers of the request; nil if only the transport's headers are sent, which is the default.
     var headers: [String: String]? { get }
-    /// The body of a stub.
+    /// The response body of a stub.
     var sampleData: Data { get }
-    /// The response of a stub; by default status 200 with ``sampleData``.
+    /// The response of a stub. By default, the response has the status 200 and ``sampleData``.
     var sampleResponse: SampleResponse { get }
-    /// The request of a generated target, with its security requirements.
+    /// The request of a generated target, with its security requirements; nil for a handwritten target.
     ///
-    /// The request is nil for a target that uses its other properties.
+    /// If the value is nil, the request is created from the target's other properties.
     var describedOperation: OperationRequest? { get }
-    /// The treatment of response values with invalid formats; by default optional ones count as absent.
+    /// The treatment of values with an invalid format.
+    ///
+    /// By default, an optional value with an invalid format counts as absent.
     var formatPolicy: FormatPolicy { get }
-    /// The target itself, or the one inside a `MultiTarget`.
+    /// The target itself, or the target that a `MultiTarget` wraps.
     var innermost: any Target { get }
 
-    /// Returns the request of the target, with its URL.
+    /// Returns the request of the target, including its URL.
     ///
     /// - Parameters:
-    ///   - server: The server that replaces all others; nil for the environment's, the operation's or ``baseURL``.
-    ///   - environment: The environment that replaces ``baseURL``; nil for none.
+    ///   - server: The server that takes precedence over all others; nil for the server of the environment, of the
+    ///     operation or of ``baseURL``.
+    ///   - environment: The environment that takes precedence over ``baseURL``; nil for none.
     func operationRequest(
         onServer server: String?, in environment: ServerEnvironment?
     ) throws(EndpointError) -> OperationRequest
     /// Validates the status of a response.
     ///
-    /// Each status is a success by default. Equal requests that share a response share the result of the first one.
+    /// By default, each status is a success. If equal requests share one response, the status is validated once, for
+    /// the first request.
     func validateStatus(of response: Response) throws(EndpointError)
 }
 
@@ -50,18 +55,18 @@ extension Target {
 
 /// A target whose cases are the operations of a description.
 ///
-/// Generated enums conform; path, method and headers are derived from ``operation``.
+/// Generated enums conform to the protocol. The path, method and headers are derived from ``operation``.
 public protocol OperationTarget: Target {
-    /// The request of the case.
+    /// The request of the target's case.
     var operation: OperationRequest { get }
     /// The default security requirements; nil if the description declares none.
     ///
-    /// Each inner array lists schemes that are required together, as one alternative. If the value is nil, the client's
-    /// credentials are sent; if it is empty, none are.
+    /// Each inner array lists schemes that are required together; one of the inner arrays must be met. If the value is
+    /// nil, the client's credentials are sent. If the outer array is empty, no credentials are sent.
     static var defaultSecurity: [[RequiredScheme]]? { get }
     /// The values that the description declares secret.
     static var describedSecrets: DescribedSecrets { get }
-    /// The samples for stubs; none in an app built for release.
+    /// The samples for stubs; empty in an app built for release.
     static var sampleResponses: SampleResponses { get }
 }
 

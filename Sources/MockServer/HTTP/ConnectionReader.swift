@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads the requests of one connection. Sizes and times are bounded.
+/// A type that reads the requests of one connection, with limits on their sizes and durations.
 struct ConnectionReader {
-    /// An error that ends the connection, after a response with `status` unless that is 0.
+    /// An error that ends the connection after a response with `status`; 0 means no response.
     struct Failure: Error {
         var status: Int
         var detail: String
@@ -10,14 +10,14 @@ struct ConnectionReader {
     }
 
     private let socket: Int32
-    /// Called for each part that is received.
+    /// A function that is called whenever bytes are received from the client.
     private let received: () -> Void
     private var buffer: [UInt8] = []
     private var start = 0
 
     static let largestHead = 64 << 10
     static let largestBody = 16 << 20
-    /// Seconds that a head and a body may take.
+    /// The longest times for receiving the head and the body of a request, in seconds.
     private static let headTime = 30.0
     private static let bodyTime = 60.0
 
@@ -28,7 +28,7 @@ struct ConnectionReader {
 
     private mutating func fill(until deadline: Date) throws(Failure) {
         guard Date() < deadline else { throw Failure(status: 408, detail: "the request takes too long") }
-        // Pipelined requests and small chunks don't keep what was read.
+        // Bytes that have been read are removed, so that pipelined requests and small chunks don't fill the memory.
         if start == buffer.count || start > Self.largestHead {
             buffer.removeSubrange(..<start)
             start = 0
@@ -40,7 +40,7 @@ struct ConnectionReader {
         buffer += chunk[..<count]
     }
 
-    /// Reads the head of the next request, and its body; `confirm` sends `100 Continue`.
+    /// Reads the head and the body of the next request; `confirm` sends `100 Continue`.
     mutating func next(confirm: () -> Void) throws(Failure) -> MockRequest {
         let deadline = Date(timeIntervalSinceNow: Self.headTime)
         var scanned = start
@@ -81,7 +81,7 @@ struct ConnectionReader {
         return request
     }
 
-    /// The offset of the blank line behind a head.
+    /// Returns the offset at which the head of a request ends; nil if its end hasn't been received.
     private func endOfHead(from offset: Int) -> Int? {
         guard buffer.count >= offset + 4 else { return nil }
         return buffer.withUnsafeBufferPointer { bytes in
@@ -113,7 +113,7 @@ struct ConnectionReader {
         var body: [UInt8] = []
         while true {
             let size = try line(until: deadline).prefix { $0 != ";" }.filter { $0 != " " }
-            // `Int(_:radix:)` takes signs too.
+            // `Int(_:radix:)` accepts a sign, which the size of a chunk must not have.
             guard size.utf8.count <= 8, size.allSatisfy(\.isHexDigit), let count = Int(size, radix: 16) else {
                 throw Failure(status: 400, detail: "invalid chunk")
             }
@@ -140,7 +140,7 @@ struct ConnectionReader {
         }
         let isOld = parts[2] == "HTTP/1.0"
         var target = parts[1]
-        // The absolute form has the host that counts (RFC 9112, section 3.2.2).
+        // A target in absolute form contains the host, which replaces the header `Host` (RFC 9112, section 3.2.2).
         var host: String?
         if target.hasPrefix("http://") || target.hasPrefix("https://"), let slashes = target.firstRange(of: "://") {
             let rest = target[slashes.upperBound...]

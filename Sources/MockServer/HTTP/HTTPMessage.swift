@@ -1,16 +1,17 @@
-/// A request as it was received.
+/// A request that the mock server received.
 struct MockRequest: Sendable {
     var method: String
     /// The path without the query, percent-encoded.
     var path: String
     /// The query without its question mark, percent-encoded.
     var query: String?
-    /// Names in lower case.
+    /// The headers, with their names in lower case.
     var headers: [(name: String, value: String)]
     var body: [UInt8] = []
     /// A Boolean value that indicates whether the client supports only HTTP/1.0.
     ///
-    /// Such a client receives no chunks, and sends one request for each connection unless it asks for more.
+    /// The response to such a client has no chunks. The connection is closed afterwards, unless the client asks to keep
+    /// it open.
     var isOld = false
 
     /// A Boolean value that indicates whether the connection is closed after the response.
@@ -25,14 +26,14 @@ struct MockRequest: Sendable {
     }
 }
 
-/// A response that is sent.
+/// A response that the mock server sends.
 struct MockResponse: Sendable {
     var status: Int
     var headers: [(name: String, value: String)] = []
     var body: [UInt8] = []
     /// The events of a stream, each sent as a chunk; nil for a response with a length.
     var chunks: [[UInt8]]?
-    /// Milliseconds before the response, and between the chunks of a stream.
+    /// The delay before the response and between the chunks of a stream, in milliseconds.
     var delay = 0
     /// A Boolean value that indicates whether the connection is closed without a response.
     var closesConnection = false

@@ -1,10 +1,10 @@
 import Foundation
 
-/// An HTTP/1.1 server on loopback that responds as a description says.
+/// An HTTP/1.1 server on the loopback interface that serves the API of a description.
 public final class MockServer: Sendable {
-    /// A line of the log: one call.
+    /// An entry of the log, which describes one request and its response.
     public struct Call: Sendable {
-        /// `GET /books/{id}`; the request's own method and path where no operation matches.
+        /// The operation's method and path, `GET /books/{id}`; the request's if no operation matches.
         public var route: String
         public var status: Int
         public var milliseconds: Double
@@ -14,7 +14,7 @@ public final class MockServer: Sendable {
         public var reason: String
     }
 
-    /// The port that it listens on.
+    /// The port on which the server listens.
     public let port: UInt16
     private let listener: Int32
     private let api: MockAPI
@@ -22,10 +22,10 @@ public final class MockServer: Sendable {
     private let connections = ConnectionTable(limit: mostConnections)
 
     private static let mostConnections = 256
-    /// Seconds that a connection may be silent.
+    /// The longest time without data on a connection, in seconds.
     private static let idleTime = 30
 
-    /// Listens on a port of the loopback interface; 0 is any free one.
+    /// Creates a server that listens on a port of the loopback interface; 0 selects a free port.
     public init(_ api: MockAPI, port: UInt16, log: @escaping @Sendable (Call) -> Void = { _ in }) throws(Failure) {
         #if canImport(Darwin)
             let listener = socket(AF_INET, SOCK_STREAM, 0)
@@ -57,7 +57,7 @@ public final class MockServer: Sendable {
         self.log = log
     }
 
-    /// Accepts connections until ``stop()``.
+    /// Accepts connections until ``stop()`` is called.
     public func run() {
         while true {
             let descriptor = accept(listener, nil, nil)
@@ -84,7 +84,7 @@ public final class MockServer: Sendable {
                 connections.end(descriptor)
                 _ = close(descriptor)
             }
-            // Schemas and bodies are nested: 200 levels take more than the half megabyte of a thread.
+            // Schemas and bodies are nested, and 200 levels need more than a thread's default stack of half a megabyte.
             thread.stackSize = 8 << 20
             thread.start()
         }
@@ -92,11 +92,11 @@ public final class MockServer: Sendable {
 
     /// Closes the port.
     ///
-    /// Open connections end with their requests. Call this method once, after ``run()`` was started.
+    /// The server still serves the requests of open connections. Call this method once, after ``run()`` was started.
     public func stop() {
         shutdown(listener, Int32(SHUT_RDWR))
-        // On Linux the shutdown ends `accept`, and `run()` closes the listener. If it were closed here, `run()` might
-        // accept from a descriptor that was reused.
+        // On Linux, the shutdown ends `accept`, and `run()` closes the listener. If this method closed the listener,
+        // `run()` might accept from a descriptor that was reused.
         #if canImport(Darwin)
             _ = close(listener)
         #endif
@@ -129,7 +129,8 @@ public final class MockServer: Sendable {
                 let problem = MockAPI.problem(error.status, error.detail)
                 log(Call(route: "invalid request", status: error.status, milliseconds: 0))
                 _ = write(Self.head(of: problem, isLast: true) + problem.body, to: descriptor)
-                // The rest is read for a moment: a reset would take the response from the client.
+                // The rest of the request is read for a moment. A reset of the connection could keep the client from
+                // reading the response.
                 shutdown(descriptor, Int32(SHUT_WR))
                 var rest = [UInt8](repeating: 0, count: 16 << 10)
                 for _ in 0..<64 {
@@ -141,12 +142,12 @@ public final class MockServer: Sendable {
         }
     }
 
-    /// Sends the response of one request; false ends the connection.
+    /// Sends the response to a request; returns false if the connection must be closed afterwards.
     private func respond(to request: MockRequest, _ descriptor: Int32) -> Bool {
         let start = DispatchTime.now().uptimeNanoseconds
         let response = api.response(to: request)
         if response.delay > 0 { usleep(UInt32(response.delay) * 1000) }
-        // Without chunks, the end of the connection is the end of the body.
+        // HTTP/1.0 has no chunks, so the end of the connection marks the end of a stream.
         let isStream = response.chunks != nil
         let isLast = request.isLast || response.closesConnection || isStream && request.isOld
         defer {

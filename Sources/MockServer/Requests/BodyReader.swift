@@ -5,9 +5,9 @@ struct BodyReader {
     let text: DescriptionText
     var location = "body"
 
-    /// The value of a body, and its violations.
+    /// The decoded value of a body, and the violations of its schema.
     struct Result {
-        /// The decoded value; nil for bodies that aren't decoded: bytes, XML.
+        /// The decoded value; nil for a body that isn't decoded, such as bytes or XML.
         var value: Literal?
         var violations: [Violation] = []
     }
@@ -54,13 +54,16 @@ struct BodyReader {
         }
     }
 
-    /// A form: properties by name, their values text. A part that isn't text is bytes.
+    /// Decodes a form from pairs of a property's name and its value.
+    ///
+    /// A value is converted to the type of its property, unless the value isn't text.
     private func form(_ pairs: [(String, String, isText: Bool)], _ media: Document.MediaType) -> Result {
         guard let schema = media.schema else { return Result() }
         var members: [Literal.Member] = []
         var unread: Set<String> = []
         for (name, string, isText) in pairs {
-            // The brackets of arrays and of objects: 'tags[]', 'card[number]'.
+            // The name of an array may end with brackets, as in 'tags[]'. The name of an object's property has the key
+            // in brackets, as in 'card[number]'.
             let key = name.hasSuffix("[]") ? String(name.dropLast(2)) : name
             if text.property(key, of: schema) == nil, let bracket = key.firstIndex(of: "[") {
                 let outer = String(key[..<bracket])
@@ -90,16 +93,16 @@ struct BodyReader {
         let value = Literal.object(members)
         let found = violations(of: value, schema).filter { violation in
             let first = violation.pointer.dropFirst().prefix { $0 != "/" }
-            // A form has no empty array.
+            // A form can't contain an empty array, so a required array may be missing.
             let isArray = text.property(String(first), of: schema).map { text.types(of: $0).contains(.array) } ?? false
             if violation.rule == "required", isArray { return false }
-            // The object as a whole can't be validated where a property isn't read.
+            // Violations of the whole object are ignored if one of its properties isn't decoded.
             return first.isEmpty ? unread.isEmpty : !unread.contains(String(first))
         }
         return Result(value: value, violations: found)
     }
 
-    /// The parts of a multipart body (RFC 7578) by their names.
+    /// Returns the parts of a multipart body (RFC 7578) with their names; nil if the body is malformed.
     private static func parts(of bytes: [UInt8], boundary: String) -> [(String, String, isText: Bool)]? {
         let delimiter = Array("--\(boundary)".utf8)
         var parts: [(String, String, isText: Bool)] = []

@@ -1,9 +1,9 @@
 /// A check that protects the server against requests of web pages.
 ///
-/// Checked are requests to a name of another site, which resolves to this machine, and requests that would control the
-/// server.
+/// The check refuses a request to a host that isn't local, since the name of another site may resolve to this machine.
+/// It also refuses requests of web pages that would control the server.
 enum HostCheck {
-    /// Returns the problem with a request; nil for one of a program of this machine.
+    /// Returns the response to a request that is refused; nil for a request that is allowed.
     static func problem(with request: MockRequest) -> MockResponse? {
         if let host = request.header("host"), !isLocal(host) {
             return MockAPI.problem(403, "'Host' is '\(host)', not 'localhost' or '127.0.0.1'")

@@ -1,6 +1,6 @@
-/// Names of media types.
+/// Functions for the names of media types.
 enum MediaTypeText {
-    /// Without parameters, in lower case.
+    /// Returns the name of a media type without parameters, in lower case.
     static func essence(_ name: String) -> String {
         String(name.prefix { $0 != ";" }.filter { $0 != " " }).lowercased()
     }
@@ -10,7 +10,7 @@ enum MediaTypeText {
         return name == "application/json" || name.hasSuffix("+json") || name == "text/json"
     }
 
-    /// A Boolean value that indicates whether a range such as `image/*` includes a media type.
+    /// Returns whether a range such as `image/*` includes a media type.
     static func matches(_ range: String, _ name: String) -> Bool {
         let (range, name) = (essence(range), essence(name))
         if range == name || range == "*/*" || range == "*" { return true }

@@ -1,6 +1,6 @@
 import OpenAPI
 
-/// Reads the parameters of a request into values of their schemas.
+/// A type that reads the parameters of a request, and validates them against their schemas.
 struct ParameterReader {
     let text: DescriptionText
     let request: MockRequest
@@ -34,7 +34,7 @@ struct ParameterReader {
         return SchemaValidator.violations(of: value, schema, in: text, location: location, pointer: pointer)
     }
 
-    /// The violations of the query as a whole.
+    /// Returns the violations of a `querystring` parameter, which describes the whole query.
     private func violations(ofQuery parameter: Document.Parameter) -> [Violation] {
         guard let query = request.query, !query.isEmpty else {
             guard parameter.isRequired else { return [] }
@@ -48,7 +48,8 @@ struct ParameterReader {
     }
 
     private func value(of parameter: Document.Parameter) -> Literal? {
-        // Headers that other parts of a description speak of (OpenAPI 3.1, 4.8.12.1).
+        // Header parameters with these names are ignored, since other parts of a description define them (OpenAPI 3.1,
+        // 4.8.12.1).
         if parameter.location == .header,
             ["accept", "content-type", "authorization"].contains(parameter.name.lowercased())
         {
@@ -68,9 +69,10 @@ struct ParameterReader {
         return (try? Literal(json: Array(raw.utf8))) ?? .string(raw)
     }
 
-    /// Returns the text of a parameter that is one value, decoded.
+    /// Returns the text of a parameter; nil if the request doesn't have the parameter.
     ///
-    /// The text of an array, whose items are separated, isn't decoded.
+    /// Pass false for `isDecoded` to read an array or an object, whose parts are percent-decoded after they are
+    /// separated.
     private func rawText(_ parameter: Document.Parameter, isDecoded: Bool = true) -> String? {
         func finish(_ text: Substring, _ plus: Bool) -> String {
             isDecoded ? PercentText.decoded(text, plusIsSpace: plus) : String(text)
@@ -98,9 +100,9 @@ struct ParameterReader {
         }
     }
 
-    /// Returns the parts between separators, as they are written.
+    /// Returns the parts of a text between separators, without percent-decoding the parts.
     ///
-    /// Elsewhere than in headers, separators may be percent-encoded, but for commas.
+    /// Outside headers, a separator may be percent-encoded, except for a comma.
     private static func parts(of text: Substring, by separator: String, isEncoded: Bool) -> [Substring] {
         guard isEncoded, separator != "," else {
             return text.components(by: separator).map { separator == "," ? $0.drop { $0 == " " } : $0 }
@@ -112,7 +114,7 @@ struct ParameterReader {
         return text.components(by: separator)
     }
 
-    /// A value whose arrays are separated by these styles, from the outside in.
+    /// Returns a value with nested arrays, whose separators have the styles from the outside in.
     private func value(
         _ raw: Substring, _ schema: SchemaID?, _ styles: ArraySlice<Document.Parameter.Style>, isEncoded: Bool,
         plusIsSpace: Bool
@@ -172,7 +174,7 @@ struct ParameterReader {
             let prefix = parameter.name + "["
             for (name, value) in query where name.hasPrefix(prefix) {
                 let keys = name.dropFirst(prefix.count)
-                // Objects within objects have no form that OpenAPI defines.
+                // OpenAPI defines no form for objects within objects in this style, so such a parameter isn't read.
                 guard keys.hasSuffix("]"), !keys.dropLast().contains("[") || keys.hasSuffix("[]") else { return nil }
                 add(String(keys.prefix { $0 != "]" }), PercentText.decoded(value, plusIsSpace: true))
             }
@@ -208,7 +210,7 @@ struct ParameterReader {
 }
 
 extension Document.Parameter.Style {
-    /// The text between the items of an array.
+    /// The separator between the items of an array in this style.
     var separator: String {
         switch self {
         case .spaceDelimited: " "

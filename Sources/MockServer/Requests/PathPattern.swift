@@ -1,22 +1,24 @@
 import OpenAPI
 
-/// A path with variables, whose values it finds in the path of a request.
+/// A path with variables, which finds the variables' values in the path of a request.
 struct PathPattern: Sendable {
     private enum Part: Sendable {
         case literal([Text.Unit])
         case variable(String, isOpen: Bool, mayBeEmpty: Bool)
     }
 
-    /// A path of a request. Percent-encoding is another spelling of it, but for an encoded slash.
+    /// The path of a request, which is compared without percent-encoding.
+    ///
+    /// A percent-encoded slash belongs to a segment, and doesn't separate two segments.
     struct Text: Sendable {
         struct Unit: Sendable, Equatable {
             var byte: UInt8
-            /// A Boolean value that indicates whether the byte is a slash between segments.
+            /// A Boolean value that indicates whether the byte is a slash that separates segments.
             var isSlash: Bool
         }
 
         fileprivate var units: [Unit] = []
-        /// The range of each unit in the written path; one more for its end.
+        /// The offset of each unit in the written path, and the offset of the path's end.
         private var starts: [Int] = []
         private let written: [UInt8]
 
@@ -39,7 +41,7 @@ struct PathPattern: Sendable {
 
         var segmentCount: Int { units.count(where: \.isSlash) + 1 }
 
-        /// The units as they are written.
+        /// Returns the text of a range of units as it is written in the path.
         fileprivate func text(_ range: Range<Int>) -> String {
             String(decoding: written[starts[range.lowerBound]..<starts[range.upperBound]], as: UTF8.self)
         }
@@ -51,10 +53,12 @@ struct PathPattern: Sendable {
     /// The number of segments without variables.
     private let literalSegments: Int
     private let literalBytes: Int
-    /// The largest number of comparisons for one path, and of parts that are compared.
+    /// The largest number of comparisons for one path, and the largest number of parts of a pattern.
     private static let mostSteps = 200_000
     private static let mostParts = 1000
 
+    /// Creates a pattern from the segments of a path.
+    ///
     /// - Parameters:
     ///   - open: The variables whose values may contain slashes.
     ///   - empty: The variables whose values may be empty.
@@ -76,17 +80,17 @@ struct PathPattern: Sendable {
         literalBytes = parts.reduce(0) { if case .literal(let units) = $1 { $0 + units.count } else { $0 } }
     }
 
-    /// Returns whether this path takes precedence where a request matches both.
+    /// Returns whether this path takes precedence over another one if a request matches both.
     ///
-    /// The path with more literal segments, no variable that may contain slashes, or more text between its variables
-    /// takes precedence.
+    /// The path with more literal segments takes precedence. Of paths with equally many, the path without a variable
+    /// that may contain slashes takes precedence, and then the path with more text between its variables.
     func precedes(_ other: PathPattern) -> Bool {
         if literalSegments != other.literalSegments { return literalSegments > other.literalSegments }
         if isOpen != other.isOpen { return !isOpen }
         return literalBytes > other.literalBytes
     }
 
-    /// Returns the values of the variables as they are written; nil where the path doesn't match.
+    /// Returns the percent-encoded values of the variables; nil if the path doesn't match.
     func variables(in text: Text) -> [String: String]? {
         var ranges: [(name: String, range: Range<Int>)] = []
         var steps = Self.mostSteps
@@ -109,7 +113,7 @@ struct PathPattern: Sendable {
                 steps -= 1
                 let count = ranges.count
                 ranges.append((name, start..<end))
-                // The last part takes the rest.
+                // A variable that is the last part must match the whole rest of the path.
                 let isRest = index + 1 == parts.count
                 if isRest ? end == text.units.count : fill(index + 1, text, from: end, &ranges, &steps) { return true }
                 ranges.removeSubrange(count...)

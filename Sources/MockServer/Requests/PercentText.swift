@@ -1,17 +1,17 @@
 import OpenAPI
 
-/// Percent-decoding and forms.
+/// Functions that decode percent-encoded text, queries and forms.
 enum PercentText {
     static func decoded(_ text: Substring, plusIsSpace: Bool = false) -> String {
         PercentEncoding.decoded(plusIsSpace ? text.replacing("+", with: "%20")[...] : text)
     }
 
-    /// The pairs of a query or a form, decoded.
+    /// Returns the names and values of a query or a form, decoded.
     static func pairs(_ text: String?) -> [(String, String)] {
         rawPairs(text).map { ($0.0, decoded($0.1, plusIsSpace: true)) }
     }
 
-    /// The pairs of a query or a form, their values as they are written.
+    /// Returns the names and values of a query or a form; only the names are decoded.
     static func rawPairs(_ text: String?) -> [(String, Substring)] {
         (text ?? "").split(separator: "&").prefix(2000).map { pair in
             let name = pair.prefix { $0 != "=" }

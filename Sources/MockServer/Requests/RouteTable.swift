@@ -1,17 +1,17 @@
 import OpenAPI
 
-/// Finds the operation of a request.
+/// A table of a description's routes, which finds the operation of a request.
 struct RouteTable: Sendable {
     struct Route: Sendable {
         var operation: Document.Operation
-        /// `GET /books/{id}`
+        /// The method and the path of the route: `GET /books/{id}`.
         var name: String
-        /// The parts of each segment.
+        /// The segments of the path, each with its literal parts and its variables.
         var segments: [[PathTemplate.Part]]
-        /// The path without the names of variables.
+        /// The parts of the path without the names of variables, for the comparison of paths.
         var shape: [PathTemplate.Part]
         var path: PathPattern
-        /// The pairs of the path's own query that no parameter declares.
+        /// The names and values of the query in the path itself, without values that contain variables.
         var query: [(String, String)]
     }
 
@@ -19,15 +19,15 @@ struct RouteTable: Sendable {
         var route: Int
         /// The values of the path's variables, percent-encoded.
         var variables: [String: String]
-        /// The path below the server's, percent-encoded.
+        /// The request's path without the path of the server's URL, percent-encoded.
         var path: String
     }
 
     let routes: [Route]
     private let routesByCount: [Int: [Int]]
-    /// The routes with a variable whose value may contain slashes.
+    /// The indexes of the routes with a variable whose value may contain slashes.
     private let openRoutes: [Int]
-    /// The paths of servers, the longest first, without a slash at the end.
+    /// The paths of the servers' URLs, the longest first, without a slash at the end.
     private let bases: [String]
 
     init(_ document: Document) {
@@ -42,7 +42,7 @@ struct RouteTable: Sendable {
                 byCount[route.segments.count, default: []].append(index)
             }
         }
-        // The most specific of several matches is selected.
+        // The routes are sorted so that the most specific one of several matches is found first.
         routesByCount = byCount.mapValues { $0.sorted { routes[$0].path.precedes(routes[$1].path) } }
         openRoutes = open.sorted { routes[$0].path.precedes(routes[$1].path) }
         let servers = document.servers + document.operations.flatMap(\.servers)
@@ -73,7 +73,7 @@ struct RouteTable: Sendable {
 
     enum Result {
         case match(Match)
-        /// The methods that the path has.
+        /// A path that doesn't have the request's method; the value contains the path's methods.
         case otherMethods([String])
         case none
     }
@@ -82,7 +82,7 @@ struct RouteTable: Sendable {
         for base in bases where request.path == base || request.path.hasPrefix(base + "/") {
             let path = String(request.path.dropFirst(base.count))
             let written = PathPattern.Text(path.drop { $0 == "/" })
-            // The most specific path is meant, whether it has the method or not.
+            // The most specific path that matches is selected, even if it doesn't have the request's method.
             var matched: [PathTemplate.Part]?
             var methods: [String] = []
             for index in candidates(written.segmentCount) {
@@ -96,7 +96,7 @@ struct RouteTable: Sendable {
                 if !methods.contains(route.operation.method) { methods.append(route.operation.method) }
             }
             guard matched != nil else { continue }
-            // A resource that has GET has HEAD (RFC 9110, section 9.3.2).
+            // A path with GET also has HEAD (RFC 9110, section 9.3.2).
             guard request.method == "HEAD", methods.contains("GET") else { return .otherMethods(methods) }
             var other = request
             other.method = "GET"
@@ -105,7 +105,7 @@ struct RouteTable: Sendable {
         return .none
     }
 
-    /// The routes that a path of so many segments may match, the most specific first.
+    /// Returns the routes that a path of `count` segments may match, the most specific first.
     private func candidates(_ count: Int) -> [Int] {
         let closed = routesByCount[count] ?? []
         guard !openRoutes.isEmpty else { return closed }

@@ -1,12 +1,12 @@
 import OpenAPI
 
-/// Validates that a request has the credentials of its operation.
+/// A check that a request has the credentials that its operation requires.
 ///
 /// Any value of a credential is accepted.
 struct SecurityCheck {
     let document: Document
 
-    /// The challenge for a request without credentials; nil where it has them.
+    /// Returns the challenge for a request without required credentials; nil if none are missing.
     func challenge(of operation: Document.Operation, _ request: MockRequest, _ query: [(String, String)]) -> String? {
         let requirements = operation.security ?? document.security ?? []
         guard !requirements.isEmpty else { return nil }

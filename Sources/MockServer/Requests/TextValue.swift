@@ -1,8 +1,10 @@
 import OpenAPI
 
-/// Values of text, which has no types.
+/// The conversion of text to values of schemas.
 enum TextValue {
-    /// The value that a schema allows; the one of its type where it allows none.
+    /// Returns the first candidate value of a text that a schema allows, or the first candidate.
+    ///
+    /// Candidates are the value of the text as JSON, null for an empty text, and the text as a string.
     static func coerced(_ string: String, _ schema: SchemaID, in text: DescriptionText) -> Literal {
         let types = text.types(of: schema)
         if types == .string { return .string(string) }

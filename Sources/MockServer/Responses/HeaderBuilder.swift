@@ -1,13 +1,13 @@
 import OpenAPI
 
-/// A builder of the headers that a response has in its description.
+/// A builder of the headers that the description declares for a response.
 struct HeaderBuilder {
     let text: DescriptionText
     /// The path of the resource that the request created.
     var location: String?
     /// A Boolean value that indicates whether the resource is stored.
     ///
-    /// The description's example isn't the path of a stored resource.
+    /// If it is stored, the header `Location` contains the resource's path, not the description's example.
     var isStored = false
     /// The host that the request was sent to.
     var host: String?
@@ -47,7 +47,9 @@ struct HeaderBuilder {
         return Self.text(of: value, [header.style] + header.itemStyles, explode: header.explode)
     }
 
-    /// Returns a value in styles for arrays, from the outside in; nil for null.
+    /// Returns the text of a header's value; nil for null.
+    ///
+    /// The styles separate the items of nested arrays; the first style applies to the outermost array.
     static func text(
         of value: Literal, _ styles: [Document.Parameter.Style], explode: Bool
     ) -> String? {

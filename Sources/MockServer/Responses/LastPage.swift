@@ -1,15 +1,15 @@
 import APIModel
 import OpenAPI
 
-/// The rule that makes the response of a list its last page.
+/// A rule that changes the response of a list to the last page of the list.
 ///
-/// A client that requests all pages ends at the last page.
+/// A client that requests all pages stops after the last page.
 struct LastPage: Sendable {
     private let pagination: Pagination
     /// The query parameter that selects the page.
     private let parameter: String?
 
-    /// Returns the pages of lists by their routes: `GET /books`.
+    /// Returns the rules for all lists with pagination, by route: `GET /books`.
     static func pages(of model: APIModel) -> [String: LastPage] {
         var pages: [String: LastPage] = [:]
         for endpoint in model.groups.flatMap(\.endpoints) {
@@ -38,7 +38,8 @@ struct LastPage: Sendable {
 
     /// Returns the body without the members that lead to another page.
     ///
-    /// - Parameter isFurther: A Boolean value that indicates whether the page is after the last, and has no items.
+    /// - Parameter isFurther: A Boolean value that indicates whether the request is for a page after the last one. The
+    ///   body of such a page has no items.
     func applied(to body: Literal, isFurther: Bool, _ schema: SchemaID?, _ text: DescriptionText) -> Literal {
         var body = body
         var count: Int?
@@ -72,10 +73,11 @@ struct LastPage: Sendable {
         return body
     }
 
-    /// Returns a body with another value at a path.
+    /// Returns a body in which `change` replaces the value at a path.
     ///
-    /// - Parameter change: Returns the new value for the value, its schema, and a Boolean value that indicates whether
-    ///   it's required; nil removes a property, and doesn't change the root.
+    /// - Parameter change: A function that returns the new value. Its arguments are the old value, the old value's
+    ///   schema, and whether the value is required. A result of nil removes a property; at the root, nil changes
+    ///   nothing.
     private static func change(
         _ body: Literal, at path: ArraySlice<String>, _ schema: SchemaID?, _ text: DescriptionText,
         _ change: (Literal, SchemaID?, Bool) -> Literal?

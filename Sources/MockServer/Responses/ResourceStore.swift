@@ -3,14 +3,14 @@ import OpenAPI
 
 /// The resources that requests created, by the paths of their collections.
 final class ResourceStore: @unchecked Sendable {
-    // Only read and written under the lock.
+    // The lock protects the collections, the number of bytes, the deleted paths and the count.
     private var collections: [String: [(id: String, value: Literal)]] = [:]
     private var bytes = 0
     private var deleted: Set<String> = []
     private var count = 0
     private let lock = NSLock()
 
-    /// The maximum number of stored resources, and of their bytes, so that requests can't exhaust memory.
+    /// The limits on stored resources and on their bytes, so that requests can't exhaust memory.
     private static let mostResources = 10_000
     private static let mostBytes = 32 << 20
 
@@ -39,7 +39,7 @@ final class ResourceStore: @unchecked Sendable {
         locked { deleted.contains(path) }
     }
 
-    /// Stores a resource; false where there are too many, or too large ones.
+    /// Stores a resource; returns false if the number or the size of resources exceeds its limit.
     func store(_ value: Literal, _ id: String, in collection: String) -> Bool {
         let size = value.footprint
         return locked {

@@ -1,12 +1,12 @@
 import OpenAPI
 
-/// Makes the response of an operation as its description has it.
+/// A builder of the responses that the description declares for an operation.
 struct ResponseBuilder {
     let text: DescriptionText
-    /// The number of events of a stream.
+    /// The number of events in the response of a stream.
     private static let events = 3
 
-    /// Returns the response with the status that `Prefer` names, or the first success.
+    /// Returns the response with the status in the header `Prefer`, or the first successful response.
     ///
     /// An operation that describes only failures responds 200 without a body.
     func response(of operation: Document.Operation, preferring code: String?) -> (status: Int, Document.Response)? {
@@ -45,15 +45,15 @@ struct ResponseBuilder {
         }
     }
 
-    /// Returns the media type that `Accept` allows with the highest weight, the first of equals.
+    /// Returns the media type that the header `Accept` prefers; nil if it allows none.
     ///
-    /// Returns nil where `Accept` allows none.
+    /// Of media types with equal weights, the first one is returned.
     func media(of response: Document.Response, accepting accept: String?) -> Document.MediaType? {
         guard let accept, !accept.isEmpty else { return response.content.first }
         var best: (media: Document.MediaType, weight: Double)?
         let ranges = accept.split(separator: ",").prefix(100)
         for media in response.content {
-            // The most specific range decides.
+            // The most specific range in `Accept` that includes the media type determines the weight of the media type.
             var own: (specificity: Int, weight: Double)?
             for range in ranges
             where MediaTypeText.matches(String(range), media.name) || Self.includes(media.name, range) {
@@ -67,7 +67,7 @@ struct ResponseBuilder {
         return best?.media
     }
 
-    /// A response whose description is a range such as `image/*` has any type of it.
+    /// Returns whether the media type of a response is a range, such as `image/*`, that includes `range`.
     private static func includes(_ name: String, _ range: Substring) -> Bool {
         MediaTypeText.essence(name).contains("*") && MediaTypeText.matches(name, String(range))
     }
@@ -78,9 +78,9 @@ struct ResponseBuilder {
         case chunks([[UInt8]])
     }
 
-    /// Returns the value of a media type: an example where it is valid, else one made from the schema.
+    /// Returns an example of a media type, or a sample of its schema if there is no valid example.
     ///
-    /// Returns nil for an unknown name of an example.
+    /// If `name` isn't nil, the result is the example with this name, or nil if there is none.
     func value(of media: Document.MediaType, example name: String?) -> Literal? {
         if let name { return text.examples(of: media).first { $0.name == name }?.value }
         let schema = media.schema ?? media.itemSchema
@@ -95,7 +95,7 @@ struct ResponseBuilder {
         return SampleBuilder.value(of: schema, in: text)
     }
 
-    /// A value in the form of a media type.
+    /// Returns a value in the encoding of a media type.
     func body(_ value: Literal, as media: Document.MediaType, isExample: Bool) -> Body {
         let essence = MediaTypeText.essence(media.name)
         if essence == "text/event-stream" { return .chunks(events(value)) }
@@ -136,7 +136,7 @@ struct ResponseBuilder {
             return [Array(ended.utf8)]
         }
         return Self.repeated(value).enumerated().map { index, item in
-            // The fields of an event (OpenAPI 3.2, 4.14.5).
+            // An object that consists of an event's fields is written as one event (OpenAPI 3.2, 4.14.5).
             if let members = item.members, members.contains(where: { $0.key == "data" }),
                 members.allSatisfy({ ["data", "event", "id", "retry"].contains($0.key) })
             {
@@ -162,7 +162,7 @@ struct ResponseBuilder {
         return Array((text + "--\(Self.boundary)--\r\n").utf8)
     }
 
-    /// The media type as it is sent: ranges become one of their types.
+    /// Returns the value of the header `Content-Type`; a range is replaced by one of its media types.
     static func contentType(_ name: String) -> String {
         let essence = MediaTypeText.essence(name)
         if essence.hasPrefix("multipart/") { return "\(essence); boundary=\(boundary)" }

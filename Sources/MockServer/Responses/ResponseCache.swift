@@ -1,8 +1,8 @@
 import Foundation
 
-/// Responses that depend on nothing but their operation.
+/// A cache of responses that don't depend on stored resources.
 final class ResponseCache: @unchecked Sendable {
-    // Only read and written under the lock.
+    // The lock protects the responses.
     private var responses: [String: MockResponse] = [:]
     private let lock = NSLock()
     private static let mostResponses = 4096

@@ -1,11 +1,11 @@
 import OpenAPI
 
-/// The handler of stored resources: it applies requests to them, and them to responses.
+/// A handler that applies requests to stored resources, and stored resources to responses.
 struct StatefulResponder {
     let text: DescriptionText
     let routes: RouteTable
     let store: ResourceStore
-    /// The schema of the response.
+    /// The schema of the response's body.
     let schema: SchemaID?
     let request: MockRequest
 
@@ -16,9 +16,9 @@ struct StatefulResponder {
         case full
     }
 
-    /// A collection and the route of its items.
+    /// A collection of resources, and the route of its items.
     private struct Collection {
-        /// The path below the server's.
+        /// The collection's path without the path of the server's URL.
         var path: String
         /// The last variable of the items' path: `id` of `/books/{id}`.
         var variable: String
@@ -64,7 +64,9 @@ struct StatefulResponder {
         return .value(sample, id: nil)
     }
 
-    /// The path of the resource that a request created, by its identifier or the one in the response.
+    /// Returns the path of the resource that a request created; nil if it created none.
+    ///
+    /// The last segment of the path is `id`, or the identifier in the response's body, or a sample.
     func location(of body: Literal, _ match: RouteTable.Match, id: String?) -> String? {
         guard routes.routes[match.route].operation.method == "POST", let collection = collection(match) else {
             return nil
@@ -143,7 +145,7 @@ struct StatefulResponder {
         return .value(content.members == nil ? sample : Self.wrapped(value, key, in: sample), id: nil)
     }
 
-    // The members of resources
+    // Members of stored resources
 
     private func contentSchema(_ key: String?) -> SchemaID? {
         guard let key else { return schema }
@@ -152,8 +154,8 @@ struct StatefulResponder {
 
     /// Returns the resource that a request describes.
     ///
-    /// The resource has the members of the request, and those of the former resource that only the server sets or that
-    /// are required.
+    /// The resource has the members of the request. It retains the members of the former resource that are read-only or
+    /// required.
     private func resource(of sent: Literal, over old: Literal, _ schema: SchemaID?) -> Literal {
         guard let added = sent.members else { return old }
         let required = Set(schema.map(text.requiredNames) ?? [])
@@ -173,7 +175,9 @@ struct StatefulResponder {
         schema.flatMap { text.property(key, of: $0) }.map(text.isReadOnly) ?? false
     }
 
-    /// Returns whether a member of a request is a member of the resource, as its responses describe it.
+    /// Returns whether a member of a request is stored as a member of the resource.
+    ///
+    /// The member must be valid in responses, and neither read-only nor write-only.
     private func isStored(_ value: Literal, for key: String, _ schema: SchemaID?) -> Bool {
         guard let schema else { return true }
         guard let property = text.property(key, of: schema) else {
@@ -185,7 +189,8 @@ struct StatefulResponder {
 
     /// Returns a resource with the changes of a request.
     ///
-    /// In a merge patch (RFC 7396), null removes a member; elsewhere null does where the schema doesn't allow it.
+    /// In a merge patch (RFC 7396), null removes a member. In other requests, null removes a member only if the schema
+    /// doesn't allow null.
     private func patched(_ value: Literal, with patch: Literal, _ schema: SchemaID?, isMerge: Bool) -> Literal {
         guard var members = value.members, let changes = patch.members else { return isMerge ? patch : value }
         for change in changes where !isReadOnly(change.key, schema) {
@@ -206,7 +211,7 @@ struct StatefulResponder {
         return .object(members)
     }
 
-    /// The property that identifies a resource.
+    /// Returns the name of the property that identifies a resource; nil if there is none.
     private static func identifierName(in content: Literal, _ variable: String) -> String? {
         let lower = variable.lowercased().replacing("_", with: "")
         let names = content.members?.map(\.key) ?? []
@@ -215,7 +220,9 @@ struct StatefulResponder {
             ?? names.first { lower.hasSuffix($0.lowercased()) && $0.count > 1 }
     }
 
-    /// The content of an envelope: an object whose only property is an object.
+    /// Returns the content of an envelope and its key; the value itself if it isn't an envelope.
+    ///
+    /// An envelope is an object whose only property is an object.
     private static func opened(_ value: Literal) -> (content: Literal, key: String?) {
         guard let members = value.members, members.count == 1, members[0].value.members != nil else {
             return (value, nil)
@@ -227,7 +234,7 @@ struct StatefulResponder {
         key.map { sample.setting($0, to: value) } ?? value
     }
 
-    /// The list of a response with further items, without those that were deleted.
+    /// Returns a response whose list contains the stored items, and none of the deleted items.
     private static func appending(
         _ items: [Literal], to sample: Literal, without isDeleted: (String) -> Bool
     ) -> Literal? {

@@ -1,12 +1,14 @@
 import Foundation
 import OpenAPI
 
-/// Sends the request of a webhook to a server on this machine.
+/// A type that sends the request of a webhook to a server on this machine.
 struct WebhookSender {
     let text: DescriptionText
     private static let timeout = 10
 
-    /// - Returns: 200 with the receiver's status, or a problem.
+    /// Sends the request of a webhook to the URL `address`.
+    ///
+    /// - Returns: A response with the status 200 and the status of the receiver, or a problem.
     func send(_ webhook: Document.Webhook, to address: String) -> MockResponse {
         guard let url = URLComponents(string: address), url.scheme == "http", let port = url.port,
             ["127.0.0.1", "localhost"].contains(url.host ?? ""), let port = UInt16(exactly: port)

@@ -1,8 +1,9 @@
 import OpenAPI
 
-/// Writes values as XML according to the `xml` objects of their schemas.
+/// A type that writes values as XML according to the `xml` objects of their schemas.
 ///
-/// `EndpointXML` writes values of generated types by the layouts that those declare; here are only schemas.
+/// The module `EndpointXML` isn't used, because it writes values of generated types, and the mock server has only
+/// schemas.
 struct XMLText {
     let text: DescriptionText
 
@@ -11,7 +12,7 @@ struct XMLText {
         let root = schema.map { self.text.schema($0) }
         let name = root?.xml?.name ?? root?.name ?? "root"
         if case .array(let items) = value, let schema {
-            // A root needs one element around the items.
+            // An XML document has a single root element, so one element encloses the items of an array.
             let inner = self.text.items(of: schema)
             let itemName = inner.flatMap { self.text.schema($0).xml?.name ?? self.text.schema($0).name } ?? "item"
             output += "<\(Self.tag(name))>"

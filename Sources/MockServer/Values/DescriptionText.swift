@@ -2,10 +2,10 @@ import Diagnostics
 import OpenAPI
 import SpecSyntax
 
-/// The document that is served, with the keywords that it doesn't hold.
+/// The document that the mock server serves, with keywords that `Document` doesn't contain.
 struct DescriptionText: Sendable {
     let document: Document
-    /// Mappings of the text that schemas and media types are read from, by their ranges.
+    /// The mappings from which schemas and media types were read, by their ranges in the text.
     private let mappings: [SourceRange: SyntaxMapping]
     private let root: SyntaxNode
 
@@ -26,18 +26,18 @@ struct DescriptionText: Sendable {
         return mappings[schema.range]?[name].map { Literal($0) }
     }
 
-    /// The bound that a keyword sets, and its text.
+    /// Returns the bound that a keyword of a schema sets, as a number and as text.
     func bound(_ name: String, of schema: Schema) -> (value: Double, text: String)? {
         guard case .number(let text)? = keyword(name, of: schema) else { return nil }
         return Double(text).map { ($0, text) }
     }
 
-    /// The number of properties that a keyword sets, between 0 and a billion.
+    /// Returns the number that a keyword such as `maxProperties` sets, between 0 and a billion.
     func count(_ name: String, of schema: Schema) -> Int? {
         bound(name, of: schema).map { Int(min(max($0.value, 0), 1e9)) }
     }
 
-    /// The examples of a media type by their names.
+    /// Returns the examples of a media type with their names.
     func examples(of media: Document.MediaType) -> [(name: String, value: Literal)] {
         let entries = mappings[media.range]?["examples"]?.mapping?.entries ?? []
         return entries.compactMap { entry in
@@ -50,7 +50,7 @@ struct DescriptionText: Sendable {
         }
     }
 
-    /// The schema that a chain of references without other keywords ends at.
+    /// Returns the schema at the end of a chain of references.
     func target(of id: SchemaID) -> SchemaID {
         var id = id
         for _ in 0..<32 {
@@ -64,7 +64,7 @@ struct DescriptionText: Sendable {
 
     /// Returns the first result of `find` for a schema and the parts that it is composed of.
     ///
-    /// The parts are visited in their order, each once: a part may be composed of the schema.
+    /// Each part is visited once, in order, since a part may in turn contain the schema.
     private func first<Result>(_ id: SchemaID, _ find: (Schema) -> Result?) -> Result? {
         var visited: Set<SchemaID> = []
         var pending = [id]
@@ -78,7 +78,7 @@ struct DescriptionText: Sendable {
         return nil
     }
 
-    /// The types that a value of a schema may have, as far as the schema and its parts say; empty for any.
+    /// Returns the types that a schema or its parts specify for a value; empty if they specify none.
     func types(of id: SchemaID) -> Schema.Types {
         let own = schema(id).types
         guard own.isEmpty else { return own }
@@ -92,7 +92,9 @@ struct DescriptionText: Sendable {
         return types
     }
 
-    /// The schema of a property, of the schema itself or one of its parts.
+    /// Returns the schema of a property that a schema or one of its parts declares.
+    ///
+    /// If none of them declares the property, the result is the schema of additional properties.
     func property(_ name: String, of id: SchemaID) -> SchemaID? {
         first(id) { schema in schema.properties.first { $0.name == name }?.schema }
             ?? first(id) { schema in
@@ -100,7 +102,7 @@ struct DescriptionText: Sendable {
             }
     }
 
-    /// The names of the properties of a schema and its parts.
+    /// Returns the names of the properties of a schema and its parts.
     func propertyNames(of id: SchemaID) -> Set<String> {
         var names: Set<String> = []
         _ = first(id) { schema in
@@ -112,7 +114,7 @@ struct DescriptionText: Sendable {
 
     /// Returns the schemas that a value must be valid against.
     ///
-    /// The schemas are `id`, the one that it refers to, and the parts of their `allOf`, each once.
+    /// The schemas are `id`, the schemas that it references, and the parts of their `allOf`, each once.
     func conjunction(of id: SchemaID) -> [Schema] {
         var schemas: [Schema] = []
         var visited: Set<SchemaID> = []
@@ -126,7 +128,7 @@ struct DescriptionText: Sendable {
         return schemas
     }
 
-    /// The names of the properties that a schema requires.
+    /// Returns the names of the properties that a schema requires.
     func requiredNames(of id: SchemaID) -> [String] {
         var seen: Set<String> = []
         return conjunction(of: id).flatMap(\.required).filter { seen.insert($0).inserted }
@@ -134,7 +136,7 @@ struct DescriptionText: Sendable {
 
     func items(of id: SchemaID) -> SchemaID? { first(id, \.items) }
 
-    /// A Boolean value that indicates whether only responses, or only requests, have the property.
+    /// Returns whether a property is read-only, so that only responses contain it.
     func isReadOnly(_ property: SchemaID) -> Bool {
         document.schemas[property].isReadOnly || schema(property).isReadOnly
     }
@@ -145,7 +147,7 @@ struct DescriptionText: Sendable {
 }
 
 extension SyntaxNode {
-    /// The node at a JSON pointer without its first slash.
+    /// Returns the node at a JSON pointer that is written without its first slash.
     fileprivate func value(at pointer: Substring) -> SyntaxNode? {
         var node: SyntaxNode? = self
         for part in pointer.split(separator: "/") {

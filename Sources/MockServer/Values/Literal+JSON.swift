@@ -9,7 +9,7 @@ struct JSONFailure: Error {
 }
 
 extension Literal {
-    /// Creates the value of JSON text.
+    /// Creates a value from JSON text.
     init(json bytes: [UInt8]) throws(JSONFailure) {
         var sources = SourceMap()
         let file = sources.add(SourceFile(path: "body.json", bytes: bytes))
@@ -22,7 +22,7 @@ extension Literal {
         self = Literal(node)
     }
 
-    /// The value as JSON.
+    /// The value as JSON text.
     var json: String {
         var text = ""
         write(to: &text)
@@ -93,7 +93,7 @@ extension Literal {
         if case .object(let members) = self { members } else { nil }
     }
 
-    /// The object with `value` for `key`, at its former place.
+    /// Returns the object with `value` for `key`; a member that exists retains its position.
     func setting(_ key: String, to value: Literal) -> Literal {
         guard case .object(var members) = self else { return self }
         if let index = members.firstIndex(where: { $0.key == key }) {
@@ -104,7 +104,7 @@ extension Literal {
         return .object(members)
     }
 
-    /// The bytes that the value takes in memory, about.
+    /// The approximate size of the value in memory, in bytes.
     var footprint: Int {
         switch self {
         case .null, .boolean: 64
@@ -114,15 +114,15 @@ extension Literal {
         }
     }
 
-    /// The object with the members of `other` over its own.
+    /// Returns the object with the members of `other`, which replace members with the same key.
     func merging(_ other: Literal) -> Literal {
         guard members != nil, let changes = other.members else { return self }
         return changes.reduce(self) { $0.setting($1.key, to: $1.value) }
     }
 
-    /// Returns whether both are the same JSON value.
+    /// Returns whether this value and `other` are the same JSON value.
     ///
-    /// Numbers are compared by their value, objects without their order.
+    /// Numbers are compared by their values, and objects regardless of the order of their members.
     func isSame(as other: Literal) -> Bool {
         switch (self, other) {
         case (.number(let one), .number(let two)): return one == two || Double(one) == Double(two)

@@ -3,22 +3,22 @@ import JSONPath
 
 /// The compiled patterns of schemas.
 ///
-/// Patterns are untrusted. Those of the common subset of regular expressions (RFC 9485) are matched in bounded time;
-/// others, such as lookaheads and back references, aren't validated.
+/// Patterns are untrusted. A pattern in the common subset of regular expressions (RFC 9485) is matched in bounded time.
+/// Strings aren't validated against other patterns, such as patterns with lookaheads or back references.
 enum PatternCache {
     private static let mostSteps = 2_000_000
     private static let table = PatternTable()
 
-    /// Returns whether a part of a string matches.
+    /// Returns whether a pattern matches a part of a string.
     ///
-    /// Returns nil if the pattern isn't in the subset or matching takes too long.
+    /// Returns nil if the pattern isn't in the common subset (RFC 9485), or if matching takes too long.
     static func matches(_ text: String, _ pattern: String) -> Bool? {
         guard let expression = table.expression(of: pattern) else { return nil }
         let result = expression.matches(text, whole: false, work: mostSteps)
         return result.work > mostSteps ? nil : result.isMatch
     }
 
-    /// Returns the pattern with the notations of ECMA 262 that the subset has in another form.
+    /// Returns a pattern of ECMA 262 in the notation of the common subset (RFC 9485).
     static func commonSubset(of pattern: String) -> String {
         var result = ""
         var isInClass = false
@@ -30,7 +30,7 @@ enum PatternCache {
                 if let members = classes[escaped] {
                     result += isInClass ? members : "[\(members)]"
                 } else if escaped.isLetter || escaped.isNumber || "\\()*+-.?[]^{|}$".contains(escaped) {
-                    // The subset has no `\$`; a class has.
+                    // The common subset (RFC 9485) has no escape `\$`, but brackets may contain `$`.
                     result += escaped == "$" ? (isInClass ? "$" : "[$]") : "\\\(escaped)"
                 } else {
                     result.append(escaped)
@@ -51,7 +51,7 @@ enum PatternCache {
     private static let classes: [Character: String] = ["d": "0-9", "w": "0-9A-Za-z_", "s": " \\t\\n\\r"]
 
     private final class PatternTable: @unchecked Sendable {
-        // Only read and written under the lock.
+        // The lock protects the expressions.
         private var expressions: [String: RegularExpression?] = [:]
         private let lock = NSLock()
 

@@ -1,4 +1,4 @@
-/// Makes a string that a regular expression matches, for the common parts of their syntax.
+/// A generator of strings that match a regular expression, for patterns with common syntax.
 struct PatternSample {
     private var rest: Substring
     private var depth = 0
@@ -18,7 +18,7 @@ struct PatternSample {
         self.rest = rest
     }
 
-    /// The first of the alternatives.
+    /// Reads alternatives, such as `a|b`, and returns a string that matches the first one.
     private mutating func alternation() -> String {
         depth += 1
         defer { depth -= 1 }
@@ -87,7 +87,7 @@ struct PatternSample {
         }
     }
 
-    /// A character of a set.
+    /// Reads a set, such as `[a-z]`, and returns a character that it contains.
     private mutating func set() -> String {
         let isNegated = rest.first == "^"
         if isNegated { rest.removeFirst() }

@@ -1,10 +1,10 @@
 import OpenAPI
 
-/// Makes values of schemas, the same ones in every run.
+/// A builder of sample values for schemas, which are the same in every run.
 struct SampleBuilder {
     let text: DescriptionText
     var direction = SchemaValidator.Direction.response
-    /// The schemas whose samples are incomplete, with the nesting depth of each.
+    /// The schemas whose samples aren't complete yet, with the number of such samples of each schema.
     private var open: [SchemaID: Int] = [:]
     /// The number of further schemas that one value may visit.
     private var budget = 5000
@@ -60,7 +60,7 @@ struct SampleBuilder {
         return merged(plain(own, depth, named: name, all), own, id, depth, named: name, required)
     }
 
-    /// The value with those of the schema's parts.
+    /// Returns a value merged with samples of the schema's parts: `allOf`, `oneOf` and `anyOf`.
     private mutating func merged(
         _ base: Literal?, _ schema: Schema, _ id: SchemaID, _ depth: Int, named name: String?, _ required: Set<String>?
     ) -> Literal? {
@@ -92,7 +92,7 @@ struct SampleBuilder {
         return first ?? value
     }
 
-    /// A Boolean value that indicates whether a schema says which type a value has.
+    /// Returns whether a schema restricts the type or the value of a sample.
     private func constrains(_ part: SchemaID) -> Bool {
         !text.types(of: part).isEmpty
             || text.conjunction(of: part).contains {
@@ -100,7 +100,7 @@ struct SampleBuilder {
             }
     }
 
-    /// Returns the object with the required properties that it doesn't have yet.
+    /// Returns an object with samples of the required properties that it doesn't have yet.
     ///
     /// For a part, only the properties that the part describes are added.
     private mutating func completed(
@@ -118,7 +118,7 @@ struct SampleBuilder {
         return value
     }
 
-    /// The object whose properties are valid for each part that describes them.
+    /// Returns the object with properties that are valid for every part of the schema.
     private mutating func agreed(_ value: Literal, _ id: SchemaID, _ depth: Int) -> Literal {
         guard let members = value.members else { return value }
         let described = Dictionary(grouping: text.conjunction(of: id).flatMap(\.properties), by: \.name)
@@ -149,7 +149,7 @@ struct SampleBuilder {
         if let mapping { return mapping.value }
         if let value = text.document.schemas[target].discriminatorValue { return value }
         let property = text.property(discriminator.propertyName, of: option)
-        // A constant says more than the name of the schema.
+        // A property with an enumeration already has a valid value, so the name of the schema isn't needed.
         guard property.flatMap({ text.schema($0).enumeration }) == nil else { return nil }
         return text.document.schemas[target].name
     }
@@ -161,7 +161,7 @@ struct SampleBuilder {
         return first.merging(second)
     }
 
-    /// The value of a schema without its parts; nil where it says nothing.
+    /// Returns a sample of a schema without its parts; nil if only the parts restrict the value.
     private mutating func plain(
         _ schema: Schema, _ depth: Int, named name: String?, _ required: Set<String>
     ) -> Literal? {
@@ -248,7 +248,7 @@ struct SampleBuilder {
         items.append(value)
         let isUnique = text.keyword("uniqueItems", of: schema) == .boolean(true)
         let allowed = text.schema(each).enumeration ?? []
-        // Arrays in arrays multiply.
+        // Nested arrays multiply the number of items, so the size of each repeated item counts toward a limit.
         let size = items.count < minimum ? value.json.utf8.count + 1 : 1
         while items.count < minimum, room > size {
             let index = items.count
@@ -259,7 +259,7 @@ struct SampleBuilder {
         return .array(items)
     }
 
-    /// Another value of the same type.
+    /// Returns another value of the same type, for an array with unique items.
     private static func varied(_ value: Literal, _ index: Int) -> Literal {
         switch value {
         case .string(let text): return .string(text + "\(index)")

@@ -1,8 +1,8 @@
 import APIModel
 
-/// Strings for formats and names of properties.
+/// Sample strings and numbers for formats and for names of properties.
 enum SampleString {
-    /// Returns the string of a format; nil for a format that has none.
+    /// Returns the sample string of a format; nil for an unknown format.
     static func string(ofFormat format: String) -> String? {
         switch format {
         case "date": SampleText.date
@@ -24,9 +24,10 @@ enum SampleString {
         }
     }
 
-    /// Returns a string that a property of this name may have.
+    /// Returns a sample string for a property of this name.
     ///
-    /// The last words of the name decide, or the name itself where they are unknown.
+    /// The last two words of the name, or the last word, select the string. If these words are unknown, the string
+    /// consists of all words of the name.
     static func string(named name: String) -> String {
         let words = words(of: name)
         for count in stride(from: min(words.count, 2), to: 0, by: -1) {
@@ -38,7 +39,7 @@ enum SampleString {
         return text.isEmpty ? "text" : text
     }
 
-    /// Returns the words of a name in lower case: `created`, `at` of `createdAt` and `created_at`.
+    /// Returns the words of a name in lower case: `created` and `at` for `createdAt` or `created_at`.
     private static func words(of name: String) -> [String] {
         var words: [String] = [""]
         var isAfterLower = false
@@ -90,7 +91,7 @@ enum SampleString {
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }()
 
-    /// Returns a number that a property of this name may have, where it isn't one.
+    /// Returns a sample number for a property of this name; nil if the name suggests none.
     static func number(named name: String) -> String? {
         switch words(of: name).last {
         case "price", "amount", "cost", "subtotal": "9.99"

@@ -8,7 +8,9 @@ struct ScalarSample {
     /// The name of the property or header that has the value.
     let name: String?
 
-    /// Returns the first of several strings that the schema allows, or one of an allowed length.
+    /// Returns the first of several candidate strings that the schema allows.
+    ///
+    /// If the schema allows none of the candidates, the result is a string of an allowed length.
     func string(longest: Int) -> String {
         let named = name.map(SampleString.string) ?? "text"
         let known = [
@@ -25,9 +27,9 @@ struct ScalarSample {
         return String(string.prefix(schema.maximumLength ?? .max))
     }
 
-    /// Returns the first of several numbers that the schema allows.
+    /// Returns the first of several candidate numbers that the schema allows.
     ///
-    /// The numbers are one that the name suggests, 1, and those next to the bounds.
+    /// Candidates are a number that the property's name suggests, 1, 0, and numbers next to the bounds.
     func number() -> String {
         let isInteger = schema.types.contains(.integer)
         let (lower, upper) = (bound("minimum", "exclusiveMinimum", max), bound("maximum", "exclusiveMaximum", min))
@@ -52,7 +54,7 @@ struct ScalarSample {
         return allowed ?? "1"
     }
 
-    /// The bound that two keywords set, the narrower of both.
+    /// Returns the narrower bound of two keywords, such as `minimum` and `exclusiveMinimum`.
     private func bound(
         _ name: String, _ exclusiveName: String, _ narrower: (Double, Double) -> Double
     ) -> (value: Double, text: String)? {

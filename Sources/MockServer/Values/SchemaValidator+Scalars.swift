@@ -1,7 +1,7 @@
 import APIModel
 import OpenAPI
 
-// The keywords of strings and numbers.
+// Validates values by the keywords for strings and numbers.
 extension SchemaValidator {
     mutating func checkString(_ string: String, _ schema: Schema, _ pointer: String) {
         if schema.minimumLength != nil || schema.maximumLength != nil {
@@ -36,7 +36,7 @@ extension SchemaValidator {
         if isInteger, schema.format == "int32", abs(value) > 2_147_483_648 || value == 2_147_483_648 {
             report(pointer, "format", "\(number) isn't 'int32'")
         }
-        // A double can't tell the largest integer from the next one.
+        // A double can't distinguish the largest 64-bit integer from the next number, so the number's text is checked.
         if isInteger, schema.format == "int64", Int64(number) == nil, abs(value) >= 9.2e18 {
             report(pointer, "format", "\(number) isn't 'int64'")
         }
@@ -50,9 +50,9 @@ extension SchemaValidator {
         }
     }
 
-    /// Checks a bound.
+    /// Checks a number against the bounds of two keywords, such as `minimum` and `exclusiveMinimum`.
     ///
-    /// Before OpenAPI 3.1 the second keyword is a Boolean value that excludes the bound of the first.
+    /// Before OpenAPI 3.1, the second keyword is a Boolean value that excludes the bound of the first keyword.
     private mutating func checkBound(
         _ number: String, _ value: Double, _ name: String, _ exclusiveName: String, _ schema: Schema,
         _ pointer: String, isOutside: (Double, Double) -> Bool
@@ -70,14 +70,14 @@ extension SchemaValidator {
         }
     }
 
-    /// Returns whether a schema allows a number, apart from its type and the schema's parts.
+    /// Returns whether a schema allows a number, regardless of its type and the schema's parts.
     static func allows(_ number: String, _ schema: Schema, in text: DescriptionText) -> Bool {
         var validator = SchemaValidator(text, location: "")
         validator.checkNumber(number, schema, "")
         return validator.violations.isEmpty
     }
 
-    /// Returns whether a schema allows a string, apart from its type and the schema's parts.
+    /// Returns whether a schema allows a string, regardless of its type and the schema's parts.
     static func allows(string: String, _ schema: Schema, in text: DescriptionText) -> Bool {
         var validator = SchemaValidator(text, location: "")
         validator.checkString(string, schema, "")

@@ -1,18 +1,18 @@
 import Foundation
 import OpenAPI
 
-/// A violation of the description.
+/// A violation of the description by a value of a request or a response.
 struct Violation: Sendable, Equatable {
-    /// `body`, `query`, `path`, `header` or `cookie`.
+    /// The location of the value: `body`, `query`, `path`, `header` or `cookie`.
     var location: String
-    /// A JSON pointer (RFC 6901).
+    /// The JSON pointer to the value in its location (RFC 6901).
     var pointer: String
     /// The keyword that is violated: `maxLength`.
     var rule: String
     var detail: String
 }
 
-/// Validates values against schemas, as JSON Schema has it.
+/// A validator of values against schemas, by the rules of JSON Schema.
 struct SchemaValidator {
     enum Direction { case request, response }
 
@@ -20,11 +20,11 @@ struct SchemaValidator {
     let location: String
     var direction = Direction.request
     private(set) var violations: [Violation] = []
-    /// The number of further schemas that one value may visit: nested unions multiply them.
+    /// The number of further schemas that one value may visit, since nested unions multiply visits.
     private var budget = 200_000
-    /// The violations of composed schemas at the pointers where they were validated.
+    /// The violations of composed schemas that are already known, by schema and JSON pointer.
     ///
-    /// Unions of unions would multiply the validations, and a schema may be composed of itself.
+    /// They are stored because nested unions would repeat the validations, and a schema may contain itself.
     private var results: [Place: [Violation]] = [:]
 
     private struct Place: Hashable {
@@ -56,7 +56,7 @@ struct SchemaValidator {
         violations.append(Violation(location: location, pointer: pointer, rule: rule, detail: detail))
     }
 
-    /// The violations of a schema, without reporting them.
+    /// Returns the violations of a schema by a value, without reporting them.
     private mutating func attempt(_ value: Literal, _ id: SchemaID, _ pointer: String, _ depth: Int) -> [Violation] {
         let before = violations
         violations = []
@@ -85,7 +85,7 @@ struct SchemaValidator {
     private mutating func check(_ value: Literal, _ schema: Schema, _ pointer: String, _ depth: Int) {
         if schema.allowsNothing { return report(pointer, "false", "no value is allowed here") }
         if let reference = schema.reference {
-            // A nullable reference allows null, whatever it leads to.
+            // A nullable reference allows null, even if the referenced schema doesn't allow it.
             if case .null = value, schema.allowsNull { return }
             validate(value, reference, pointer, depth + 1)
         }
@@ -141,7 +141,7 @@ struct SchemaValidator {
         }
     }
 
-    /// Reports the violations of the schema that the value is nearest to.
+    /// Reports the violations of the schema that has the fewest violations.
     private mutating func reportBest(_ results: [[Violation]], _ pointer: String, _ rule: String) {
         report(pointer, rule, "the value is valid as none of \(results.count) schemas")
         guard let best = results.min(by: { $0.count < $1.count }) else { return }
@@ -201,7 +201,9 @@ struct SchemaValidator {
         }
     }
 
-    /// Read-only properties aren't required in requests, and write-only ones not in responses.
+    /// Returns whether the validated request or response requires a property.
+    ///
+    /// Requests don't require read-only properties, and responses don't require write-only properties.
     private func isRequired(_ name: String, in schema: Schema) -> Bool {
         guard let id = schema.properties.first(where: { $0.name == name })?.schema else { return true }
         return direction == .request ? !text.isReadOnly(id) : !text.isWriteOnly(id)
@@ -221,7 +223,7 @@ struct SchemaValidator {
 }
 
 extension Schema.Types {
-    /// `a string or null`.
+    /// The names of the types for a message: `a string or null`.
     fileprivate var names: String {
         let all: [(Schema.Types, String)] = [
             (.boolean, "a Boolean value"), (.integer, "an integer"), (.number, "a number"), (.string, "a string"),

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads the description's `info`.
+/// A reader of the `info` object of a description.
 enum InfoReader {
     static func info(_ node: SyntaxNode?, in reading: inout ReadContext) -> Document.Info {
         guard let node, let mapping = reading.mapping(node, "info") else {

@@ -1,9 +1,12 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads the servers of a description, a path item or an operation.
+/// A reader of the servers of a description, a path item or an operation.
 enum ServerReader {
-    /// Returns the description's servers. If it has none, its host is the server (OpenAPI 3.1, 4.8.1.1).
+    /// Returns the description's servers; without any, the host that serves the description.
+    ///
+    /// A missing or empty `servers` field means the server `/`, relative to the description's URL (OpenAPI 3.1,
+    /// 4.8.1.1).
     static func described(_ named: [Document.Server], in reading: ReadContext) -> [Document.Server] {
         let own = located(Document.Server(url: "/", range: reading.root.range), in: reading)
         return named.isEmpty && own.isAbsolute ? [own] : named
@@ -65,7 +68,7 @@ enum ServerReader {
         }
     }
 
-    /// Returns the server with its URL resolved against that of its description, if that is known.
+    /// Returns the server with its URL resolved against the description's URL, if that URL is known.
     private static func located(_ server: Document.Server, in reading: ReadContext) -> Document.Server {
         var server = server
         guard !server.isAbsolute, let base = reading.descriptionURL(at: server.range) else { return server }

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads the tags that operations are grouped by.
+/// A reader of the tags that group operations.
 enum TagReader {
     static func tags(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.Tag] {
         let entries = reading.sequence(node, "tags").compactMap { item -> (tag: Document.Tag, parent: SyntaxNode?)? in
@@ -22,9 +22,9 @@ enum TagReader {
         return parentsChecked(entries, in: &reading)
     }
 
-    /// Returns the tags with valid parents only (OpenAPI 3.2, 4.22).
+    /// Returns the tags without their invalid parents, which are reported (OpenAPI 3.2, 4.22).
     ///
-    /// A parent has to exist, and mustn't be the tag itself or one of its descendants.
+    /// The parent of a tag must exist, and must be neither the tag itself nor one of the tag's descendants.
     private static func parentsChecked(
         _ entries: [(tag: Document.Tag, parent: SyntaxNode?)], in reading: inout ReadContext
     )

@@ -1,10 +1,11 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads request bodies.
+/// A reader of request bodies.
 enum RequestBodyReader {
     static func requestBody(_ item: SyntaxNode, in reading: inout ReadContext) -> Document.RequestBody? {
-        // An unresolved or forbidden reference has been reported. There is a body nevertheless, and most are JSON.
+        // An unresolved or forbidden reference has been reported already. The operation has a request body
+        // nevertheless, so JSON is assumed, the most frequent media type.
         guard let (node, name) = reading.resolved(item) else {
             let content = Document.MediaType(name: "application/json", range: item.range)
             return Document.RequestBody(
@@ -28,10 +29,10 @@ enum RequestBodyReader {
         )
     }
 
-    /// Reports a body whose meaning HTTP doesn't define.
+    /// Reports a request body of a method for which HTTP defines no body.
     ///
-    /// OpenAPI 3.0 ignores such bodies, later versions advise against them (3.1, 4.8.10.1), and clients send them if
-    /// their transport can.
+    /// OpenAPI 3.0 ignores request bodies of `GET`, `HEAD` and `TRACE`. Later versions advise against them (3.1,
+    /// 4.8.10.1). Clients send such a body if their transport can.
     static func checkBody(of operation: Document.Operation, in reading: inout ReadContext) {
         guard let body = operation.requestBody, ["GET", "HEAD", "TRACE"].contains(operation.method) else { return }
         reading.sink.report(

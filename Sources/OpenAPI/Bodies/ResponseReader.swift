@@ -1,9 +1,9 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads the responses of operations.
+/// A reader of the responses of operations.
 enum ResponseReader {
-    /// - Parameter defaults: Those of Swagger 2.0, which has media types elsewhere.
+    /// - Parameter defaults: The document's default media types in Swagger 2.0; nil for OpenAPI 3.
     static func responses(
         _ node: SyntaxNode?, of operation: SyntaxMapping, _ defaults: SwaggerDefaults?, in reading: inout ReadContext
     ) -> [Document.Response] {
@@ -39,9 +39,9 @@ enum ResponseReader {
         )
     }
 
-    /// Returns the response for a reference that can't be resolved, which has been reported.
+    /// Returns the response for a reference that can't be resolved. The reference has been reported.
     ///
-    /// The content is any bytes, since neither its presence nor its type is known.
+    /// Neither the presence nor the type of the content is known, so the content is any bytes.
     private static func unknown(
         _ status: Document.Response.Status, _ entry: SyntaxMapping.Entry, in reading: inout ReadContext
     ) -> Document.Response {

@@ -6,16 +6,18 @@ enum CollectionFormatReader {
     struct CollectionFormat {
         var style: Document.Parameter.Style
         var explode: Bool
-        /// The styles of nested arrays, from the outside in.
+        /// The styles of nested arrays, from the outermost to the innermost.
         var itemStyles: [Document.Parameter.Style] = []
     }
 
-    /// The container of an array. Only a query and a form have a name for each of its items.
+    /// The part of a request that contains an array.
+    ///
+    /// In a query and in a form, each item of the array can have its own name.
     enum Container {
         case pairs, text
     }
 
-    /// The greatest nesting depth of arrays: a file may refer to itself.
+    /// The greatest nesting depth of arrays that is read, since a description may refer to itself.
     private static let deepestList = 16
 
     static func format(_ mapping: SyntaxMapping, of container: Container, in reading: inout ReadContext)
@@ -43,7 +45,7 @@ enum CollectionFormatReader {
                 break
             }
             guard let list = items.mapping, list["type"]?.string == "array" else {
-                // Several schemas are reported elsewhere.
+                // Several schemas as `items` are reported elsewhere.
                 if let entry = items.mapping?.entry(forKey: "collectionFormat") {
                     reading.sink.report(
                         .invalidValue, "'collectionFormat' outside of an array; ignored",
@@ -71,9 +73,9 @@ enum CollectionFormatReader {
         return format
     }
 
-    /// Returns the style of a format; nil for commas and for names alone.
+    /// Returns the style of a `collectionFormat`; nil for `csv` and `multi`.
     ///
-    /// Commas and names alone are each container's default.
+    /// The default style of each container already represents `csv` and `multi`.
     private static func style(_ name: String) -> Document.Parameter.Style? {
         switch name {
         case "ssv": .spaceDelimited

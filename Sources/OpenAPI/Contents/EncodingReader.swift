@@ -1,12 +1,12 @@
 import Diagnostics
 import SpecSyntax
 
-// Encoding objects (OpenAPI 3.2, 4.15): how the parts of a form are written. Each reading.version gives their fields a
-// meaning in other bodies.
+// A reader of Encoding Objects (OpenAPI 3.2, 4.15), which describe the encoding of each part of a form. The versions of
+// OpenAPI differ in the bodies for which the fields of the object have an effect.
 enum EncodingReader {
     private static let form = "application/x-www-form-urlencoded"
 
-    /// - Parameter entry: The media type's.
+    /// - Parameter entry: The entry of the media type in `content`.
     static func encodings(
         of mapping: SyntaxMapping, in entry: SyntaxMapping.Entry, _ owner: ContentOwner, in reading: inout ReadContext
     ) -> [Document.PropertyEncoding] {
@@ -20,7 +20,7 @@ enum EncodingReader {
             )
             return []
         }
-        // Querystrings were added in 3.2, and are read in earlier versions too.
+        // The parameter location `querystring` was added in OpenAPI 3.2. Earlier versions are read tolerantly.
         guard owner == .requestBody || owner == .querystring || reading.version >= .v3_2 else {
             reading.sink.report(.misplacedField, "'encoding' outside of a request body; ignored", at: field.keyRange)
             return []
@@ -53,7 +53,8 @@ enum EncodingReader {
         encoding(entry.value, of: entry.key, essence, at: entry.keyRange, in: &reading)
     }
 
-    /// - Parameter name: The property's name, or the name of a part without one in reports.
+    /// - Parameter name: The name of the property. For a part without a name, a description of the part for
+    ///   diagnostics.
     static func encoding(
         _ node: SyntaxNode, of name: String, _ essence: String, at range: SourceRange, in reading: inout ReadContext
     ) -> Document.PropertyEncoding? {
@@ -73,7 +74,9 @@ enum EncodingReader {
         return encoding
     }
 
-    /// Returns one media type, or several separated by commas, each of which may be a range.
+    /// Returns the valid media types of `contentType`, separated by commas; each may be a range.
+    ///
+    /// A media type that isn't valid is reported and ignored.
     private static func contentType(_ entry: SyntaxMapping.Entry?, in reading: inout ReadContext) -> String? {
         guard let entry, let types = reading.text(entry.value, "contentType") else { return nil }
         let names = types.split(separator: ",", omittingEmptySubsequences: false).map { name in
@@ -102,13 +105,14 @@ enum EncodingReader {
         return HeaderReader.headers(entry.value, in: &reading)
     }
 
-    // As a parameter of the query is written
+    // The fields that encode a part like a query parameter
 
-    /// The styles of a query (OpenAPI 3.2, 4.12.2.3).
+    /// The styles that a query parameter can have (OpenAPI 3.2, 4.12.2.3).
     private static let queryStyles: [Document.Parameter.Style] = [.form, .spaceDelimited, .pipeDelimited, .deepObject]
 
-    /// Reads the style of a part: since 3.1 these fields apply to multipart bodies, and then to those in
-    /// `multipart/form-data`.
+    /// Reads `style`, `explode` and `allowReserved` of a form part.
+    ///
+    /// Since OpenAPI 3.1 the fields also apply to parts of `multipart/form-data`, but to no other multipart body.
     private static func readStyle(
         _ mapping: SyntaxMapping, _ essence: String, into encoding: inout Document.PropertyEncoding,
         in reading: inout ReadContext

@@ -1,21 +1,21 @@
 import Diagnostics
 import SpecSyntax
 
-// Examples of parameters, headers and bodies (OpenAPI 3.1, 4.8.19; 3.2, Example Object).
+// A reader of examples of parameters, headers and bodies (OpenAPI 3.1, 4.8.19; 3.2, Example Object).
 enum ExampleReader {
-    /// Returns the example of a body: `example`, or the first of `examples`.
+    /// Returns the example of a body: the value of `example`, or the first inline value of `examples`.
     static func example(of mapping: SyntaxMapping, in reading: inout ReadContext) -> Document.Example? {
         examples(of: mapping, mapping["schema"], upTo: 1, serialized: false, in: &reading).first
     }
 
-    /// The greatest number of examples that are read per value: one more than documentation shows.
+    /// The greatest number of examples that are read for a value: one more than documentation shows.
     private static let mostExamples = 4
 
-    /// Returns `example`, or those of `examples` that have an inline value.
+    /// Returns the value of `example`, or the inline values of `examples`.
     ///
     /// For parameters and headers, serialized examples are included (`serializedValue` of 3.2).
     ///
-    /// - Parameter schema: The schema of the values.
+    /// - Parameter schema: The schema of the example values.
     static func examples(
         of mapping: SyntaxMapping, _ schema: SyntaxNode?, in reading: inout ReadContext
     ) -> [Document.Example] {
@@ -27,7 +27,7 @@ enum ExampleReader {
         in reading: inout ReadContext
     ) -> [Document.Example] {
         if let example = mapping["example"] { return [Document.Example(value: literal(example, schema, in: &reading))] }
-        // In Swagger 2.0 it is of responses alone, and is read there.
+        // In Swagger 2.0 only responses have `examples`, and the reader of Swagger bodies reads them.
         guard reading.version >= .v3_0, let node = mapping["examples"] else { return [] }
         if let items = node.sequence {
             return items.prefix(most).map { Document.Example(value: literal($0, schema, in: &reading)) }
@@ -36,7 +36,7 @@ enum ExampleReader {
         for entry in reading.mapping(node, "examples")?.entries ?? [] where !entry.key.hasPrefix("x-") {
             guard let object = reading.resolvedWithSiblings(entry.value, entry.key) else { continue }
             guard examples.count < most else { continue }
-            // 3.2 has `dataValue` for what 3.1 has `value` for.
+            // OpenAPI 3.2 added `dataValue`, which has the meaning of `value` in 3.1.
             if let value = object["value"] ?? object["dataValue"] ?? (serialized ? object["serializedValue"] : nil) {
                 let summary =
                     reading.prose(object["summary"], "summary") ?? reading.prose(object["description"], "description")
@@ -50,7 +50,9 @@ enum ExampleReader {
         return examples
     }
 
-    /// Returns a value of the description, which may be a `$ref` in descriptions that are split into files.
+    /// Returns an example's value as a literal.
+    ///
+    /// In a description that is split into files, the value may be a `$ref` to another file.
     private static func literal(
         _ node: SyntaxNode, _ schema: SyntaxNode?, in reading: inout ReadContext
     ) -> Literal {

@@ -1,9 +1,9 @@
 import Diagnostics
 import SpecSyntax
 
-// Headers of responses (OpenAPI 3.1, 4.8.21; Swagger 2.0, Header Object).
+// A reader of response headers (OpenAPI 3.1, 4.8.21; Swagger 2.0, Header Object).
 enum HeaderReader {
-    /// The fields that name a parameter, which a header doesn't have.
+    /// The Parameter Object's fields for name and location, which a Header Object doesn't have.
     private static let namingFields = ["name", "in"]
 
     static func headers(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.Response.Header] {
@@ -11,7 +11,8 @@ enum HeaderReader {
             guard let (node, _) = reading.resolved(entry.value), let mapping = reading.mapping(node, entry.key) else {
                 return nil
             }
-            // Media types say it (OpenAPI 3.1, 4.8.17.1); in Swagger 2.0 it is a header like any other.
+            // In OpenAPI 3 the media types describe `Content-Type` (3.1, 4.8.17.1). In Swagger 2.0 it is a header like
+            // any other.
             if reading.version >= .v3_0, entry.key.lowercased() == "content-type" {
                 reading.leaveOut(
                     "headers named 'Content-Type', which media types describe in OpenAPI 3,", at: entry.keyRange)

@@ -1,16 +1,16 @@
 import Diagnostics
 import SpecSyntax
 
-/// The owner of a `content` field.
+/// The owner of a `content` field: a request body, a response, a parameter or a header.
 enum ContentOwner {
     case requestBody, response
-    /// A parameter that is the whole query.
+    /// A parameter whose value is the whole query (`in: querystring`).
     case querystring
-    /// Any other parameter, or a header.
+    /// A parameter in any location except `querystring`, or a header.
     case value
 }
 
-/// Reads media types (OpenAPI 3.2, 4.14).
+/// A reader of Media Type Objects (OpenAPI 3.2, 4.14).
 ///
 /// Media types are the content of a request body, a response, a parameter or a header.
 enum MediaTypeReader {
@@ -69,7 +69,9 @@ enum MediaTypeReader {
         return values.compactMap { $0.mapping?.entries.map(\.key) }
     }
 
-    /// Returns a body's description followed by those of its media types; nil when there are none.
+    /// Returns a body's description followed by the descriptions of its media types.
+    ///
+    /// Returns nil if neither the body nor a media type has a description.
     static func description(_ own: SyntaxNode?, of content: [Document.MediaType], in reading: inout ReadContext)
         -> String?
     {

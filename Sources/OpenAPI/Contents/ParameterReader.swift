@@ -1,11 +1,11 @@
 import Diagnostics
 import SpecSyntax
 
-// Parameters (OpenAPI 3.1, 4.8.12).
+// A reader of parameters (OpenAPI 3.1, 4.8.12).
 enum ParameterReader {
-    /// Headers that a parameter can't describe since OpenAPI 3.0 (3.1, 4.8.12.2).
+    /// The names of the headers that a parameter can't describe since OpenAPI 3.0 (3.1, 4.8.12.2).
     ///
-    /// Bodies, responses and security schemes describe these headers.
+    /// In OpenAPI 3, media types describe `Accept` and `Content-Type`, and security schemes describe `Authorization`.
     private static let describedElsewhere: Set<String> = ["accept", "content-type", "authorization"]
 
     static func parameters(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.Parameter] {
@@ -42,7 +42,9 @@ enum ParameterReader {
         )
     }
 
-    /// Returns a field of Swagger 2.0's `formData`, whose fields together form a body.
+    /// Returns the name and range of a `formData` parameter; nil for any other parameter.
+    ///
+    /// In Swagger 2.0, the `formData` parameters together form the request body.
     private static func formField(_ item: SyntaxNode, in reading: inout ReadContext) -> (
         name: String, range: SourceRange
     )? {
@@ -55,9 +57,9 @@ enum ParameterReader {
     private static func parameter(_ item: SyntaxNode, in reading: inout ReadContext) -> Document.Parameter? {
         guard let (node, componentName) = reading.resolved(item), let mapping = reading.mapping(node, "parameters")
         else { return nil }
-        // It makes the request body.
+        // In Swagger 2.0 a parameter in `body` describes the request body, which is read separately.
         if reading.version == .v2_0, mapping["in"]?.string == "body" { return nil }
-        // A type without a schema is meant as in Swagger 2.0.
+        // A parameter with a `type` outside of a schema is read like a parameter of Swagger 2.0.
         let isBare = ParameterRules.isValueWithoutSchema(mapping, in: reading)
         guard let name = reading.text(mapping["name"], "name") else {
             reading.reportMissing("name", of: "the parameter", at: node)
@@ -116,12 +118,14 @@ enum ParameterReader {
         return location
     }
 
-    /// Returns whether an object is deprecated; in Swagger 2.0 only operations can be.
+    /// Returns whether an object is deprecated.
+    ///
+    /// The field `deprecated` is ignored in Swagger 2.0, where only operations have it.
     static func isDeprecated(_ mapping: SyntaxMapping, in reading: inout ReadContext) -> Bool {
         reading.version >= .v3_0 && reading.boolean(mapping["deprecated"], "deprecated") == true
     }
 
-    // Swagger 2.0
+    // Parameters in Swagger 2.0
 
     private static func readSwagger(
         _ mapping: SyntaxMapping, _ node: SyntaxNode, into parameter: inout Document.Parameter,
@@ -136,7 +140,7 @@ enum ParameterReader {
         parameter.schema = reading.schemaID(of: node, .parameter)
     }
 
-    // OpenAPI 3
+    // Parameters in OpenAPI 3
 
     private static func readValue(
         _ mapping: SyntaxMapping, _ node: SyntaxNode, isBare: Bool, into parameter: inout Document.Parameter,
@@ -159,10 +163,12 @@ enum ParameterReader {
         ParameterRules.checkSerialization(mapping, parameter, in: &reading)
     }
 
-    /// Returns whether a parameter has `x-allow-empty`, an extension of this generator.
+    /// Returns whether a path parameter may be empty according to `x-allow-empty`.
     ///
-    /// Some servers have a resource where a path parameter is empty (`/contents/` for `/contents/{path}`), which
-    /// OpenAPI can't describe; `allowEmptyValue` is for queries alone (OpenAPI 3.1, 4.8.12.2).
+    /// The field `x-allow-empty` is an extension of this generator.
+    ///
+    /// Some servers have a resource whose path parameter is empty, such as `/contents/` for `/contents/{path}`. OpenAPI
+    /// can't describe such a resource: `allowEmptyValue` is for query parameters only (OpenAPI 3.1, 4.8.12.2).
     private static func allowsEmptyText(
         _ mapping: SyntaxMapping, _ location: Document.Parameter.Location, in reading: inout ReadContext
     ) -> Bool {
@@ -178,7 +184,7 @@ enum ParameterReader {
         return isAllowed && location == .path
     }
 
-    /// The styles that a location allows, its default first (OpenAPI 3.2, 4.12.3).
+    /// The styles that each location allows, with the location's default first (OpenAPI 3.2, 4.12.3).
     private static let styles: [Document.Parameter.Location: [Document.Parameter.Style]] = [
         .path: [.simple, .label, .matrix],
         .query: [.form, .spaceDelimited, .pipeDelimited, .deepObject],
@@ -192,7 +198,8 @@ enum ParameterReader {
     ) -> Document.Parameter.Style {
         let allowed = Self.styles[location] ?? []
         let standard = allowed.first ?? .form
-        // A querystring has none, which is reported with the others that it can't have.
+        // A querystring has no style. Its `style` field is reported with the other fields that a querystring can't
+        // have.
         guard location != .querystring, let node, let text = reading.text(node, "style") else { return standard }
         guard let style = Document.Parameter.Style(rawValue: text), allowed.contains(style) else {
             let names = allowed.map { "'\($0.rawValue)'" }.joined(separator: ", ")
@@ -211,7 +218,9 @@ enum ParameterReader {
 extension Document.Parameter {
     /// The identity of a parameter: its location and name.
     ///
-    /// Names of headers are case-insensitive (RFC 9110, 5.1).
+    /// The parameters of an operation have different identities.
+    ///
+    /// The names of header parameters are compared without case (RFC 9110, 5.1).
     struct Identity: Hashable {
         let name: ExactString
         let location: Location

@@ -1,18 +1,19 @@
 import Diagnostics
 import SpecSyntax
 
-// Checks of parameters and headers that don't depend on their schemas. Fields without a meaning are ignored.
+// Checks of parameters and headers that don't depend on their schemas. The checks report fields that have no effect.
 enum ParameterRules {
-    // A schema or a content
+    // The choice between `schema` and `content`
 
-    /// Returns whether the value is described as in Swagger 2.0, by a `type` outside a schema.
+    /// Returns whether a parameter or header has a `type` outside of a schema, as in Swagger 2.0.
     static func isValueWithoutSchema(_ mapping: SyntaxMapping, in reading: ReadContext) -> Bool {
         reading.version == .v2_0 || (mapping["schema"] == nil && mapping["content"] == nil && mapping["type"] != nil)
     }
 
-    /// Reports a parameter without exactly one of `schema` and `content`.
+    /// Reports a parameter or header that has both `schema` and `content`, or neither.
     ///
-    /// See OpenAPI 3.1, 4.8.12.2. Several media types in `content` are reported too (4.8.12.2.2).
+    /// A parameter has exactly one of `schema` and `content` (OpenAPI 3.1, 4.8.12.2). Several media types in `content`
+    /// are reported too (4.8.12.2.2).
     static func checkSchemaOrContent(
         of mapping: SyntaxMapping, _ what: String, at range: SourceRange, isBare: Bool, in reading: inout ReadContext
     ) {
@@ -51,7 +52,9 @@ enum ParameterRules {
         reading.sink.report(.invalidValue, message, at: entries.isEmpty ? content.keyRange : entries[1].keyRange)
     }
 
-    /// Returns the one media type, or the first.
+    /// Returns the first media type of a parameter's `content`.
+    ///
+    /// Only one media type is valid. Further ones have been reported.
     static func onlyContent(of mapping: SyntaxMapping, as owner: ContentOwner = .value, in reading: inout ReadContext)
         -> Document.MediaType?
     {
@@ -71,11 +74,11 @@ enum ParameterRules {
         )
     }
 
-    // Names
+    // The names of parameters
 
-    /// Returns whether HTTP can send a parameter with this name.
+    /// Returns whether HTTP can send a parameter with a name in a location.
     ///
-    /// The name of a header is a token (RFC 9110, 5.1).
+    /// The name of a header must be a token (RFC 9110, 5.1).
     static func isSendable(
         _ name: String, in location: Document.Parameter.Location, at range: SourceRange, in reading: inout ReadContext
     ) -> Bool {
@@ -94,11 +97,11 @@ enum ParameterRules {
         return isSendable
     }
 
-    // Rules for certain parameters
+    // The rules for locations and styles of parameters
 
     /// Reports an optional path parameter.
     ///
-    /// A path without one of its parts is another path (OpenAPI 3.1, 4.8.12.2; Swagger 2.0, Parameter Object).
+    /// A path without one of its parts is a different path (OpenAPI 3.1, 4.8.12.2; Swagger 2.0, Parameter Object).
     static func checkRequired(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext)
     {
         guard parameter.location == .path, mapping["required"]?.scalar?.value != .boolean(true) else { return }
@@ -112,10 +115,10 @@ enum ParameterRules {
         )
     }
 
-    /// Returns whether an empty value may be sent.
+    /// Returns whether a parameter may be sent with an empty value (`allowEmptyValue`).
     ///
-    /// An empty value may be sent in queries and Swagger 2.0's forms, if the style has a representation for one
-    /// (OpenAPI 3.1, 4.8.12.2 and the table in 4.8.12.4).
+    /// Only a query parameter may be sent with an empty value. Since OpenAPI 3.0 its style must be `form` (OpenAPI 3.1,
+    /// 4.8.12.2 and the table in 4.8.12.4).
     static func allowsEmptyValue(
         _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext
     )
@@ -139,13 +142,13 @@ enum ParameterRules {
         return false
     }
 
-    /// Reports fields that have no meaning with the style or in the location.
+    /// Reports `explode` and `allowReserved` of a parameter if its style or location gives them no meaning.
     ///
-    /// See OpenAPI 3.1, 4.8.12.2.1 and the table in 4.8.12.4.
+    /// See OpenAPI 3.1, 4.8.12.2.1 and the table in 4.8.12.4, for the fields that each style allows.
     static func checkSerialization(
         _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext
     ) {
-        // Beside a content all of it has been reported.
+        // Beside `content`, fields such as `explode` and `allowReserved` have been reported already.
         if parameter.location == .querystring { return checkQuerystring(mapping, parameter, in: &reading) }
         guard parameter.content == nil else { return }
         checkExplode(mapping, parameter, in: &reading)
@@ -182,9 +185,11 @@ enum ParameterRules {
         }
     }
 
-    /// Reports invalid fields of a querystring, which has a `content`.
+    /// Reports the fields of a querystring that have no effect.
     ///
-    /// A querystring is the whole query (OpenAPI 3.2, 4.12.2).
+    /// A querystring is described by `content`, not by `schema` (OpenAPI 3.2, 4.12.2).
+    ///
+    /// A querystring is a parameter whose value is the whole query.
     private static func checkQuerystring(
         _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext
     ) {
@@ -201,9 +206,10 @@ enum ParameterRules {
         }
     }
 
-    /// Returns the valid parameters.
+    /// Returns the parameters without any querystring after the first.
     ///
-    /// A querystring replaces all parameters in the query, and is unique (OpenAPI 3.2, 4.12.2).
+    /// A querystring is unique, and replaces all parameters in the query (OpenAPI 3.2, 4.12.2). Violations are
+    /// reported.
     static func querystringsChecked(_ parameters: [Document.Parameter], in reading: inout ReadContext) -> [Document
         .Parameter]
     {
@@ -230,9 +236,11 @@ enum ParameterRules {
         }
     }
 
-    // Swagger 2.0
+    // The types of values in Swagger 2.0
 
-    /// Reports a value outside of bodies without a simple type (Swagger 2.0, Parameter and Header Object).
+    /// Reports a Swagger 2.0 parameter or header without a simple type.
+    ///
+    /// Only a body can have any other type (Swagger 2.0, Parameter and Header Object).
     static func checkSwaggerValue(
         _ mapping: SyntaxMapping, of what: String, at range: SourceRange, isForm: Bool = false,
         in reading: inout ReadContext

@@ -1,15 +1,16 @@
 import Diagnostics
 import SpecSyntax
 
-/// Encodings of parts that have no names (OpenAPI 3.2, 4.14.3).
+/// A reader of the encodings of multipart parts without names (OpenAPI 3.2, 4.14.3).
 ///
-/// There are encodings for parts at a position, and one for each of the others.
+/// The field `prefixEncoding` describes the parts at the first positions. The field `itemEncoding` describes each
+/// further part.
 enum PositionalEncodingReader {
     static let fields = ["prefixEncoding", "itemEncoding"]
 
     typealias Encodings = (prefix: [Document.PropertyEncoding], item: Document.PropertyEncoding?)
 
-    /// - Parameter entry: The media type's.
+    /// - Parameter entry: The entry of the media type in `content`.
     static func encodings(
         of mapping: SyntaxMapping, in entry: SyntaxMapping.Entry, _ owner: ContentOwner, in reading: inout ReadContext
     ) -> Encodings {
@@ -28,7 +29,7 @@ enum PositionalEncodingReader {
                 } else {
                     encodings.prefix = prefix(entry, essence, in: &reading)
                 }
-            // The parts of a form have names.
+            // The parts of a form have names, so encodings by position don't apply to them.
             case .requestBody, .value, .querystring:
                 reading.leaveOut("encodings of parts by their position", at: entry.keyRange)
             }

@@ -1,9 +1,9 @@
 public import Diagnostics
 
-/// An API description of any version in one shape, its references resolved.
+/// An API description of any OpenAPI version, in one common form with resolved references.
 ///
-/// Every schema of the description, named or inline, is in ``schemas``; everything else refers to it by ``SchemaID``. A
-/// cycle of references is therefore a cycle of IDs and never an infinite value.
+/// The table ``schemas`` contains every schema of the description, named or inline. Everything else refers to a schema
+/// by its ``SchemaID``. A cycle of references is therefore a cycle of IDs and never an infinite value.
 public struct Document: Sendable {
     public enum Version: String, Sendable, Comparable {
         case v2_0 = "2.0"
@@ -15,7 +15,7 @@ public struct Document: Sendable {
             lhs.rawValue < rhs.rawValue
         }
 
-        /// The name of the version in messages.
+        /// The name of the OpenAPI version in messages, such as `OpenAPI 3.1`.
         var title: String { self == .v2_0 ? "Swagger 2.0" : "OpenAPI \(rawValue)" }
     }
 
@@ -24,23 +24,25 @@ public struct Document: Sendable {
     public var servers: [Server] = []
     public var tags: [Tag] = []
     public var externalDocumentation: ExternalDocumentation?
-    /// In document order, path items resolved; one entry for each path and method.
+    /// The operations in document order, one for each path and method.
+    ///
+    /// References to path items are resolved.
     public var operations: [Operation] = []
-    /// `webhooks`, and `x-webhooks` of OpenAPI 3.0, in document order.
+    /// The entries of `webhooks`, and of `x-webhooks` in OpenAPI 3.0, in document order.
     public var webhooks: [Webhook] = []
-    /// `x-signature` at the document level.
+    /// The value of `x-signature` at the document level.
     public var signature: SignatureExtension?
     public var schemas: SchemaTable
-    /// `components/schemas` (`definitions` in 2.0) in document order.
+    /// The schemas of `components/schemas` (`definitions` in Swagger 2.0), in document order.
     public var namedSchemas: [NamedSchema] = []
     public var securitySchemes: [SecurityScheme] = []
-    /// The document's own `security`; nil when it has none.
+    /// The document's default `security`; nil if the document has none.
     public var security: [SecurityRequirement]?
-    /// `x-key-path` at the document level.
+    /// The value of `x-key-path` at the document level.
     public var keyPath: KeyPathExtension?
-    /// `x-envelope` at the document level.
+    /// The value of `x-envelope` at the document level.
     public var envelope: EnvelopeExtension?
-    /// `x-pagination` at the document level.
+    /// The value of `x-pagination` at the document level.
     public var pagination: PaginationRule?
 
     public init(version: Version, info: Info, schemas: SchemaTable = SchemaTable()) {
@@ -50,12 +52,12 @@ public struct Document: Sendable {
     }
 
     public struct Server: Sendable {
-        /// The URL template: `https://{region}.example.com/v1`.
+        /// The server's URL template, such as `https://{region}.example.com/v1`.
         ///
-        /// The template is relative where nothing is known that it is relative to, or where that depends on the
-        /// variable that it begins with. A `%` that begins no escape is percent-encoded.
+        /// The template is relative if the description's URL is unknown, or if the template begins with a variable. A
+        /// `%` that begins no escape is percent-encoded.
         public var url: String
-        /// The base of the URL, if it is known.
+        /// The URL that a relative server URL is resolved against; nil if that URL is unknown or isn't needed.
         public var base: String?
         public var name: String?
         public var description: String?
@@ -77,7 +79,7 @@ public struct Document: Sendable {
 
     public struct ServerVariable: Sendable, Equatable {
         public var name: String
-        /// The default value; nil if the description has none.
+        /// The default value of a server variable; nil if the description has none.
         public var defaultValue: String?
         public var allowedValues: [String]
         public var description: String?
@@ -100,9 +102,9 @@ public struct Document: Sendable {
         }
     }
 
-    /// The value of an `x-key-path` extension: the path of a response's content.
+    /// The value of an `x-key-path` extension: the path to the content within a response.
     public struct KeyPathExtension: Sendable, Hashable {
-        /// The key path; nil for an explicit `null`, with which the response isn't unwrapped.
+        /// The key path; nil for an explicit `null`, which means that the response isn't unwrapped.
         public var path: [String]?
         public var range: SourceRange
 

@@ -2,13 +2,13 @@
 ///
 /// The envelope is described by `x-envelope` or the configuration.
 public struct EnvelopeRule: Sendable, Hashable {
-    /// The keys that lead to the status.
+    /// The keys that lead to the status within the envelope.
     public var status: [String]
-    /// The keys of the message for people; empty if there is none.
+    /// The keys that lead to the human-readable message within the envelope; empty if there is none.
     public var message: [String]
-    /// The keys of the content; empty if the content is beside the status.
+    /// The keys that lead to the content within the envelope; empty if the content is beside the status.
     public var content: [String]
-    /// The values of the status that indicate success, as text.
+    /// The values of the envelope's status that indicate success, as strings.
     public var success: [String]
 
     public init(status: [String], message: [String], content: [String], success: [String]) {
@@ -22,7 +22,7 @@ public struct EnvelopeRule: Sendable, Hashable {
 extension Document {
     /// The value of an `x-envelope` extension.
     public struct EnvelopeExtension: Sendable, Hashable {
-        /// The rule; nil for an explicit `null`: the response has no envelope.
+        /// The envelope rule; nil for an explicit `null`, which means that the response has no envelope.
         public var rule: EnvelopeRule?
 
         public init(rule: EnvelopeRule?) {

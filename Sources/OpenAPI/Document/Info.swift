@@ -1,13 +1,13 @@
 public import Diagnostics
 
-// Information for developers about the API and its parts
+// The types for the information that a description gives developers about the API and its parts.
 extension Document {
     public struct Info: Sendable {
         public var title: String
         public var version: String
         public var summary: String?
         public var description: String?
-        /// A URL.
+        /// The URL of the API's terms of service.
         public var termsOfService: String?
         public var contact: Contact?
         public var license: License?
@@ -43,7 +43,7 @@ extension Document {
 
     public struct License: Sendable {
         public var name: String
-        /// One of SPDX: `Apache-2.0`.
+        /// The SPDX identifier of the license, such as `Apache-2.0`.
         public var identifier: String?
         public var url: String?
 
@@ -58,9 +58,11 @@ extension Document {
         public var name: String
         public var summary: String?
         public var description: String?
-        /// The name of the parent tag, which exists and isn't the tag itself or one of its descendants.
+        /// The name of the parent tag.
+        ///
+        /// The parent exists, and is neither the tag itself nor one of the tag's descendants.
         public var parent: String?
-        /// `nav`, `badge`, `audience` or any other word.
+        /// The kind of the tag: `nav`, `badge`, `audience` or any other word.
         public var kind: String?
         public var externalDocumentation: ExternalDocumentation?
 

@@ -1,7 +1,7 @@
 public import SpecSyntax
 
 extension Literal {
-    /// Creates the value of a node of the description.
+    /// Creates a literal from a value in the description's syntax tree.
     public init(_ node: SyntaxNode) {
         switch node.content {
         case .mapping(let mapping):
@@ -23,9 +23,11 @@ extension Literal {
         }
     }
 
-    /// YAML's `.5`, `5.`, `+5` and `007` as JSON writes them.
+    /// Returns a YAML number in JSON notation.
+    ///
+    /// YAML also allows `.5`, `5.`, `+5` and `007`, which JSON doesn't.
     private static func jsonNumber(_ text: String) -> String {
-        // Nearly all are whole numbers, which stay as they are.
+        // Nearly all numbers are whole numbers without a leading zero, which are valid JSON already.
         if let first = text.utf8.first, (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(first),
             text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
         {

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// A JSON value of the description: a default, an example, a value of an enumeration.
+/// A JSON value in the description, such as a default, an example or a value of an enumeration.
 public enum Literal: Sendable, Hashable {
     case null
     case boolean(Bool)
-    /// A number as written in the description, valid as a JSON number.
+    /// A number as written in the description, if that is valid JSON, or else converted to JSON's notation.
     case number(String)
     case string(String)
     case array([Literal])
@@ -24,7 +24,7 @@ public enum Literal: Sendable, Hashable {
         }
     }
 
-    /// Compares by code points, as JSON compares strings.
+    /// Returns whether two literals are equal, with strings compared by code points as in JSON.
     public static func == (first: Literal, second: Literal) -> Bool {
         switch (first, second) {
         case (.null, .null): true

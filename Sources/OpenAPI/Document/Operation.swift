@@ -1,16 +1,16 @@
 public import Diagnostics
 
 extension Document {
-    /// One path and method, with the path item's parameters and servers already taken over.
+    /// An operation: one path and method, with the parameters and servers of its path item.
     public struct Operation: Sendable {
-        /// The method as it is sent: in upper case, except for methods without a field in OpenAPI.
+        /// The HTTP method: in upper case, except for methods without a field in OpenAPI.
         public var method: String
-        /// The template as written: `/books/{id}`.
+        /// The path template as written in the description, such as `/books/{id}`.
         public var path: String
-        /// The path as it is sent, with names of parameters in braces.
+        /// The path template that requests use, with parameter names in braces.
         ///
-        /// The template is ``path``, unless that is written in another notation (`/books/{+id}`) or has parameters of
-        /// the query in it.
+        /// The template differs from ``path`` if that has another notation, such as `/books/{+id}`, or contains query
+        /// parameters.
         public var template: String
         public var pathRange: SourceRange
         public var range: SourceRange
@@ -18,29 +18,29 @@ extension Document {
         public var tags: [String] = []
         public var summary: String?
         public var description: String?
-        /// The summary and description of the path item, where the operation has its own.
+        /// The path item's summary and description, if the operation has its own in their place.
         public var pathDescription: String?
         public var externalDocumentation: ExternalDocumentation?
         public var isDeprecated = false
-        /// In document order, path-level ones first unless overridden.
+        /// The operation's parameters in document order: first the path item's, unless overridden.
         public var parameters: [Parameter] = []
         public var requestBody: RequestBody?
-        /// In document order.
+        /// The operation's responses in document order.
         public var responses: [Response] = []
         /// The security requirements; nil if the document's apply, empty if no credentials are required.
         public var security: [SecurityRequirement]?
-        /// Servers of the operation or its path item; empty when the document's apply.
+        /// The servers of the operation or its path item; empty if the document's servers apply.
         public var servers: [Server] = []
         public var keyPath: KeyPathExtension?
-        /// `x-envelope` of the operation or its path item.
+        /// The value of `x-envelope` of the operation or its path item.
         public var envelope: EnvelopeExtension?
-        /// `x-pagination` of the operation or its path item.
+        /// The value of `x-pagination` of the operation or its path item.
         public var pagination: PaginationRule?
-        /// `x-stream` and `x-stream-end`.
+        /// The values of `x-stream` and `x-stream-end` of the operation.
         public var stream: StreamExtension?
-        /// The requests that the API sends in consequence, to URLs that it was given.
+        /// The callbacks: requests that the API sends to a URL from the operation's request or response.
         public var callbacks: [Webhook] = []
-        /// `x-signature` of a webhook or its path item.
+        /// The value of `x-signature` of a webhook or its path item.
         public var signature: SignatureExtension?
 
         public init(method: String, path: String, pathRange: SourceRange, range: SourceRange) {
@@ -53,12 +53,12 @@ extension Document {
     }
 
     public struct Parameter: Sendable {
-        /// `querystring` is the whole query (OpenAPI 3.2).
+        /// The location of a parameter. A parameter in `querystring` is the whole query (OpenAPI 3.2).
         public enum Location: String, Sendable { case path, query, querystring, header, cookie }
 
         public enum Style: String, Sendable {
             case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject, cookie
-            /// Swagger 2.0's `tsv`; OpenAPI 3 has no word for it.
+            /// The style of Swagger 2.0's `tsv`, for which OpenAPI 3 has no name.
             case tabDelimited
         }
 
@@ -67,34 +67,34 @@ extension Document {
         public var description: String?
         public var isRequired: Bool
         public var isDeprecated: Bool
-        /// A Boolean value that indicates whether `allowEmptyValue` is set where it has a meaning.
+        /// A Boolean value that indicates whether `allowEmptyValue` is set and has an effect.
         ///
-        /// The keyword has a meaning in a query or a form whose style can write an empty value.
+        /// The field has an effect on a query parameter or a form field whose style can represent an empty value.
         public var allowsEmptyValue: Bool
         public var allowsReserved: Bool
         /// A Boolean value that indicates whether a path parameter may be empty.
         ///
-        /// The value is that of `x-allow-empty`, which isn't part of OpenAPI.
+        /// The value is read from `x-allow-empty`, which isn't part of OpenAPI.
         public var allowsEmptyText: Bool
-        /// The style, as written or the default of the location.
+        /// The style of the parameter: as written, or else the default of the parameter's location.
         public var style: Style
-        /// A Boolean value that indicates whether the value is exploded.
+        /// A Boolean value that indicates whether arrays and objects are exploded (`explode`).
         ///
-        /// The value is as written, or the default of the style.
+        /// Without `explode` in the description, the default of the style applies.
         public var explode: Bool
-        /// The styles of nested arrays, from the outside in.
+        /// The styles of nested arrays, from the outermost to the innermost.
         ///
-        /// In Swagger 2.0, `items` has its own `collectionFormat`.
+        /// Only Swagger 2.0 has such styles: each `items` object has its own `collectionFormat`.
         public var itemStyles: [Style]
-        /// The schema; nil if the parameter has `content` instead or neither.
+        /// The schema of the parameter; nil if the parameter has `content` instead or neither.
         public var schema: SchemaID?
-        /// The one entry of `content`.
+        /// The only media type of the parameter's `content`.
         public var content: MediaType?
-        /// The values of `example` and `examples`.
+        /// The example values of the parameter, from `example` and `examples`.
         public var examples: [Example]
-        /// The value that the path's own query has for it: `exact` for `kind` of `/search?kind=exact`.
+        /// The query parameter's value in the path itself: `exact` for `kind` of `/search?kind=exact`.
         public var valueInPath: String?
-        /// The name under `components/parameters`, when it is one of those.
+        /// The name of the parameter under `components/parameters`; nil for an inline parameter.
         public var componentName: String?
         public var range: SourceRange
 
@@ -124,7 +124,7 @@ extension Document {
         }
     }
 
-    /// One of the values that a description shows.
+    /// An example value of a parameter, header or body, with its summary.
     public struct Example: Sendable, Hashable {
         public var value: Literal
         public var summary: String?
@@ -138,9 +138,9 @@ extension Document {
     public struct RequestBody: Sendable {
         public var description: String?
         public var isRequired: Bool
-        /// In document order.
+        /// The media types of the request body in document order.
         public var content: [MediaType]
-        /// The name under `components/requestBodies`, when it is one of those.
+        /// The name of the request body under `components/requestBodies`; nil for an inline request body.
         public var name: String?
         public var range: SourceRange
 
@@ -164,22 +164,21 @@ extension Document {
         ///
         /// An item is a line of JSON Lines, or an event of an event stream.
         public var itemSchema: SchemaID?
-        /// Since OpenAPI 3.2.
+        /// The description of the media type, which is allowed since OpenAPI 3.2.
         public var description: String?
-        /// The first of `example` and `examples`.
+        /// The value of `example`, or the first value of `examples`.
         public var example: Literal?
         /// The summary of ``example``.
         public var exampleSummary: String?
-        /// The keys of each example that is an object: the usual content of a body, independent of the schema's
-        /// requirements.
+        /// The keys of each example object: the usual keys of a body, required by the schema or not.
         public var exampleKeys: [[String]] = []
-        /// `encoding`, for forms and multipart bodies, by property name.
+        /// The encodings of the parts of a form or multipart body, each with its property's name.
         public var encodings: [PropertyEncoding]
-        /// The encodings of the first parts of a multipart body without names: `prefixEncoding` (OpenAPI 3.2).
+        /// The encodings of the first parts of a multipart body: `prefixEncoding` (OpenAPI 3.2).
         ///
-        /// An encoding applies to the part at its position.
+        /// The parts have no names. The encoding at an index applies to the part at that position.
         public var prefixEncodings: [PropertyEncoding] = []
-        /// `itemEncoding`: the encoding of each part after those.
+        /// The encoding of each multipart part after those that ``prefixEncodings`` describes (`itemEncoding`).
         public var itemEncoding: PropertyEncoding?
         public var range: SourceRange
 
@@ -196,20 +195,20 @@ extension Document {
         }
     }
 
-    /// The encoding of a part of a form.
+    /// The encoding of a property in a form or multipart body.
     ///
     /// With ``style``, ``explode`` or ``allowsReserved`` the part is encoded like a query parameter, and
-    /// ``contentType`` is ignored (OpenAPI 3.1, 4.8.15). Fields that the version doesn't define for the body are
-    /// omitted.
+    /// ``contentType`` is ignored (OpenAPI 3.1, 4.8.15). Fields that the OpenAPI version doesn't define for the body
+    /// are nil.
     public struct PropertyEncoding: Sendable {
         public var property: String
         public var contentType: String?
         public var style: Parameter.Style?
         public var explode: Bool?
         public var allowsReserved: Bool?
-        /// The styles of nested arrays, from the outside in; only Swagger 2.0 defines them.
+        /// The styles of nested arrays, from the outermost to the innermost; only Swagger 2.0 defines them.
         public var itemStyles: [Parameter.Style] = []
-        /// `allowEmptyValue` of Swagger 2.0.
+        /// A Boolean value that indicates whether `allowEmptyValue` of Swagger 2.0 is set.
         public var allowsEmptyValue = false
         /// The headers of a part of a multipart body, except for `Content-Type`.
         public var headers: [Response.Header]
@@ -235,7 +234,7 @@ extension Document {
     public struct Response: Sendable {
         public enum Status: Sendable, Hashable {
             case code(Int)
-            /// `2XX` is 2.
+            /// A range of status codes: `range(2)` for `2XX`.
             case range(Int)
             case `default`
         }
@@ -245,16 +244,16 @@ extension Document {
             public var description: String?
             public var isRequired = false
             public var isDeprecated = false
-            /// `simple`, or the style of Swagger 2.0's `collectionFormat`.
+            /// The style of the header: `simple`, or the style for Swagger 2.0's `collectionFormat`.
             public var style: Parameter.Style = .simple
             public var explode = false
-            /// The styles of nested arrays, from the outside in.
+            /// The styles of nested arrays, from the outermost to the innermost.
             public var itemStyles: [Parameter.Style] = []
-            /// The schema; nil if the header has `content` instead or neither.
+            /// The schema of the header; nil if the header has `content` instead or neither.
             public var schema: SchemaID?
-            /// The one entry of `content`.
+            /// The only media type of the header's `content`.
             public var content: MediaType?
-            /// The values of `example` and `examples`.
+            /// The example values of the header, from `example` and `examples`.
             public var examples: [Example] = []
             public var range: SourceRange
 
@@ -268,9 +267,9 @@ extension Document {
         public var summary: String?
         public var description: String?
         public var headers: [Header]
-        /// In document order.
+        /// The media types of the response in document order.
         public var content: [MediaType]
-        /// The name under `components/responses`, when it is one of those.
+        /// The name of the response under `components/responses`; nil for an inline response.
         public var name: String?
         public var keyPath: KeyPathExtension?
         public var range: SourceRange

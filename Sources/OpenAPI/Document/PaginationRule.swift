@@ -2,24 +2,24 @@ public import Diagnostics
 
 /// The rule by which the pages of a list follow one another.
 ///
-/// The rule is described by `x-pagination` or the configuration. The rule hasn't been validated against an operation.
+/// The rule comes from `x-pagination` or the configuration. It hasn't been checked against an operation.
 public struct PaginationRule: Sendable {
     public enum Strategy: Sendable {
-        /// Pages aren't generated.
+        /// No pagination: no methods for pages are generated.
         case none
-        /// The `Link` header of each page has the URL of the next (RFC 8288).
+        /// Pagination by links: the `Link` header of each page contains the URL of the next page (RFC 8288).
         case link
-        /// The body of each page has the URL of the next.
+        /// Pagination by URLs: the body of each page contains the URL of the next page.
         case nextURL(at: Entry<[String]>)
-        /// The body of each page contains the parameter's value for the next.
+        /// Pagination by cursor: the body of each page contains the parameter's value for the next page.
         case cursor(Entry<String>, next: Entry<[String]>, start: Entry<String>?)
-        /// A parameter counts the pages.
+        /// Pagination by page number: a parameter contains the number of the page.
         case page(Entry<String>, start: Int?)
-        /// A parameter counts the items before the page.
+        /// Pagination by offset: a parameter contains the number of items before the page.
         case offset(Entry<String>, start: Int?)
     }
 
-    /// A value and where it is written.
+    /// A value of the rule, with its position in the source.
     public struct Entry<Value: Sendable>: Sendable {
         public var value: Value
         public var range: SourceRange
@@ -31,22 +31,22 @@ public struct PaginationRule: Sendable {
     }
 
     public var strategy: Strategy
-    /// The parameter with the number of items per page.
+    /// The name of the parameter with the number of items per page.
     public var size: Entry<String>?
-    /// The maximum number of items per page, which is requested by default.
+    /// The maximum number of items per page, which is also the default.
     public var fullSize: Int?
-    /// The location of the items in the operation's content.
+    /// The key path of the items in the operation's content.
     public var items: Entry<[String]>?
-    /// The location in the body of the total number of items.
+    /// The key path of the total number of items in the body.
     public var total: Entry<[String]>?
-    /// The location in the body of the number of pages.
+    /// The key path of the number of pages in the body.
     public var pages: Entry<[String]>?
-    /// The location in the body of the flag that indicates whether there are more pages.
+    /// The key path, in the body, of the flag that indicates whether there are more pages.
     public var more: Entry<[String]>?
     public var range: SourceRange
     /// The severity of problems with the rule.
     ///
-    /// Problems are warnings in a description, which may not be the user's, and errors in a configuration.
+    /// A problem is a warning in a description, which the user may not own, and an error in a configuration.
     public var severity: Diagnostic.Severity
 
     public init(_ strategy: Strategy, range: SourceRange, severity: Diagnostic.Severity) {

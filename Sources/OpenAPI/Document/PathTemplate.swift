@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// A path with variables in braces.
+/// Functions for templates of paths and URLs with variables in braces.
 public enum PathTemplate {
-    /// Returns the names between braces, each once, in order.
+    /// Returns the names of the variables in a template, in order and without duplicates.
     public static func variables(of path: String) -> [String] {
         var names: [String] = []
         var seen: Set<ExactString> = []
@@ -12,7 +12,9 @@ public enum PathTemplate {
         return names
     }
 
-    /// Returns the path with values for its variables; variables without a value don't change.
+    /// Returns a template with its variables replaced by values.
+    ///
+    /// A variable without a value doesn't change.
     static func filled(_ path: String, _ value: (String) -> String?) -> String {
         parts(of: path).reduce(into: "") { filled, part in
             switch part {
@@ -22,7 +24,9 @@ public enum PathTemplate {
         }
     }
 
-    /// Returns the path, or a URL, whose `%` that begin no escape are percent-encoded: `100%25` for `100%`.
+    /// Returns a path or URL with each `%` that begins no escape percent-encoded.
+    ///
+    /// For example, `100%` results in `100%25`.
     public static func completed(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         var bytes: [UInt8] = []
@@ -49,9 +53,10 @@ public enum PathTemplate {
         }
     }
 
-    /// Returns the parts of a path.
+    /// Returns the literal parts and variables of a template, in order.
     ///
-    /// A brace without its partner is text; nested braces are part of a pattern: `{year:[0-9]{4}}`.
+    /// A brace without a matching brace is literal text. Nested braces are part of a variable's pattern, as in
+    /// `{year:[0-9]{4}}`.
     public static func parts(of path: String) -> [Part] {
         let bytes = Array(path.utf8)
         let partners = partners(in: bytes)
@@ -68,7 +73,7 @@ public enum PathTemplate {
         return parts
     }
 
-    /// Returns the closing brace of each opening brace that has one.
+    /// Returns the index of the closing brace for the index of each opening brace that has one.
     private static func partners(in path: [UInt8]) -> [Int: Int] {
         var partners: [Int: Int] = [:]
         var open: [Int] = []

@@ -1,7 +1,7 @@
 extension Schema {
-    /// A Boolean value that indicates whether the schema has constraints other than a bare type.
+    /// A Boolean value that indicates whether the schema has constraints other than its types.
     ///
-    /// Documentation and null aren't constraints.
+    /// Documentation and nullability aren't constraints.
     public var constrains: Bool {
         constrainsBesideChoices || hasParts
     }

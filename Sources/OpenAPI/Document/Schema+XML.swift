@@ -1,7 +1,7 @@
 extension Schema {
-    /// The representation of values in XML, as the schema's `xml` describes it.
+    /// The representation of values in XML, from the schema's `xml` keyword.
     ///
-    /// See OpenAPI 3.2, section 4.26; 2.0 to 3.1 have `attribute` and `wrapped` in place of `nodeType`.
+    /// See OpenAPI 3.2, section 4.26. Versions 2.0 to 3.1 have `attribute` and `wrapped` in place of `nodeType`.
     public struct XML: Sendable, Hashable {
         public enum NodeType: String, Sendable, Hashable, CaseIterable {
             case element, attribute, text, cdata, none
@@ -12,7 +12,7 @@ extension Schema {
         public var prefix: String?
         /// The type of the XML node; nil if the description doesn't specify one.
         ///
-        /// An array with `wrapped` is an element.
+        /// In versions before 3.2, an array with `wrapped: true` is an element.
         public var nodeType: NodeType?
 
         public init(

@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// The place of a schema in the document's ``SchemaTable``.
+/// The index of a schema in the document's ``SchemaTable``.
 public struct SchemaID: Sendable, Hashable {
     public let index: Int
 
@@ -9,7 +9,7 @@ public struct SchemaID: Sendable, Hashable {
     }
 }
 
-/// Every schema of a document.
+/// The table of all schemas in a document.
 public struct SchemaTable: Sendable {
     public private(set) var schemas: [Schema] = []
 
@@ -28,10 +28,10 @@ public struct SchemaTable: Sendable {
     }
 }
 
-/// A JSON Schema in the one form that all versions of OpenAPI are converted to.
+/// A JSON Schema in a common form for all versions of OpenAPI.
 ///
-/// In this form, `nullable` is the type `null`, `const` is an enumeration of one value, and the boolean
-/// `exclusiveMinimum` of 2.0 and 3.0 is a bound like that of 3.1.
+/// In this form, `nullable` is the type `null`, `const` is an enumeration with one value, and a Boolean
+/// `exclusiveMinimum` or `exclusiveMaximum` has no effect.
 public struct Schema: Sendable {
     public struct Types: OptionSet, Sendable, Hashable {
         public let rawValue: UInt8
@@ -62,10 +62,10 @@ public struct Schema: Sendable {
     }
 
     public enum AdditionalProperties: Sendable, Hashable {
-        /// The description doesn't specify it.
+        /// The schema says nothing about additional properties.
         case unspecified
         case forbidden
-        /// `true` or `{}`.
+        /// Any additional property is allowed: `true` or `{}`.
         case anything
         case schema(SchemaID)
     }
@@ -73,7 +73,7 @@ public struct Schema: Sendable {
     public struct Discriminator: Sendable {
         public struct Mapping: Sendable {
             public var value: String
-            /// The schema for the value; nil if the reference can't be resolved.
+            /// The schema for the discriminator value; nil if its reference can't be resolved.
             public var schema: SchemaID?
 
             public init(value: String, schema: SchemaID?) {
@@ -84,7 +84,7 @@ public struct Schema: Sendable {
 
         public var propertyName: String
         public var mappings: [Mapping]
-        /// The schema of values that no other name matches (OpenAPI 3.2's `defaultMapping`).
+        /// The schema for discriminator values without a mapping (OpenAPI 3.2's `defaultMapping`).
         public var defaultSchema: SchemaID?
         public var range: SourceRange
 
@@ -97,21 +97,21 @@ public struct Schema: Sendable {
     }
 
     public var range: SourceRange
-    /// The target of a `$ref`, after following chains of references.
+    /// The schema that the `$ref` leads to, at the end of a chain of references; nil without a `$ref`.
     ///
-    /// All other fields are then siblings of the `$ref`: annotations in every version, and since 3.1 constraints too. A
-    /// `$ref` that can't be resolved has been reported and results in a schema without constraints.
+    /// With a `$ref`, all other fields are siblings of the `$ref`: annotations, and since OpenAPI 3.1 also constraints.
+    /// A `$ref` that can't be resolved has been reported; its schema has no constraints.
     public var reference: SchemaID?
-    /// The name under `components/schemas`, when this is one of those.
+    /// The name of the schema under `components/schemas`; nil if the schema isn't a component.
     public var name: String?
-    /// `false` as a schema: nothing is valid.
+    /// A Boolean value that indicates whether the schema is `false`, for which no value is valid.
     public var allowsNothing = false
 
-    /// Empty when the schema has no types.
+    /// The types that the schema allows; empty if it specifies no types.
     public var types: Types = []
     /// A Boolean value that indicates whether the schema is `nullable: true` without a type.
     ///
-    /// A value of such a schema is valid by the other keywords, or null.
+    /// A value is then valid if it is null or if the other keywords allow it.
     public var allowsNull = false
     public var isDeprecated = false
     public var isReadOnly = false
@@ -119,7 +119,7 @@ public struct Schema: Sendable {
     public var additionalProperties: AdditionalProperties = .unspecified
     public var items: SchemaID?
 
-    /// The reference-counted fields, and those that few schemas have.
+    /// The arrays, strings and rare fields of the schema, in shared storage.
     var details = SchemaDetails()
 
     public init(range: SourceRange) {

@@ -1,9 +1,9 @@
 public import Diagnostics
 
-/// The arrays and strings of a schema, and the fields that few schemas have.
+/// The arrays and strings of a schema, and the fields that few schemas have, in shared storage.
 ///
-/// Copies of a schema share a reference to the details until one of them is changed: generating copies schemas a
-/// hundred thousand times, and these fields add nothing to the cost.
+/// Copies of a schema share the storage until a copy is changed. Generation copies schemas hundreds of thousands of
+/// times, and with shared storage these fields add nothing to the cost of a copy.
 struct SchemaDetails: Sendable {
     fileprivate struct Fields: Sendable {
         var format: String?
@@ -43,10 +43,12 @@ struct SchemaDetails: Sendable {
         var xml: Schema.XML?
     }
 
-    /// The shared fields, which are written to only when they are uniquely referenced.
+    /// The shared storage of the fields.
+    ///
+    /// Fields are changed only if the storage is uniquely referenced.
     fileprivate final class Storage: @unchecked Sendable {
-        // No access lasts longer than a getter or a setter does, which the compiler can't see: it would have each
-        // looked up.
+        // No access lasts longer than a getter or setter. The compiler can't know this, and would check each access for
+        // exclusivity at run time.
         @exclusivity(unchecked) var fields: Fields
 
         init(_ fields: Fields) {
@@ -57,7 +59,7 @@ struct SchemaDetails: Sendable {
     private static let nothing = Storage(Fields())
     fileprivate private(set) var storage = SchemaDetails.nothing
 
-    /// To be written to.
+    /// The storage for changes, which is copied first if other schemas share it.
     fileprivate var owned: Storage {
         mutating get {
             if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.fields) }
@@ -72,7 +74,7 @@ extension Schema {
         set { details.owned.fields.format = newValue }
     }
 
-    /// `enum` or `const`; nil when absent.
+    /// The values of `enum`, or the single value of `const`; nil if the schema has neither.
     public var enumeration: [Literal]? {
         get { details.storage.fields.enumeration }
         set { details.owned.fields.enumeration = newValue }
@@ -123,60 +125,62 @@ extension Schema {
         set { details.owned.fields.defaultValue = newValue }
     }
 
-    /// The first of `example` and `examples`.
+    /// The value of `example`, or the first value of `examples`.
     public var example: Literal? {
         get { details.storage.fields.example }
         set { details.owned.fields.example = newValue }
     }
 
-    /// The value of the base's discriminator for this schema, from `x-ms-discriminator-value`.
+    /// The discriminator value that selects this schema (`x-ms-discriminator-value`).
     ///
-    /// Descriptions use this extension because Swagger 2.0 has no mapping.
+    /// Descriptions use this extension because the discriminator of Swagger 2.0 has no mapping.
     public var discriminatorValue: String? {
         get { details.storage.fields.discriminatorValue }
         set { details.owned.fields.discriminatorValue = newValue }
     }
 
-    /// The name of the type that `x-ms-enum` gives.
+    /// The type name of an enumeration, from `x-ms-enum`.
     public var enumerationTypeName: String? {
         get { details.storage.fields.enumerationTypeName }
         set { details.owned.fields.enumerationTypeName = newValue }
     }
 
-    /// The names of the values of ``enumeration``, one for each; empty when absent.
+    /// The names of the values in ``enumeration``, one for each; empty if the description has none.
     ///
-    /// The names are given by an extension: `x-enum-varnames`, `x-enumNames` or `x-ms-enum`.
+    /// The names come from an extension: `x-enum-varnames`, `x-enumNames` or `x-ms-enum`.
     public var enumerationNames: [String] {
         get { details.storage.fields.enumerationNames }
         set { details.owned.fields.enumerationNames = newValue }
     }
 
-    /// The descriptions of the values of ``enumeration``, one for each; empty when absent.
+    /// The descriptions of the values in ``enumeration``, one for each; empty if there are none.
     ///
-    /// The descriptions are given by an extension: `x-enum-descriptions`, `x-enumDescriptions`, `x-enum-comments` or
+    /// The descriptions come from an extension: `x-enum-descriptions`, `x-enumDescriptions`, `x-enum-comments` or
     /// `x-ms-enum`.
     public var enumerationDescriptions: [String] {
         get { details.storage.fields.enumerationDescriptions }
         set { details.owned.fields.enumerationDescriptions = newValue }
     }
 
-    /// The deprecated values of ``enumeration``: of a list of constants, each its own schema.
+    /// The deprecated values in ``enumeration``.
+    ///
+    /// Only values that the description lists as schemas with a `const` can be deprecated.
     public var deprecatedValues: [Literal] {
         get { details.storage.fields.deprecatedValues }
         set { details.owned.fields.deprecatedValues = newValue }
     }
 
-    /// A Boolean value that indicates whether ``enumeration`` isn't exhaustive.
+    /// A Boolean value that indicates whether values beyond ``enumeration`` are allowed.
     ///
-    /// Other values are allowed by `x-extensible-enum`.
+    /// The extension `x-extensible-enum` allows further values.
     public var isExtensibleEnumeration: Bool {
         get { details.storage.fields.isExtensibleEnumeration }
         set { details.owned.fields.isExtensibleEnumeration = newValue }
     }
 
-    /// The properties that a part of an `allOf` requires without describing them.
+    /// The properties that a part of an `allOf` requires but doesn't describe.
     ///
-    /// Only merged schemas have such properties.
+    /// Only schemas that are merged from the parts of an `allOf` have such properties.
     public var requiredWithoutProperty: Set<ExactString> {
         get { details.storage.fields.requiredWithoutProperty }
         set { details.owned.fields.requiredWithoutProperty = newValue }
@@ -192,7 +196,9 @@ extension Schema {
         set { details.owned.fields.prefixItems = newValue }
     }
 
-    /// The schema of items that no other keyword describes; nil as well where `contains` evaluates them.
+    /// The schema of array items that no other keyword describes; nil if there is none.
+    ///
+    /// The value is also nil beside `contains`, which evaluates items depending on their values.
     public var unevaluatedItems: SchemaID? {
         get { details.storage.fields.unevaluatedItems }
         set { details.owned.fields.unevaluatedItems = newValue }
@@ -203,7 +209,7 @@ extension Schema {
         set { details.owned.fields.discriminator = newValue }
     }
 
-    /// Bounds as written: they may exceed every Swift number.
+    /// The minimum of a number as text, since bounds may exceed the range of every Swift number type.
     public var minimum: String? {
         get { details.storage.fields.minimum }
         set { details.owned.fields.minimum = newValue }
@@ -244,7 +250,7 @@ extension Schema {
         set { details.owned.fields.pattern = newValue }
     }
 
-    /// `contentEncoding` and `contentMediaType` of 3.1.
+    /// The encoding of binary data in a string, such as `base64` (`contentEncoding` of OpenAPI 3.1).
     public var contentEncoding: String? {
         get { details.storage.fields.contentEncoding }
         set { details.owned.fields.contentEncoding = newValue }
@@ -255,13 +261,13 @@ extension Schema {
         set { details.owned.fields.contentMediaType = newValue }
     }
 
-    /// The schema of the JSON in a string that contains JSON: `contentSchema` of 3.1.
+    /// The schema of the JSON value that a string contains (`contentSchema` of OpenAPI 3.1).
     public var contentSchema: SchemaID? {
         get { details.storage.fields.contentSchema }
         set { details.owned.fields.contentSchema = newValue }
     }
 
-    /// The representation of values in XML; nil where the schema doesn't describe it.
+    /// The representation of values in XML; nil if the schema has no `xml` keyword.
     public var xml: XML? {
         get { details.storage.fields.xml }
         set { details.owned.fields.xml = newValue }

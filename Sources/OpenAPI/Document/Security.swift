@@ -1,15 +1,17 @@
 public import Diagnostics
 
 extension Document {
-    /// The schemes that are required together; empty if no credentials are required.
+    /// A security requirement: schemes that are required together.
     ///
-    /// An array of requirements lists alternatives.
+    /// The requirement is empty if no credentials are required.
+    ///
+    /// If there are several requirements, a request must satisfy only one of them.
     public struct SecurityRequirement: Sendable, Hashable {
         public struct Scheme: Sendable, Hashable {
             public var name: String
-            /// The scopes that the token must have (OAuth 2, OpenID Connect).
+            /// The scopes that the token must have, for OAuth 2 and OpenID Connect.
             ///
-            /// Since 3.1, these are roles for any other scheme.
+            /// Since OpenAPI 3.1, the values are roles for any other kind of scheme.
             public var scopes: [String]
 
             public init(name: String, scopes: [String] = []) {
@@ -18,7 +20,7 @@ extension Document {
             }
         }
 
-        /// In document order.
+        /// The required schemes in document order.
         public var schemes: [Scheme]
 
         public init(schemes: [Scheme]) {
@@ -32,18 +34,20 @@ extension Document {
         public enum Kind: Sendable {
             case apiKey(name: String, location: Location)
             case basic
-            /// With the format of the token (`bearerFormat`), for documentation.
+            /// HTTP bearer authentication, with the token's format (`bearerFormat`) for documentation.
             case bearer(format: String?)
-            /// Any other HTTP authentication scheme, by its name.
+            /// Any other HTTP authentication scheme, with its name.
             case http(scheme: String)
-            /// With the URL of the authorization server's metadata (RFC 8414), where the description has it.
+            /// OAuth 2, with the URL of the authorization server's metadata (RFC 8414) if the description has one.
             case oauth2([Flow], metadataURL: String?)
-            /// With the URL of the provider's configuration, where that is an absolute one.
+            /// OpenID Connect, with the URL of the provider's configuration if that is an absolute URL.
             case openIDConnect(discoveryURL: String?)
             case mutualTLS
         }
 
-        /// An OAuth 2 flow, which obtains tokens. URLs that aren't absolute are ignored.
+        /// An OAuth 2 flow, by which a client obtains tokens.
+        ///
+        /// URLs that can't be made absolute are nil.
         public struct Flow: Sendable {
             public enum Grant: String, Sendable, CaseIterable {
                 case clientCredentials, authorizationCode, password, deviceAuthorization, implicit
@@ -54,7 +58,7 @@ extension Document {
             public var deviceAuthorizationURL: String?
             public var tokenURL: String?
             public var refreshURL: String?
-            /// In document order, with their descriptions.
+            /// The scopes that the flow offers, in document order, with their descriptions.
             public var scopes: [Scope]
 
             public init(

@@ -1,21 +1,21 @@
 import SpecSyntax
 
 extension Document.Server {
-    /// The URL with the defaults of its variables.
+    /// The server's URL with the default values of its variables.
     public var defaultURL: String {
         let url = filled
         return base.map { URIReference(url).resolved(against: URIReference($0)).text } ?? url
     }
 
-    /// A Boolean value that indicates whether the URL contains a host.
+    /// A Boolean value that indicates whether the server's URL contains a host.
     ///
-    /// The variables have their default values: `{origin}/v1` may contain a host.
+    /// The default values of the variables are included: the variable in `{origin}/v1` may contain a host.
     public var isAbsolute: Bool {
         let reference = URIReference(filled)
         return url.contains("://") || reference.authority != nil && reference.scheme != nil
     }
 
-    /// A Boolean value that indicates whether the URL's base depends on the values of variables.
+    /// A Boolean value that indicates whether the server's URL begins with a variable.
     var beginsWithVariable: Bool { url.hasPrefix("{") }
 
     private var filled: String {
@@ -25,7 +25,7 @@ extension Document.Server {
 }
 
 extension Document.Server: Equatable {
-    /// Returns whether both are the same server, regardless of their positions in the description.
+    /// Returns whether two servers are equal, regardless of their positions in the description.
     public static func == (first: Document.Server, second: Document.Server) -> Bool {
         first.url == second.url && first.base == second.base && first.name == second.name
             && first.description == second.description && first.variables == second.variables

@@ -1,15 +1,17 @@
 public import Diagnostics
 
 extension Document {
-    /// The values of `x-stream` and `x-stream-end` of an operation that can respond with a stream.
+    /// The values of `x-stream` and `x-stream-end` for an operation that can respond with a stream.
     public struct StreamExtension: Sendable {
-        /// The Boolean property of the request that requests the stream; nil where it isn't specified.
+        /// The name of the request's Boolean property that requests a stream; nil if `x-stream` has none.
         public var property: String?
-        /// The range of the property's name.
+        /// The range of the name of the property that requests a stream.
         public var propertyRange: SourceRange?
-        /// A Boolean value that indicates whether no property requests the stream, regardless of names.
+        /// A Boolean value that indicates whether `x-stream` is false: no property requests a stream.
         public var isNone = false
-        /// The value that ends the stream; empty where there is none, nil where it isn't specified.
+        /// The value that ends the stream.
+        ///
+        /// Empty if no value ends it, nil if the description doesn't specify `x-stream-end`.
         public var end: String?
     }
 }

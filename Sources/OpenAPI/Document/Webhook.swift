@@ -3,13 +3,15 @@ public import Diagnostics
 extension Document {
     /// A request that the API sends: a webhook, or a callback of an operation.
     public struct Webhook: Sendable {
-        /// The key in the description: `order.paid`.
+        /// The key of the webhook or callback in the description, such as `order.paid`.
         public var name: String
-        /// The URL that a callback is sent to, as a runtime expression: `{$request.body#/url}`.
+        /// The URL of a callback as a runtime expression, such as `{$request.body#/url}`.
         ///
-        /// The expression is nil for a webhook.
+        /// A webhook has no expression, so the value is nil.
         public var expression: String?
-        /// The request. Its path is the name of the webhook, or the expression of the callback.
+        /// The request as an operation.
+        ///
+        /// The operation's path is the webhook's name or the callback's expression.
         public var request: Operation
 
         public init(name: String, expression: String? = nil, request: Operation) {
@@ -19,9 +21,9 @@ extension Document {
         }
     }
 
-    /// The value of an `x-signature` extension: how webhooks are signed.
+    /// The value of an `x-signature` extension, which describes the signatures of webhooks.
     public struct SignatureExtension: Sendable, Hashable {
-        /// `standard`, `github`, `stripe`, `slack` or `discord`.
+        /// The signature scheme: `standard`, `github`, `stripe`, `slack` or `discord`.
         public enum Scheme: String, Sendable, CaseIterable {
             case standard, github, stripe, slack, discord
         }

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-// The fields that an object must have.
+// The check for fields that an object must have.
 extension FieldCheck {
     mutating func checkNeeded(
         _ mapping: SyntaxMapping, _ node: SyntaxNode, _ kind: ObjectKind, _ table: ObjectFields

@@ -1,29 +1,29 @@
 import Diagnostics
 import SpecSyntax
 
-/// Finds the fields that a description has and its version hasn't, and missing fields.
+/// A check for missing fields, and for fields that the description's version doesn't define.
 ///
-/// Every object is checked: also objects that nothing refers to and that nothing is generated from.
+/// Every object is checked, including objects that nothing refers to and that nothing is generated from.
 struct FieldCheck {
     let version: Document.Version
     private var references: ReferenceResolver
     private var sink = DiagnosticSink()
     /// The objects, and the maps of objects, that only references lead to.
     ///
-    /// These objects are checked last, since references may be cyclic or form long chains.
+    /// The objects are checked after all others, since references may be cyclic or form long chains.
     private var pending: [(node: SyntaxNode, kind: ObjectKind, isMap: Bool)] = []
     private var visited: Set<Visit> = []
-    /// The problems that many objects share: the first occurrence, and the number of occurrences.
+    /// The problems, each with its first occurrence and the number of objects that share it.
     private var faults: [(diagnostic: Diagnostic, count: Int)] = []
     private var faultIndices: [InvalidField: Int] = [:]
-    /// Ranges with a more specific diagnostic.
+    /// The ranges for which a more specific diagnostic has been reported.
     private let reported: Set<SourceRange>
 
     private struct Visit: Hashable {
         let range: SourceRange
-        /// The kind of the objects in a map; nil for an object.
+        /// The kind of the objects in the visited map; nil if the visited node is an object.
         ///
-        /// An object is checked only once, as the kind of its first use.
+        /// An object is visited only once, as the kind of its first use.
         let kindOfMap: ObjectKind?
     }
 
@@ -40,7 +40,7 @@ struct FieldCheck {
         reported = Set(reading.sink.diagnostics.filter { said.contains($0.code) }.compactMap(\.range))
     }
 
-    /// Returns the problems with the fields of a description, in document order.
+    /// Returns the problems with the fields of a description's objects, in document order.
     static func diagnostics(of reading: ReadContext) -> [Diagnostic] {
         var check = FieldCheck(reading)
         check.visit(reading.root, .description)
@@ -70,12 +70,12 @@ struct FieldCheck {
                 follow(reference, mapping, kind)
                 if !hasFieldsBesideReference(kind) { return }
             }
-            // Swagger 2.0 has parameters of two kinds.
+            // Swagger 2.0 has two kinds of parameters: the parameter in the body, and all others.
             let kind = kind == .parameter && version == .v2_0 && mapping["in"]?.string == "body" ? .bodyParameter : kind
             let table = kind.fields
             for index in mapping.entries.indices {
                 let field = table.fields[mapping.entries[index].key]
-                // Nothing is to be said of most, which aren't even copied.
+                // Most fields need no check, so their entries aren't copied.
                 if let field, field.isIn(version), isUnchecked(field, mapping.entries[index], kind) { continue }
                 check(mapping.entries[index], field, in: mapping, kind, table)
             }
@@ -83,14 +83,14 @@ struct FieldCheck {
         }
     }
 
-    /// Returns whether the object may have both a reference and other fields.
+    /// Returns whether an object may have other fields beside its reference.
     ///
-    /// Such objects are schemas since 3.1 (JSON Schema 2020-12 Core, 8.2.3.1), and path items.
+    /// Path items may, and since OpenAPI 3.1 schemas may too (JSON Schema 2020-12 Core, 8.2.3.1).
     private func hasFieldsBesideReference(_ kind: ObjectKind) -> Bool {
         kind == .pathItem || kind == .operation || kind == .schema && version >= .v3_1
     }
 
-    /// Returns whether a field of this version has a value that isn't checked.
+    /// Returns whether a field, which the description's version defines, has a value that isn't checked.
     private func isUnchecked(_ field: ObjectField, _ entry: SyntaxMapping.Entry, _ kind: ObjectKind) -> Bool {
         switch field.value {
         case .any: kind == .schema ? entry.key != "type" : kind != .parameter && kind != .securityScheme
@@ -104,7 +104,7 @@ struct FieldCheck {
         _ table: ObjectFields
     ) {
         guard let field else {
-            // It has been followed, whether or not it may stand here.
+            // The reference has been followed already, even if the object must not have one.
             if entry.key == "$ref", entry.value.string != nil { return }
             if kind == .callback, !entry.key.hasPrefix("x-") { return visit(entry.value, .pathItem) }
             return reportUnknown(entry, in: kind, table)
@@ -120,7 +120,7 @@ struct FieldCheck {
         }
     }
 
-    /// Values that not every version has.
+    /// The values of fields that only some versions of OpenAPI define, with the first and last version.
     private static let values: [ObjectKind: [String: [String: (first: Document.Version, last: Document.Version)]]] = [
         .parameter: ["in": ["querystring": (.v3_2, .v3_2)], "style": ["cookie": (.v3_2, .v3_2)]],
         .securityScheme: [
@@ -168,7 +168,7 @@ struct FieldCheck {
     private mutating func visitValues(of node: SyntaxNode, _ kind: ObjectKind) {
         guard let mapping = node.mapping else { return visit(node, kind) }
         for entry in mapping.entries {
-            // A map may be in another file as a whole.
+            // A map of objects may be a reference to a map in another file.
             if entry.key == "$ref", let reference = entry.value.string {
                 if let target = references.quietTarget(of: reference, at: entry.value.range),
                     visited.insert(Visit(range: target.range, kindOfMap: kind)).inserted
@@ -181,11 +181,11 @@ struct FieldCheck {
         }
     }
 
-    // References
+    // The objects that references lead to
 
     /// Adds the target of a reference to the pending objects, unless the target is a component.
     ///
-    /// Components are checked anyway.
+    /// Components are checked without a reference too.
     private mutating func follow(_ reference: String, _ mapping: SyntaxMapping, _ kind: ObjectKind) {
         reportIgnoredSiblings(mapping, kind)
         guard !Self.isComponent(reference), let range = mapping["$ref"]?.range,
@@ -196,7 +196,7 @@ struct FieldCheck {
         pending.append((target, kind, isMap: false))
     }
 
-    /// Returns whether a reference leads to a component: `#/components/schemas/Pet`, `#/definitions/Pet`.
+    /// Returns whether a reference leads to a component, such as `#/components/schemas/Pet`.
     private static func isComponent(_ reference: String) -> Bool {
         for (section, depth) in componentSections where reference.utf8.starts(with: section.utf8) {
             return reference.utf8.count { $0 == UInt8(ascii: "/") } == depth
@@ -208,9 +208,9 @@ struct FieldCheck {
         ("#/components/", 3), ("#/definitions/", 2), ("#/parameters/", 2), ("#/responses/", 2),
     ]
 
-    /// Reports ignored fields beside a reference.
+    /// Reports the fields beside a reference that are ignored.
     ///
-    /// All fields are ignored before OpenAPI 3.1, and since then all except a summary and a description (3.1, 4.8.23).
+    /// Before OpenAPI 3.1 all fields are ignored. Since then `summary` and `description` are read (3.1, 4.8.23).
     private mutating func reportIgnoredSiblings(_ mapping: SyntaxMapping, _ kind: ObjectKind) {
         guard mapping.entries.count > 1, !hasFieldsBesideReference(kind) else { return }
         for entry in mapping.entries where entry.key != "$ref" {
@@ -225,11 +225,11 @@ struct FieldCheck {
         }
     }
 
-    // Reports
+    // The reports of unknown fields and of fields in other versions
 
     private mutating func reportUnknown(_ entry: SyntaxMapping.Entry, in kind: ObjectKind, _ table: ObjectFields) {
         if entry.key.hasPrefix("x-") {
-            // Anyone may add such fields, but in this object before 3.1 (3.0.4, 4.7.25).
+            // Any object may have `x-` fields, except for the Discriminator Object before OpenAPI 3.1 (3.0.4, 4.7.25).
             guard kind == .discriminator, version < .v3_1 else { return }
             let fault = InvalidField(kind: kind, field: "x-", elsewhere: nil)
             let message = "extensions of \(table.name) aren't allowed in \(version.title); ignored"
@@ -246,7 +246,7 @@ struct FieldCheck {
                 hint: hint
             )
         }
-        // JSON Schema lets anyone add keywords, OpenAPI before 3.1 doesn't (3.0.3, 4.7.24).
+        // JSON Schema allows additional keywords. OpenAPI before 3.1 doesn't (3.0.3, 4.7.24).
         sink.report(
             Diagnostic(
                 .unknownField, severity: version >= .v3_1 && nearest == nil ? .note : .warning,
@@ -255,7 +255,7 @@ struct FieldCheck {
         )
     }
 
-    /// Keywords that a misspelt one is compared with.
+    /// The schema keywords that a hint suggests in place of a misspelled keyword.
     private static let frequentKeywords = [
         "type", "format", "title", "description", "deprecated", "readOnly", "writeOnly", "default", "example",
         "examples",
@@ -265,7 +265,7 @@ struct FieldCheck {
         "contentMediaType",
     ]
 
-    /// Reports a field of another version; as a note, if it is read.
+    /// Reports a field that only other versions define: as a note if the field is read, else as a warning.
     private mutating func report(
         _ entry: SyntaxMapping.Entry, _ field: ObjectField, in mapping: SyntaxMapping, _ kind: ObjectKind
     ) {

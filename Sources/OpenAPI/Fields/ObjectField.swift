@@ -1,28 +1,28 @@
-/// A field that the specification gives an object.
+/// A field that the OpenAPI specification defines for an object.
 struct ObjectField: Sendable {
-    /// The type of a field's value, as far as it contains objects with fields.
+    /// The kind of a field's value: the objects in the value, whose fields are checked as well.
     enum Value: Sendable {
-        /// A scalar, or data that the specification doesn't restrict.
+        /// A scalar, or a value whose fields aren't checked.
         case any
-        /// An object, or a list of such.
+        /// An object, or an array of such objects.
         case objects(ObjectKind)
-        /// Objects by names that authors choose.
+        /// A map from names, which the description's author chooses, to objects.
         case map(ObjectKind)
     }
 
-    /// The treatment of a field in a description of a version that doesn't define it.
+    /// The treatment of a field if the description's version of OpenAPI doesn't define it.
     enum Elsewhere: String, Sendable {
         case read = "it is read"
         case ignored = "ignored"
-        /// A field of schemas that is read if the object has no schema.
+        /// The treatment of a schema keyword in a parameter or header: read if the object has no schema.
         case replacesSchema = "it is read if there is no 'schema'"
     }
 
     enum Need: Sendable {
         case optional
-        /// Without it there is nothing to generate.
+        /// The need for a field without which nothing can be generated.
         case required
-        /// The specification asks for it, and nothing that is generated needs it.
+        /// The need for a field that the specification requires, but that generation doesn't.
         case expected
     }
 
@@ -31,7 +31,7 @@ struct ObjectField: Sendable {
     var last = Document.Version.v3_2
     var elsewhere = Elsewhere.ignored
     var need = Need.optional
-    /// The last version that asks for it.
+    /// The last version of OpenAPI that requires the field.
     var neededUntil = Document.Version.v3_2
 
     func isIn(_ version: Document.Version) -> Bool {
@@ -39,18 +39,18 @@ struct ObjectField: Sendable {
     }
 }
 
-/// Consecutive fields of an object that differ only in their names.
+/// A group of fields of an object that differ only in their names.
 struct FieldGroup: Sendable {
     let names: [String]
     let field: ObjectField
 
     /// - Parameters:
-    ///   - value: The objects that the values contain.
-    ///   - first: The first version with the fields.
-    ///   - last: The last version with the fields.
-    ///   - elsewhere: The treatment in other versions.
-    ///   - need: The necessity of the fields in an object.
-    ///   - neededUntil: The last version that needs them.
+    ///   - value: The kind of the fields' values.
+    ///   - first: The first version of OpenAPI that defines the fields.
+    ///   - last: The last version of OpenAPI that defines the fields.
+    ///   - elsewhere: The treatment of the fields in other versions of OpenAPI.
+    ///   - need: A value that indicates whether an object must have the fields.
+    ///   - neededUntil: The last version of OpenAPI in which an object must have the fields.
     static func fields(
         _ names: String..., of value: ObjectField.Value = .any, from first: Document.Version = .v2_0,
         until last: Document.Version = .v3_2, elsewhere: ObjectField.Elsewhere = .ignored,
@@ -63,14 +63,14 @@ struct FieldGroup: Sendable {
     }
 }
 
-/// The fields of an object in all versions.
+/// The fields that an object has in any version of OpenAPI.
 final class ObjectFields: Sendable {
-    /// The name of the object in diagnostics: "an operation".
+    /// The name of the object with an article in diagnostics, such as "an operation".
     let name: String
     let fields: [String: ObjectField]
-    /// In the order of the table.
+    /// The names of the fields in the order in which the specification's table lists them.
     let names: [String]
-    /// The fields that are required or expected, with their names.
+    /// The fields that an object must have or should have, with their names.
     let needed: [(name: String, field: ObjectField)]
 
     init(_ name: String, _ groups: FieldGroup...) {
@@ -81,7 +81,7 @@ final class ObjectFields: Sendable {
         needed = entries.filter { $0.field.need != .optional }
     }
 
-    /// "the operation"
+    /// The name of the object with a definite article, such as "the operation".
     var definiteName: String {
         for article in ["a ", "an "] where name.hasPrefix(article) { return "the " + name.dropFirst(article.count) }
         return name

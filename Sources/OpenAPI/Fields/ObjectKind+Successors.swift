@@ -1,5 +1,5 @@
 extension ObjectKind {
-    /// The replacements of removed fields.
+    /// The hints for removed fields, by field name: each is the field or object to write instead.
     static let successors = Dictionary(
         uniqueKeysWithValues: [
             "format", "items", "default", "enum", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum",

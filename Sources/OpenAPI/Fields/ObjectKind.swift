@@ -1,7 +1,7 @@
-/// The objects that the specification defines, with the fields that each version has.
+/// The kinds of objects in a description, each with the fields that it has in each version of OpenAPI.
 ///
-/// See "Schema" of OpenAPI 2.0, 3.0.4, 3.1.1 and 3.2.0. The treatment of fields in other versions matches the document
-/// builder's behavior.
+/// See "Schema" of OpenAPI 2.0, 3.0.4, 3.1.1 and 3.2.0. A field is marked as read in other versions if the readers read
+/// it.
 enum ObjectKind: Int, CaseIterable, Sendable {
     case description, info, contact, license, externalDocumentation, server, serverVariable, tag, components
     case pathItem, operation, callback, parameter, bodyParameter, requestBody, mediaType, encoding, response, header,
@@ -112,7 +112,7 @@ enum ObjectKind: Int, CaseIterable, Sendable {
             .fields("servers", of: .objects(.server), from: .v3_0),
             .fields("consumes", "produces", "schemes", until: .v2_0)
         ),
-        // Its fields are expressions, and path items their values.
+        // The names of a callback's fields are URL expressions, and their values are path items.
         .callback: ObjectFields("a callback"),
         .parameter: ObjectFields(
             "a parameter",
@@ -243,7 +243,7 @@ enum ObjectKind: Int, CaseIterable, Sendable {
             .fields("refreshUrl"),
             .fields("scopes", need: .expected)
         ),
-        // With keywords of JSON Schema's drafts before 2020-12, and what Swagger 2.0 says of lists in lists
+        // Includes the keywords of older JSON Schema drafts, and Swagger 2.0's `collectionFormat` of nested arrays.
         .schema: ObjectFields(
             "a schema",
             .fields(
@@ -284,7 +284,7 @@ enum ObjectKind: Int, CaseIterable, Sendable {
             .fields("name", "namespace", "prefix", "attribute", "wrapped"),
             .fields("nodeType", from: .v3_2)
         ),
-        // Fields that apply beside '$ref' where an object has no other fields
+        // The fields that have an effect beside `$ref`, for objects that allow no other fields there.
         .reference: ObjectFields(
             "a reference",
             .fields("$ref", need: .required),

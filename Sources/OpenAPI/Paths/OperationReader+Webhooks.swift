@@ -1,9 +1,9 @@
 import Diagnostics
 import SpecSyntax
 
-// Requests that the API sends.
+// The reading of webhooks and callbacks: requests that the API sends.
 extension OperationReader {
-    /// Returns the requests under `webhooks`, by the names that the description gives them.
+    /// Returns the requests under `webhooks`, each with its name in the description.
     mutating func webhooks(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) -> [Document.Webhook] {
         let entries = reading.mapping(entry.value, entry.key)?.entries ?? []
         return entries.filter { !$0.key.hasPrefix("x-") }.flatMap { item in
@@ -13,7 +13,7 @@ extension OperationReader {
 
     /// Returns the requests of an operation's `callbacks`.
     ///
-    /// Each callback has expressions for the URLs that its requests go to, and a path item for each of these.
+    /// A callback has an expression for each URL that the API sends requests to, and a path item for each expression.
     mutating func requests(
         ofCallbacks entry: SyntaxMapping.Entry, in reading: inout ReadContext
     ) -> [Document.Webhook] {

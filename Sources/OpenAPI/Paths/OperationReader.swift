@@ -1,14 +1,14 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads paths, path items and operations.
+/// A reader of paths, path items and operations.
 struct OperationReader {
-    /// The defaults of a Swagger 2.0 description; nil for other versions.
+    /// The default media types and host of a Swagger 2.0 description; nil for other versions.
     private let defaults: SwaggerDefaults?
     private(set) var security: SecurityReader
-    /// The range of the first use of each operation ID.
+    /// The range of the first use of each `operationId`.
     private var operationIDs: [ExactString: SourceRange] = [:]
-    /// The callbacks of the operation that was read last.
+    /// The `callbacks` entry of the operation that was read last.
     private(set) var callbacks: SyntaxMapping.Entry?
 
     init(_ defaults: SwaggerDefaults?, security: SecurityReader) {
@@ -30,7 +30,9 @@ struct OperationReader {
         return entries.flatMap { operations(of: $0, in: &reading) }
     }
 
-    /// Paths that differ only in the names of their variables are the same (OpenAPI 3.1, 4.8.8.1).
+    /// Reports paths that differ only in the names of their variables.
+    ///
+    /// OpenAPI treats such paths as duplicates (3.1, 4.8.8.1).
     private func checkAlikePaths(_ paths: [SyntaxMapping.Entry], in reading: inout ReadContext) {
         guard reading.version >= .v3_0 else { return }
         var known: [[PathTemplate.Part]: SyntaxMapping.Entry] = [:]
@@ -87,8 +89,8 @@ struct OperationReader {
 
     /// Applies the summary and description of a path item to one of its operations.
     ///
-    /// The two are fallbacks for the operation's own summary and description, and in addition to them (OpenAPI 3.1,
-    /// 4.8.9.1).
+    /// The path item's summary and description replace those that the operation lacks. If the operation has its own,
+    /// the path item's are added in `pathDescription` (OpenAPI 3.1, 4.8.9.1).
     func applySummary(
         of item: SyntaxMapping, into operation: inout Document.Operation, in reading: inout ReadContext
     ) {
@@ -104,7 +106,7 @@ struct OperationReader {
         if !further.isEmpty { operation.pathDescription = further.joined(separator: "\n\n") }
     }
 
-    /// Returns the operations of a path item by their methods as they are sent.
+    /// Returns the operations of a path item, each with its HTTP method as key.
     ///
     /// OpenAPI 3.2 allows any method under `additionalOperations`, spelled as it is sent (RFC 9110, 9.1).
     func methodEntries(of item: SyntaxMapping, in reading: inout ReadContext) -> [SyntaxMapping.Entry] {
@@ -129,9 +131,10 @@ struct OperationReader {
         return entries
     }
 
-    /// Returns whether an entry of `additionalOperations` is valid.
+    /// Returns whether an entry of a path item's `additionalOperations` is read.
     ///
-    /// A method with a fixed field isn't allowed there (OpenAPI 3.2, 4.9), and is read only if that field is absent.
+    /// A method that has its own field in the path item isn't allowed in `additionalOperations` (OpenAPI 3.2, 4.9).
+    /// Such an entry is reported, and read only if the path item doesn't have that field.
     private func isAdditional(_ entry: SyntaxMapping.Entry, in item: SyntaxMapping, in reading: inout ReadContext)
         -> Bool
     {
@@ -196,9 +199,9 @@ struct OperationReader {
             item["parameters"], operation["parameters"], operation, defaults, in: &reading)
     }
 
-    /// Returns the parameters of the path item and the operation.
+    /// Returns the parameters of a path item and one of its operations together.
     ///
-    /// Parameters of the operation replace those of the path item with the same name and location.
+    /// A parameter of the operation replaces a parameter of the path item with the same name and location.
     func merged(_ shared: [Document.Parameter], _ own: [Document.Parameter]) -> [Document.Parameter] {
         var merged = shared
         let indices = Dictionary(zip(shared.map(\.identity), shared.indices), uniquingKeysWith: { first, _ in first })
@@ -212,9 +215,10 @@ struct OperationReader {
         return merged
     }
 
-    /// Returns the parameters that match the template.
+    /// Returns the parameters, with the path parameters matched to the variables of the path template.
     ///
-    /// A variable without a parameter is a string; a path parameter that isn't in the template can't be sent.
+    /// A variable without a path parameter is assumed to be a string. A path parameter without a variable is ignored,
+    /// since it can't be sent. Both are reported.
     private func pathParametersChecked(
         _ parameters: [Document.Parameter], of operation: Document.Operation, in reading: inout ReadContext
     ) -> [Document.Parameter] {

@@ -1,22 +1,23 @@
 import Diagnostics
 
-/// The variables of a path that are written in another notation than OpenAPI's.
+/// The variables of a path that are written in a notation other than OpenAPI's.
 ///
-/// The notations are URI templates (RFC 6570: `{+name}`, `{?kind,limit}`), those of web frameworks (`{id:[0-9]+}`,
-/// `{id?}`, `{*rest}`, `:id`), and names in another case. The variables refer to the declared parameter of the name.
+/// Other notations are URI templates (RFC 6570: `{+name}`, `{?kind,limit}`), the notations of web frameworks
+/// (`{id:[0-9]+}`, `{id?}`, `{*rest}`, `:id`), and names in another case. Each variable refers to the declared
+/// parameter with its name.
 struct PathVariables {
-    /// The path with each variable as `{name}`, by the name of its parameter.
+    /// The path with each variable written as `{name}`, where the name is that of the variable's parameter.
     ///
-    /// The parts that are sent as declared query parameters are omitted.
+    /// Parts of the path that are sent as declared query parameters are omitted.
     private(set) var template = ""
     private(set) var parameters: [Document.Parameter]
-    /// Variables of the query that no parameter declares.
+    /// The names of query variables in the path that no parameter declares.
     private(set) var undeclared: [String] = []
 
-    /// One name within braces.
+    /// A variable name within braces.
     private struct Variable {
         var name: String
-        /// A Boolean value that indicates whether a value may contain slashes.
+        /// A Boolean value that indicates whether a value of the variable may contain slashes.
         var holdsSegments: Bool
     }
 
@@ -37,7 +38,7 @@ struct PathVariables {
         removeDeclaredQuery()
     }
 
-    // Names within braces
+    // The notations with braces
 
     private static func isPlain(_ text: String) -> Bool {
         !text.utf8.contains { byte in " \t+#./;?&*:=,".utf8.contains(byte) }
@@ -47,7 +48,9 @@ struct PathVariables {
         parameters.firstIndex { $0.location == location && $0.name == name }
     }
 
-    /// Returns the declared parameter of the name, in any case unless it is that of another variable.
+    /// Returns the index of the declared parameter with a name.
+    ///
+    /// The case of the name is ignored, unless the parameter's exact name is another variable of the path.
     private func found(_ name: String, _ location: Document.Parameter.Location, _ exact: Set<String>) -> Int? {
         if let index = declared(name, location) { return index }
         let letters = Self.letters(of: name)
@@ -56,7 +59,9 @@ struct PathVariables {
         }
     }
 
-    /// Returns the letters and digits: `user_id` and `userID` are one name.
+    /// Returns a name in lowercase, without `_` and `-`.
+    ///
+    /// Names with the same result are treated as equal, such as `user_id` and `userID`.
     private static func letters(of name: String) -> String {
         name.lowercased().filter { $0 != "_" && $0 != "-" }
     }
@@ -92,7 +97,7 @@ struct PathVariables {
         }
     }
 
-    /// Returns the names between commas, without what follows them: a pattern, a length, a quantifier.
+    /// Returns the names between commas, without the pattern, length or quantifier that follows a name.
     private static func variables(_ text: Substring, hasSign: Bool) -> [Variable] {
         let end = text.firstIndex { $0 == ":" || $0 == "=" } ?? text.endIndex
         let pattern = text[end...].dropFirst().filter { $0 != " " }
@@ -127,7 +132,7 @@ struct PathVariables {
         }
     }
 
-    // Names without braces
+    // The notations without braces
 
     private mutating func replaceSegments() {
         guard template.contains("/:") || template.contains("/<") else { return }
@@ -137,7 +142,9 @@ struct PathVariables {
         }
     }
 
-    /// Replaces a segment `:name`, or `<name>`, of a declared parameter that has no braces in the path.
+    /// Replaces a path segment `:name` or `<name>` with `{name}`.
+    ///
+    /// Only declared path parameters that have no braces in the path are replaced.
     private mutating func replaceSegment(named name: String) {
         let lowercased = name.lowercased()
         let query = template.firstIndex(of: "?") ?? template.endIndex
@@ -161,9 +168,11 @@ struct PathVariables {
         template = segments.joined(separator: "/") + template[query...]
     }
 
-    // The path's own query
+    // The query that is part of the path
 
-    /// Removes query parameters that are declared. A value in the path is the parameter's default.
+    /// Removes the declared query parameters from the path's query.
+    ///
+    /// A value in the path's query is stored in the `valueInPath` of its parameter.
     private mutating func removeDeclaredQuery() {
         guard let mark = template.firstIndex(of: "?") else { return }
         let end = template[mark...].firstIndex(of: "#") ?? template.endIndex
@@ -184,9 +193,9 @@ struct PathVariables {
         template = template[..<mark] + (query.isEmpty ? "" : "?" + query) + template[end...]
     }
 
-    /// Moves a query parameter that has another name in the path's query to the path.
+    /// Turns a query parameter into a path parameter if it is a value in the path's query.
     ///
-    /// An example is `/things?type={kind}`.
+    /// An example is the parameter `kind` in `/things?type={kind}`.
     private mutating func moveToPath(_ value: Substring) {
         guard case .variable(let name)? = PathTemplate.parts(of: String(value)).first, declared(name, .path) == nil,
             let index = declared(name, .query)

@@ -3,10 +3,12 @@ import SpecSyntax
 
 // Tolerant readers of fields: an unexpected value is reported and read as the nearest sensible value.
 extension ReadContext {
-    /// Returns the entries of `node`; nil when it is absent or null, or something else, which is reported.
+    /// Returns the entries of an object; nil if the node is absent, null or not an object.
     ///
-    /// OpenAPI allows a `$ref` for certain objects only. Descriptions that are split into files contain them anywhere,
-    /// and their meaning is unambiguous.
+    /// A node that is neither null nor an object is reported.
+    ///
+    /// OpenAPI allows a `$ref` only for certain objects. Descriptions that are split into files contain references
+    /// anywhere, and their meaning is unambiguous, so all are resolved.
     mutating func mapping(_ node: SyntaxNode?, _ field: String) -> SyntaxMapping? {
         guard let node = node.flatMap({ resolved($0)?.node }) else { return nil }
         if let mapping = node.mapping { return mapping }
@@ -14,9 +16,9 @@ extension ReadContext {
         return nil
     }
 
-    /// Returns the entries that `node` refers to.
+    /// Returns the entries of an object, with references resolved and the siblings of a `$ref` included.
     ///
-    /// Siblings of a `$ref` take precedence over its target's fields.
+    /// A sibling of a `$ref` takes precedence over the target's field with the same name.
     mutating func resolvedWithSiblings(_ node: SyntaxNode, _ field: String) -> SyntaxMapping? {
         guard let own = node.mapping, own["$ref"]?.scalar != nil, own.entries.count > 1 else {
             return mapping(node, field)
@@ -34,7 +36,9 @@ extension ReadContext {
         return []
     }
 
-    /// Returns a string; a number or a Boolean in its place is read as it is written.
+    /// Returns the string at a node.
+    ///
+    /// A number or a Boolean in its place is read as a string, spelled as in the description.
     mutating func text(_ node: SyntaxNode?, _ field: String) -> String? {
         guard let node = node.flatMap({ resolved($0)?.node }) else { return nil }
         if let scalar = node.scalar { return node.isNull ? nil : scalar.text }
@@ -42,7 +46,7 @@ extension ReadContext {
         return nil
     }
 
-    /// Returns a string, or nil if it is blank.
+    /// Returns the string at a node; nil if the string is blank.
     mutating func prose(_ node: SyntaxNode?, _ field: String) -> String? {
         guard let text = text(node, field), let first = text.utf8.first else { return nil }
         // Nearly all strings begin with a visible ASCII character, and so aren't blank.
@@ -61,7 +65,7 @@ extension ReadContext {
         return nil
     }
 
-    /// Returns a length or a number of items; nil where it is less than 0.
+    /// Returns a length or a number of items; nil if the value isn't an integer or is less than 0.
     mutating func count(_ node: SyntaxNode?, _ field: String) -> Int? {
         guard let node, !node.isNull else { return nil }
         guard let text = node.scalar?.text, let value = Double(text), value.rounded() == value, abs(value) < 1e15
@@ -89,14 +93,14 @@ extension ReadContext {
         sink.report(.missingField, "\(owner) has no '\(field)'", at: start, hint: "add '\(field)'")
     }
 
-    /// Returns a URL, resolved against the location of the description if that is known.
+    /// Returns the URL in a field, resolved against the description's URL if that is known.
     ///
-    /// An invalid URL is reported and ignored. An empty string counts as absent.
+    /// An invalid URL is reported and ignored. For an empty string the result is nil.
     mutating func link(in mapping: SyntaxMapping, _ field: String) -> String? {
         guard let node = mapping[field], let text = prose(node, field) else { return nil }
         if URLText.isPlausible(text) {
-            // Of what people read 3.1 says that it is relative to the description (4.5), 3.0 knows servers alone
-            // (3.0.4, 4.4).
+            // OpenAPI 3.1 resolves links in documentation against the description's URL (4.5), OpenAPI 3.0 against the
+            // server's URL (3.0.4, 4.4).
             let server = version == .v3_0 ? serverURL : nil
             return (server ?? descriptionURL(at: node.range)).map { URIReference(text).resolved(against: $0).text }
                 ?? text
@@ -116,7 +120,7 @@ extension ReadContext {
         return link(in: fields, "url").map { Document.ExternalDocumentation(url: $0, description: description) }
     }
 
-    /// Returns the value of `x-key-path`.
+    /// Returns the value of `x-key-path`: the key path of a response's content.
     ///
     /// The value is a string such as `data.items` or `data.items?`, an array of keys, or null.
     mutating func keyPath(_ mapping: SyntaxMapping) -> Document.KeyPathExtension? {
@@ -138,10 +142,10 @@ extension ReadContext {
         return nil
     }
 
-    /// Reads `x-stream` and `x-stream-end`.
+    /// Returns the values of `x-stream` and `x-stream-end` of an operation; nil if it has neither.
     ///
-    /// The value of `x-stream` is the property that requests a stream, or false; `x-stream-end` is the value that ends
-    /// the stream, or null.
+    /// The value of `x-stream` is the name of the property that requests a stream, or false. The value of
+    /// `x-stream-end` is the string that ends the stream, or null.
     mutating func stream(_ mapping: SyntaxMapping) -> Document.StreamExtension? {
         let (property, end) = (mapping["x-stream"], mapping["x-stream-end"])
         if property == nil, end == nil { return nil }
@@ -173,7 +177,7 @@ extension ReadContext {
         return stream
     }
 
-    /// Reads `x-signature`: the scheme by which webhooks are signed.
+    /// Returns the value of `x-signature`: the scheme by which webhooks are signed.
     mutating func signature(_ mapping: SyntaxMapping) -> Document.SignatureExtension? {
         guard let node = mapping["x-signature"] else { return nil }
         if let scheme = node.string.flatMap(Document.SignatureExtension.Scheme.init) {
@@ -186,7 +190,9 @@ extension ReadContext {
         return nil
     }
 
-    /// Returns the value of `x-envelope`, the envelope around response bodies. An invalid value is ignored.
+    /// Returns the value of `x-envelope`, which describes the envelope around response bodies.
+    ///
+    /// An invalid value is reported and ignored.
     mutating func envelope(_ mapping: SyntaxMapping) -> Document.EnvelopeExtension? {
         guard let node = mapping["x-envelope"] else { return nil }
         if node.isNull { return Document.EnvelopeExtension(rule: nil) }
@@ -195,10 +201,10 @@ extension ReadContext {
             .read(rule, reporting: &sink).map { Document.EnvelopeExtension(rule: $0) }
     }
 
-    /// Reads `x-pagination`: the rule by which the pages of a list follow one another.
+    /// Returns the value of `x-pagination`: the rule by which the pages of a list follow one another.
     mutating func pagination(_ mapping: SyntaxMapping) -> PaginationRule? {
         guard let node = mapping["x-pagination"] else { return nil }
-        // A shared rule may lie anywhere; null stands here alone.
+        // A rule that operations share may be behind a reference. An explicit null must not be resolved.
         guard let rule = node.isNull ? node : resolved(node)?.node else { return nil }
         return PaginationRuleReader("x-pagination", code: .invalidPagination, severity: .warning)
             .read(rule, reporting: &sink)

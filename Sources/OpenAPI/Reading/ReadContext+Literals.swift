@@ -1,14 +1,14 @@
 import Diagnostics
 import SpecSyntax
 
-// Values that a schema describes: enumerated ones, defaults, examples.
+// The reading of values that a schema describes: enumerated values, defaults and examples.
 extension ReadContext {
-    /// Returns a value of the description.
+    /// Returns a value of the description as a literal.
     ///
-    /// If its schema is a string, a scalar that YAML resolves as a number or a Boolean is its text: `01`, `+5`, `.5`
-    /// and `True` keep their spelling.
+    /// If the value's schema is a string, an unquoted YAML number or Boolean is read as a string with its spelling in
+    /// the description. Examples are `01`, `+5`, `.5` and `True`.
     ///
-    /// - Parameter schema: The schema; nil if there is none.
+    /// - Parameter schema: The schema of the value; nil if there is none.
     mutating func literal(_ node: SyntaxNode, of schema: SyntaxNode?) -> Literal {
         guard let schema, node.losesSpelling else { return Literal(node) }
         return literal(node, asDescribedBy: schema)
@@ -39,12 +39,12 @@ extension ReadContext {
         return types.subtracting(["null"]) == ["string"]
     }
 
-    /// The greatest number of schemas that are searched for a type.
+    /// The greatest number of schemas that are searched for the type of a value.
     private static let mostSchemas = 32
 
-    /// Returns the mappings that together form a schema.
+    /// Returns the mappings of all schemas that together form a schema.
     ///
-    /// The mappings are the schema's own, and those that it refers to or is composed of.
+    /// The mappings are the schema's own, and those of the schemas that it refers to or is composed of.
     private mutating func mappings(of schema: SyntaxNode) -> [SyntaxMapping] {
         var found: [SyntaxMapping] = []
         var rest = [schema]
@@ -64,9 +64,9 @@ extension ReadContext {
 }
 
 extension SyntaxNode {
-    /// A Boolean value that indicates whether the node's literals are written differently.
+    /// A Boolean value that indicates whether the node's literal loses spelling from the description.
     ///
-    /// The node is or contains a number or a Boolean whose literal isn't as written.
+    /// The node is, or contains, an unquoted number or Boolean whose literal has another spelling.
     fileprivate var losesSpelling: Bool {
         switch content {
         case .scalar(let scalar):

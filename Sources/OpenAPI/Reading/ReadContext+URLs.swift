@@ -1,12 +1,12 @@
 import Diagnostics
 import SpecSyntax
 
-// URLs that may be relative, and what to.
+// The resolution of URLs that may be relative.
 extension ReadContext {
-    /// Returns the URL of the description that contains `range`; nil for a local file without `$self`.
+    /// Returns the URL of the file that contains a range; nil for a local file without `$self`.
     ///
-    /// The URL is the one from which the description was fetched, or its own `$self`. For a server `$self` is ignored
-    /// if the former is known (OpenAPI 3.2, 4.5.2).
+    /// The URL is either the URL from which the file was fetched, or the URL in its `$self`. The fetch URL takes
+    /// precedence (OpenAPI 3.2, 4.5.2).
     func descriptionURL(at range: SourceRange) -> URIReference? {
         let candidates = [
             trees.location(of: range.file),
@@ -15,10 +15,12 @@ extension ReadContext {
         return candidates.lazy.compactMap(\.self).first { ["http", "https"].contains($0.scheme?.lowercased()) }
     }
 
-    /// Returns the absolute URL of a part of the API.
+    /// Returns the absolute URL that a node contains.
     ///
-    /// Relative URLs are resolved against the server's (OpenAPI 3.1, 4.6), else the description's. Returns nil, with a
-    /// note, if neither URL is known, and for invalid URLs.
+    /// The URL leads to a part of the API.
+    ///
+    /// A relative URL is resolved against the server's URL (OpenAPI 3.1, 4.6), or else the description's URL. Returns
+    /// nil for an invalid URL, and nil with a note if neither base URL is known.
     mutating func absoluteURL(_ node: SyntaxNode?) -> String? {
         guard let node, let text = node.scalar?.text, !text.isEmpty, URLText.isPlausible(text) else { return nil }
         let reference = URIReference(text)
@@ -35,7 +37,9 @@ extension ReadContext {
         return nil
     }
 
-    /// Returns the absolute URL of an endpoint; nil, with a note, if it isn't known.
+    /// Returns the absolute URL in a field of a security scheme or OAuth flow.
+    ///
+    /// Returns nil with a note if the absolute URL isn't known.
     mutating func endpoint(in mapping: SyntaxMapping, _ field: String) -> String? {
         link(in: mapping, field).flatMap { _ in absoluteURL(mapping[field]) }
     }

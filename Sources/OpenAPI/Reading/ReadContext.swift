@@ -1,16 +1,18 @@
 import Diagnostics
 import SpecSyntax
 
-/// The context that all parts of a reading share and add to.
+/// The state that all readers of a description share and change.
 ///
-/// Consists of the reference resolver, the schemas found so far, and the diagnostics. Each reader receives the context
-/// as `inout` and returns what the reader read.
+/// The context consists of the reference resolver, the schemas found so far, and the diagnostics. Each reader receives
+/// the context as `inout` and returns the part of the document that it reads.
 struct ReadContext {
     let version: Document.Version
     var references: ReferenceResolver
     var schemas = SchemaRegistry()
     var sink = DiagnosticSink()
-    /// The first server, where that is absolute: what other URLs are relative to. Servers are read first.
+    /// The URL of the first server, which other URLs are resolved against.
+    ///
+    /// Nil if that URL isn't absolute. Servers are read before all other parts.
     var serverURL: URIReference?
     private var leftOut = UnsupportedFeatures()
 
@@ -22,7 +24,7 @@ struct ReadContext {
     var trees: SyntaxTrees { references.trees }
     var root: SyntaxNode { trees.root }
 
-    // References
+    // The resolution of references
 
     mutating func resolved(_ node: SyntaxNode) -> (node: SyntaxNode, name: String?)? {
         references.resolved(node, reporting: &sink)
@@ -32,16 +34,16 @@ struct ReadContext {
         references.target(of: reference, at: range, reporting: &sink)
     }
 
-    // Schemas
+    // The registration of schemas
 
-    /// Returns the ID of the schema at `node`, which is read later.
+    /// Returns the ID of the schema at a node. The schema itself is read later.
     mutating func schemaID(of node: SyntaxNode, _ kind: SchemaRegistry.Kind = .schema) -> SchemaID {
         schemas.id(of: node, kind)
     }
 
-    // Reports
+    // The reports of unsupported parts and of fields from later versions
 
-    /// Counts a part that isn't generated.
+    /// Counts a part of the description that the generator doesn't support.
     mutating func leaveOut(_ kind: String, at range: SourceRange, count: Int = 1) {
         leftOut.add(kind, at: range, count: count)
     }

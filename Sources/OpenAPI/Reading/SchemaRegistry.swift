@@ -1,14 +1,14 @@
 import Diagnostics
 import SpecSyntax
 
-/// Assigns an ID to each node that is a schema, once, and stores those that haven't been read.
+/// A registry that assigns one ID to each schema node, and a queue of the schemas to read.
 struct SchemaRegistry {
-    /// The kind of object that a node is read as.
+    /// The kind of object that a schema node is.
     enum Kind {
         case schema
         /// A parameter, a header or an `items` object of Swagger 2.0.
         ///
-        /// Such an object has the schema's keywords beside its own.
+        /// Such an object has schema keywords beside its other fields.
         case parameter
     }
 
@@ -20,15 +20,19 @@ struct SchemaRegistry {
     }
 
     private var table = SchemaTable()
-    /// The schemas of the components by their names.
+    /// The IDs of the component schemas, by component name.
     var components: [ExactString: SchemaID] = [:]
-    /// Schemas that were named by a reference into another file, or into definitions of a schema's own.
+    /// The schemas that got their names from a reference.
+    ///
+    /// The reference leads into another file, or into the definitions of another schema.
     private(set) var namedElsewhere: [Document.NamedSchema] = []
-    /// The descriptions of schemas that are defined outside of them.
+    /// The descriptions that replace the schemas' own, by schema ID.
     var descriptions: [SchemaID: String] = [:]
-    /// The IDs of nodes, which are identified by their ranges.
+    /// The IDs of the schema nodes. A node is identified by its range.
     private var ids: [SourceRange: SchemaID] = [:]
-    /// A queue rather than recursion, so that a long chain of references can't exhaust the stack.
+    /// The queue of schemas that haven't been read.
+    ///
+    /// With a queue in place of recursion, a long chain of references can't exhaust the stack.
     private var pending: [Pending] = []
     private var read = 0
 
@@ -47,7 +51,7 @@ struct SchemaRegistry {
         return id
     }
 
-    /// Returns the ID of the schema that `make` creates for `node`, if there is none yet.
+    /// Returns the ID of the schema at `node`, and creates the schema with `make` if it doesn't exist yet.
     mutating func id(of node: SyntaxNode, making make: () -> Schema) -> SchemaID {
         if let id = ids[node.range] { return id }
         let id = table.add(make())
@@ -55,7 +59,7 @@ struct SchemaRegistry {
         return id
     }
 
-    /// Returns the next schema to read.
+    /// Returns the next schema to read; nil if all schemas have been read.
     mutating func nextPending() -> Pending? {
         guard read < pending.count else {
             pending = []
@@ -66,14 +70,14 @@ struct SchemaRegistry {
         return pending[read]
     }
 
-    /// Returns all schemas, with descriptions that are defined outside of them.
+    /// Returns all schemas, with their own descriptions replaced where another part describes them.
     func described() -> SchemaTable {
         var table = table
         for (id, description) in descriptions { table[id].description = description }
         return table
     }
 
-    /// Gives a schema the name under which references know it.
+    /// Gives a schema a name that comes from a reference.
     mutating func name(_ id: SchemaID, _ name: String) {
         table[id].name = name
         namedElsewhere.append(Document.NamedSchema(name: name, schema: id))

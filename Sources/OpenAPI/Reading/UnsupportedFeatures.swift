@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// The parts of a description that aren't generated.
+/// The parts of a description that the generator doesn't support.
 ///
-/// The position of the first part of each kind is stored, with the number of parts.
+/// For each kind of part, the position of the first one and the number of all are stored.
 struct UnsupportedFeatures {
     private var parts: [(kind: String, range: SourceRange, count: Int)] = []
 

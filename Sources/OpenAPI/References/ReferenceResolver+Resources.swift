@@ -1,12 +1,12 @@
 import Diagnostics
 import SpecSyntax
 
-// References whose meaning the schemas around them have a say in (JSON Schema 2020-12 Core, section 8.2).
+// The references whose targets depend on the schemas around them (JSON Schema 2020-12 Core, section 8.2).
 extension ReferenceResolver {
-    /// Returns the schemas around `range` that contain definitions, innermost first.
+    /// Returns the schemas that enclose `range` and have definitions, innermost first.
     ///
-    /// `#/$defs/Node` in a schema that was copied from elsewhere means the definitions that came with it, whether or
-    /// not the schema has an `$id`.
+    /// In a schema copied from another document, `#/$defs/Node` means the definitions that were copied with the schema,
+    /// even without an `$id`.
     mutating func enclosingDefinitions(of range: SourceRange) -> [SyntaxNode] {
         if definitionsByFile[range.file] == nil {
             var holders: [SyntaxNode] = []
@@ -20,9 +20,9 @@ extension ReferenceResolver {
         }.reversed()
     }
 
-    /// Reports the schemas with the same identifier.
+    /// Reports schemas that share an identifier with another schema.
     ///
-    /// Section 8.2.1 doesn't define the meaning of such an identifier.
+    /// JSON Schema doesn't define the meaning of a duplicate identifier (section 8.2.1).
     func reportRepeatedIdentifiers(to sink: inout DiagnosticSink) {
         for (resource, first) in trees.repeatedResources {
             reportRepeated(
@@ -50,10 +50,10 @@ extension ReferenceResolver {
         )
     }
 
-    /// Reports a `$dynamicRef` that can mean different schemas.
+    /// Reports a `$dynamicRef` whose target can depend on the referencing schema.
     ///
-    /// A `$dynamicRef` that leads to a `$dynamicAnchor` means the outermost of that name on the way that an instance
-    /// was reached by (section 8.2.3.2), which no type knows.
+    /// Such a `$dynamicRef` leads to a `$dynamicAnchor` that several schemas have. By JSON Schema, the outermost schema
+    /// in the evaluation of a value is the target (section 8.2.3.2). Generated types can't depend on the evaluation.
     func checkDynamicReference(
         _ text: String, to target: SyntaxNode, at range: SourceRange, reporting sink: inout DiagnosticSink
     ) {
@@ -73,7 +73,7 @@ extension ReferenceResolver {
 }
 
 extension SyntaxNode {
-    /// Calls `body` for each mapping, outer ones first.
+    /// Calls `body` for each mapping in the node, an outer mapping before the mappings in it.
     fileprivate func visitMappings(_ body: (SyntaxNode, SyntaxMapping) -> Void) {
         switch content {
         case .scalar: break

@@ -1,19 +1,20 @@
 import Diagnostics
 import SpecSyntax
 
-/// Finds the targets of references.
+/// A type that finds the targets of references.
 ///
-/// An address (RFC 3986) names a file or a schema of the description, and a fragment an object in it, by a JSON pointer
-/// (RFC 6901) or an anchor. Targets are searched among the files that were read; nothing is opened here.
+/// The address of a reference (RFC 3986) identifies a file or schema of the description. The fragment identifies an
+/// object in it by a JSON pointer (RFC 6901) or an anchor. Targets are searched only in the files that were read; no
+/// further file is opened.
 struct ReferenceResolver {
     let trees: SyntaxTrees
     let version: Document.Version
     private var found: [Origin: Target] = [:]
     private var unresolved: Set<Origin> = []
-    /// The schemas of a file that contain definitions, computed on first use.
+    /// The schemas with definitions in each file, computed when a file is first searched.
     var definitionsByFile: [SourceFileID: [SyntaxNode]] = [:]
 
-    /// The greatest number of references between an object and its target.
+    /// The greatest number of references in a chain from an object to its target.
     private static let chainLimit = 64
 
     init(_ trees: SyntaxTrees, version: Document.Version) {
@@ -21,24 +22,24 @@ struct ReferenceResolver {
         self.version = version
     }
 
-    /// A reference as it is written in a resource.
+    /// A reference's text, and the schema resource that contains the reference.
     struct Origin: Hashable {
         let text: String
         let resource: Int?
     }
 
-    /// The target of a reference.
+    /// The target of a reference, with the name under which it is declared.
     struct Target {
         let node: SyntaxNode
-        /// The target's declared name, see `declaredName`.
+        /// The name under which the description declares the target; see `declaredName`.
         let name: String?
     }
 
-    /// Returns the object that `node` refers to, with its name if it is a component.
+    /// Returns the object that `node` is or refers to, with the declared name of a reference's target.
     ///
-    /// Returns nil when a reference can't be resolved, which has been reported.
+    /// Returns nil if a reference can't be resolved. The problem is reported.
     ///
-    /// A summary and a description beside a reference override those of its target (OpenAPI 3.1, 4.8.23).
+    /// A `summary` and a `description` beside a reference override the target's (OpenAPI 3.1, 4.8.23).
     mutating func resolved(
         _ node: SyntaxNode, reporting sink: inout DiagnosticSink
     ) -> (node: SyntaxNode, name: String?)? {
@@ -65,7 +66,7 @@ struct ReferenceResolver {
         return nil
     }
 
-    /// Returns the target of `reference`; nil when it can't be resolved, which is reported.
+    /// Returns the target of a reference; nil if it can't be resolved, which is reported.
     mutating func target(
         of reference: String, at range: SourceRange, reporting sink: inout DiagnosticSink
     ) -> Target? {
@@ -81,18 +82,18 @@ struct ReferenceResolver {
         return nil
     }
 
-    /// Returns the target of `reference`, or nil, without reporting a problem.
+    /// Returns the target of a reference; nil if it can't be resolved, which isn't reported.
     mutating func quietTarget(of reference: String, at range: SourceRange) -> SyntaxNode? {
         find(reference, from: range, hops: 0)?.node
     }
 
-    /// The result of a search.
+    /// The node that a search for a reference's target found.
     private struct Finding {
         let node: SyntaxNode
-        /// A Boolean value that indicates whether the reference may have another target elsewhere.
+        /// A Boolean value that indicates whether the same text can have another target elsewhere.
         ///
-        /// Elsewhere in its resource, the target of `#/…` may depend on the enclosing schema, see
-        /// `enclosingDefinitions`.
+        /// At another position in the same resource, the target of a reference `#/…` may depend on the enclosing
+        /// schema; see `enclosingDefinitions`.
         var dependsOnRange = false
     }
 
@@ -107,7 +108,7 @@ struct ReferenceResolver {
         }
         if let finding = walk(reference.fragment[...], from: tree, hops: hops) { return finding }
         guard reference.address.isEmpty else { return nil }
-        // Many give a component an `$id` and go on to refer to the others as if they lay in the same resource.
+        // Many authors give a component an `$id`, but refer from it to other components as if all were in one resource.
         if let file = trees.tree(of: range.file), file.range != tree.range,
             let finding = walk(reference.fragment[...], from: file, hops: hops)
         {
@@ -121,9 +122,9 @@ struct ReferenceResolver {
         return nil
     }
 
-    /// Returns the root of the file or the schema that the reference leads into.
+    /// Returns the root of the file or schema that the reference's address identifies.
     ///
-    /// Returns the reference's own root, if the reference has no address.
+    /// For a reference without an address, the root is that of the resource that contains the reference.
     private func tree(_ reference: Reference, from range: SourceRange) -> SyntaxNode? {
         if reference.address.isEmpty { return trees.resource(at: range).map { trees.resources[$0].node } }
         if case .tree(let node)? = trees.link(reference.address, at: range) { return node }
@@ -141,7 +142,9 @@ struct ReferenceResolver {
         return finding
     }
 
-    /// Follows a key of a pointer; pointers may lead through objects that are references themselves.
+    /// Returns the value of a JSON pointer's key in an object.
+    ///
+    /// If the object is a reference itself, the key is searched in the reference's target.
     private mutating func step(from finding: Finding, to key: String, hops: Int) -> Finding? {
         let dependsOnRange = finding.dependsOnRange
         switch finding.node.content {
@@ -159,7 +162,9 @@ struct ReferenceResolver {
         }
     }
 
-    /// Undoes percent-encoding (RFC 3986, 2.1), then `~1` and `~0` (RFC 6901, 4).
+    /// Returns the key that a token of a JSON pointer represents.
+    ///
+    /// Decodes percent-encoding (RFC 3986, 2.1), then `~1` and `~0` (RFC 6901, 4).
     static func key(_ token: Substring) -> String {
         guard token.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") }) else {
             return String(token)
@@ -169,16 +174,16 @@ struct ReferenceResolver {
             .split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
     }
 
-    // Names
+    // The declared names of targets
 
     private static let namedSections: Set<String> = [
         "schemas", "definitions", "$defs", "parameters", "responses", "requestBodies", "headers", "examples",
         "securitySchemes", "pathItems", "mediaTypes",
     ]
 
-    /// Returns the declared name of the object that `reference` leads to; nil for targets elsewhere.
+    /// Returns the name under which a reference's target is declared; nil if it has none.
     ///
-    /// The name is `Pet` for `#/components/schemas/Pet`, and for `schemas/Pet.yaml`.
+    /// For example, the name is `Pet` for `#/components/schemas/Pet` and for `schemas/Pet.yaml`.
     private func declaredName(_ reference: String, of target: SyntaxNode) -> String? {
         let fragment = Reference(reference).fragment
         let tokens = fragment.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
@@ -189,7 +194,7 @@ struct ReferenceResolver {
         return Self.key(Substring(last))
     }
 
-    // Unresolved references
+    // The reports of references that can't be resolved
 
     private mutating func reportUnresolved(
         _ reference: String, at range: SourceRange, to sink: inout DiagnosticSink
@@ -223,18 +228,18 @@ struct ReferenceResolver {
         "pathItems": "ignored", "securitySchemes": "ignored", "securityDefinitions": "ignored",
     ]
 
-    /// Returns the consequence of a reference without a target.
+    /// Returns the consequence of an unresolved reference, for its diagnostic.
     ///
-    /// The consequence depends on the kind of object that the reference's location is for.
+    /// The consequence depends on the kind of object that the reference should lead to, such as a schema or parameter.
     private static func consequence(of reference: String) -> String {
         let reference = Reference(reference)
         let kinds = reference.fragment.split(separator: "/").compactMap { consequences[String($0)] }
-        // An anchor is that of a schema.
+        // A reference to an anchor leads to a schema, since only schemas have anchors.
         let isAnchor = reference.address.isEmpty && !reference.fragment.hasPrefix("/")
         return kinds.last ?? (isAnchor ? "using any JSON value" : "treated as absent")
     }
 
-    /// Returns the nearest name to one that doesn't exist.
+    /// Returns the reference with a similar key that exists as its last key; nil if there is none.
     private mutating func suggestion(for text: String, at range: SourceRange) -> String? {
         let reference = Reference(text)
         guard let slash = reference.fragment.lastIndex(of: "/"),
@@ -249,7 +254,7 @@ struct ReferenceResolver {
 }
 
 extension SyntaxNode {
-    /// Returns the same object with other values for some of its fields.
+    /// Returns a copy of the object with the values of some fields replaced.
     fileprivate func replacing(_ entries: [SyntaxMapping.Entry]) -> SyntaxNode {
         guard !entries.isEmpty, let mapping else { return self }
         let keys = Set(entries.map(\.key))

@@ -1,10 +1,10 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads the discriminators of unions.
+/// A reader of the discriminators of unions.
 enum DiscriminatorReader {
     static func discriminator(_ node: SyntaxNode, in reading: inout ReadContext) -> Schema.Discriminator? {
-        // Swagger 2.0 names the property alone.
+        // In Swagger 2.0, the discriminator is only the property's name.
         if reading.version == .v2_0, let name = node.string {
             return Schema.Discriminator(propertyName: name, mappings: [], range: node.range)
         }
@@ -27,7 +27,9 @@ enum DiscriminatorReader {
         )
     }
 
-    /// Returns the schema of a mapping, which is a reference or a bare name (OpenAPI 3.1, 4.8.25.4).
+    /// Returns the schema of a discriminator mapping.
+    ///
+    /// The mapping's value is a reference or the bare name of a schema (OpenAPI 3.1, 4.8.25.4).
     private static func mappedSchema(_ reference: String, at range: SourceRange, in reading: inout ReadContext)
         -> SchemaID?
     {

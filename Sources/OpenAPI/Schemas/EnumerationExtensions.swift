@@ -1,8 +1,8 @@
 import SpecSyntax
 
-/// A reader of extensions with the names and descriptions of enumerations and their values.
+/// A reader of `x-` extensions that name and describe enumerations and their values.
 ///
-/// OpenAPI has no keywords for them.
+/// OpenAPI has no keywords for the names and descriptions of enumeration values.
 enum EnumerationExtensions {
     static let keys: Set<String> = [
         "x-enum-comments", "x-enum-descriptions", "x-enum-varnames", "x-enumDescriptions", "x-enumNames",
@@ -24,16 +24,17 @@ enum EnumerationExtensions {
         }
         for key in ["x-enum-descriptions", "x-enumDescriptions", "x-enum-comments"]
         where schema.enumerationDescriptions.isEmpty {
-            // swaggo describes the constants of Go, by their names.
+            // The tool swaggo uses the names of Go constants as the keys of the descriptions.
             let names = schema.enumerationNames
             schema.enumerationDescriptions = texts(mapping[key], key, of: values, names, in: &reading)
         }
         readMicrosoft(mapping["x-ms-enum"], values, into: &schema, in: &reading)
     }
 
-    /// Returns the strings of an array or a mapping, one for each value.
+    /// Returns the strings of an extension, one for each value of an enumeration.
     ///
-    /// The strings of a mapping are found by the values or their names.
+    /// In an array, the strings are in the order of the values. In a mapping, the key of a string is a value or its
+    /// name.
     private static func texts(
         _ node: SyntaxNode?, _ key: String, of values: [String], _ names: [String] = [], in reading: inout ReadContext
     ) -> [String] {
@@ -46,7 +47,9 @@ enum EnumerationExtensions {
         return texts.allSatisfy(\.isEmpty) ? [] : texts
     }
 
-    /// Reads `x-ms-enum: {name: Rank, values: [{value: 1, name: First, description: …}]}`.
+    /// Reads `x-ms-enum`, which names an enumeration and names and describes its values.
+    ///
+    /// An example is `x-ms-enum: {name: Rank, values: [{value: 1, name: First, description: …}]}`.
     private static func readMicrosoft(
         _ node: SyntaxNode?, _ values: [String], into schema: inout Schema, in reading: inout ReadContext
     ) {

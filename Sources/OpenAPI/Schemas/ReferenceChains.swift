@@ -1,17 +1,18 @@
 import Diagnostics
 
-/// References between schemas that lead to further references.
+/// Chains of references: a schema refers to a schema that is a reference too.
 enum ReferenceChains {
-    /// Resolves every reference to a schema that isn't only a reference itself.
+    /// Replaces the target of every reference with the end of its chain.
     ///
-    /// A cycle of references without constraints has no type.
+    /// The end of a chain is a schema that isn't only a reference. A cycle of references without constraints has no
+    /// type and is reported.
     static func follow(
         in table: inout SchemaTable, of version: Document.Version, reporting sink: inout DiagnosticSink
     ) {
         var targets: [SchemaID: SchemaID] = [:]
         for index in 0..<table.count {
             guard let first = table[SchemaID(index: index)].reference else { continue }
-            // Nearly all lead to what is none.
+            // Nearly all references lead to a schema that isn't a reference, so their target is final.
             if table[first].reference == nil {
                 targets[SchemaID(index: index)] = first
                 continue

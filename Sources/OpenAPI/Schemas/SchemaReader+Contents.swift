@@ -1,11 +1,11 @@
 import Diagnostics
 import SpecSyntax
 
-// Contents of strings (JSON Schema 2020-12, Validation, section 8).
+// The schemas of the contents of strings (JSON Schema 2020-12, Validation, section 8).
 extension SchemaReader {
-    /// Checks a `contentSchema`.
+    /// Removes a `contentSchema` that isn't supported, and reports it.
     ///
-    /// The keyword is supported for strings that are JSON without an encoding; others are ignored.
+    /// The keyword is supported only for strings that contain JSON and have no `contentEncoding`.
     static func checkContentSchema(_ entry: SyntaxMapping.Entry, in schema: inout Schema, in reading: inout ReadContext)
     {
         reading.reportLater("'contentSchema'", since: .v3_1, at: entry.keyRange)

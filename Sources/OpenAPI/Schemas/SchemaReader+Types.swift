@@ -1,14 +1,14 @@
 import Diagnostics
 import SpecSyntax
 
-// `type`: what JSON Schema calls the kinds of values, as people write it.
+// The reading of the `type` keyword, with tolerance for misspelled types.
 extension SchemaReader {
     private static let typeNames: [String: Schema.Types] = [
         "null": .null, "boolean": .boolean, "integer": .integer, "number": .number, "string": .string, "array": .array,
         "object": .object,
     ]
 
-    /// Common misspellings of the names of types.
+    /// The types that are meant by common wrong names, such as `int` for `integer`.
     private static let mistakenTypeNames = [
         "int": "integer", "int32": "integer", "int64": "integer", "long": "integer", "float": "number",
         "double": "number",
@@ -28,14 +28,14 @@ extension SchemaReader {
         }
     }
 
-    /// Returns the types that a schema names.
+    /// Returns the types in the `type` keyword of a schema.
     static func types(_ node: SyntaxNode, in reading: inout ReadContext) -> Schema.Types {
-        // Most schemas name one type as it is.
+        // Most schemas have a single type with the exact name, so this case comes first.
         if case .scalar(let scalar) = node.content, let type = Self.type(scalar.text), !node.isNull { return type }
         let items = node.sequence ?? [node]
         var types: Schema.Types = []
         for item in items {
-            // An unquoted null in a list of types is meant as the type.
+            // An unquoted null in an array of types means the type `null`.
             let name = item.isNull ? "null" : reading.text(item, "type") ?? ""
             if let type = Self.typeNames[name.lowercased()] {
                 types.insert(type)

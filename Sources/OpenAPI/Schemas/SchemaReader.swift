@@ -1,13 +1,13 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads schemas, each once.
+/// A reader of schemas, which reads each schema once.
 enum SchemaReader {
-    /// Reads the schemas that have been met, and those that are met on the way.
+    /// Reads all schemas that have an ID but haven't been read, and the schemas that these refer to.
     static func readPending(in reading: inout ReadContext) {
         while let pending = reading.schemas.nextPending() {
             var schema = schema(pending.node, pending.kind, in: &reading)
-            // References met on the way may have named it.
+            // A reference in another schema may have given the schema a name in the meantime.
             schema.name = reading.schemas[pending.id].name
             reading.schemas[pending.id] = schema
         }
@@ -24,8 +24,8 @@ enum SchemaReader {
             }
             return schema
         }
-        // Keywords beside a reference have no effect before 3.1 (OpenAPI 3.0.4, 4.7.23.1), which is noted elsewhere.
-        // Marks of null are intentional there, and documentation doesn't restrict values, so both are read.
+        // Before OpenAPI 3.1 keywords beside a reference have no effect (3.0.4, 4.7.23.1); they are reported elsewhere.
+        // Keywords that allow null are intentional there, and documentation doesn't restrict values, so both are read.
         if reading.version <= .v3_0, kind == .schema, mapping["$ref"]?.string != nil {
             for entry in mapping.entries where entry.key == "$ref" || siblings.contains(entry.key) {
                 if !nullMarks.contains(entry.key) { read(entry, of: node, into: &schema, in: &reading) }
@@ -36,7 +36,7 @@ enum SchemaReader {
         for entry in mapping.entries where kind == .schema || Self.parameterKeywords.contains(entry.key) {
             read(entry, of: node, into: &schema, in: &reading)
         }
-        // Both hold, in whichever order they stand.
+        // With both `enum` and `const`, only the constant is valid, in whichever order the two keywords are written.
         if kind == .schema, mapping["enum"] != nil, let constant = mapping["const"] {
             schema.enumeration = [reading.literal(constant, of: node)]
         }
@@ -49,19 +49,19 @@ enum SchemaReader {
         dropContradictoryValues(mapping, in: &schema, in: &reading)
         allowOneForList(of: mapping["items"], in: &schema, in: &reading)
         if let entry = mapping.entry(forKey: "contentSchema") { checkContentSchema(entry, in: &schema, in: &reading) }
-        // The items that 'contains' evaluates depend on their values.
+        // The items that `contains` evaluates depend on the items' values, so `unevaluatedItems` is ignored beside it.
         if let contains = mapping["contains"], schema.unevaluatedItems != nil {
             reading.leaveOut("'unevaluatedItems' beside 'contains'", at: contains.range)
             schema.unevaluatedItems = nil
         }
         if isMarkedNullable(mapping) {
-            // Beside types null is one more; where types are missing it must not become the only one.
+            // If the schema has types, null is a further type. Without types, null must not become the only type.
             if schema.types.isEmpty { schema.allowsNull = true } else { schema.types.insert(.null) }
         }
         return schema
     }
 
-    /// The keywords that are read beside a reference in all versions.
+    /// The keywords beside a reference that are read in all versions of OpenAPI.
     static let siblings: Set<String> = nullMarks.union(["description", "deprecated"])
     private static let nullMarks: Set<String> = ["nullable", "x-nullable"]
 
@@ -69,8 +69,9 @@ enum SchemaReader {
         nullMarks.contains { mapping[$0]?.scalar?.value == .boolean(true) }
     }
 
-    /// The schema keywords that apply to a parameter of Swagger 2.0: not its `required`, a Boolean, nor its
-    /// description.
+    /// The schema keywords that apply to a parameter of Swagger 2.0.
+    ///
+    /// The parameter's `required`, a Boolean, and its `description` describe the parameter and not its schema.
     private static let parameterKeywords: Set<String> = [
         "type", "format", "items", "default", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
         "multipleOf", "minLength", "maxLength", "minItems", "maxItems", "pattern", "example",
@@ -81,7 +82,7 @@ enum SchemaReader {
     ) {
         let node = entry.value
         switch entry.key {
-        // A dynamic reference is bound where it stands: what would rebind it isn't known before there is an instance.
+        // A dynamic reference is resolved like a static one, because its target in JSON Schema depends on the value.
         case "$ref", "$dynamicRef":
             schema.reference = reference(node, isDynamic: entry.key == "$dynamicRef", in: &reading) ?? schema.reference
         case "type":
@@ -125,7 +126,9 @@ enum SchemaReader {
         }
     }
 
-    /// Drops properties or items that the type contradicts: `{type: string, properties: …}` is a string.
+    /// Removes properties or items that the type contradicts, and reports them.
+    ///
+    /// For example, `{type: string, properties: …}` is a string.
     private static func dropContradictoryValues(
         _ mapping: SyntaxMapping, in schema: inout Schema, in reading: inout ReadContext
     ) {
@@ -150,7 +153,7 @@ enum SchemaReader {
         schema.unevaluatedItems = nil
     }
 
-    /// Reads `entry` if it is a bound of values, and returns whether it is one.
+    /// Reads a keyword if it is a bound of values, and returns whether it is one.
     private static func readBound(
         _ entry: SyntaxMapping.Entry, into schema: inout Schema, in reading: inout ReadContext
     ) -> Bool {
@@ -168,11 +171,10 @@ enum SchemaReader {
         return true
     }
 
-    /// Reports a keyword that isn't supported.
+    /// Reports a schema keyword that isn't supported.
     ///
-    /// Ignored silently are bounds that the server checks, a comment, a name and a link, which serve readers and
-    /// references, and the parts of a condition, which is ignored as a whole; unknown keywords are reported with the
-    /// fields of other objects.
+    /// Some keywords are ignored without a report: bounds that only the server checks, comments, names and links, and
+    /// the parts of a conditional schema, which is reported as a whole. The check of fields reports unknown keywords.
     private static func leaveOut(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) {
         switch entry.key {
         case "$recursiveRef": reading.leaveOut("recursive references", at: entry.keyRange)
@@ -185,10 +187,10 @@ enum SchemaReader {
         }
     }
 
-    /// Returns the schema of an array's items.
+    /// Returns the ID of the schema that describes an array's items.
     ///
-    /// Several schemas are tuples in JSON Schema's drafts up to 2019; in OpenAPI their authors mean an array of any of
-    /// them, which includes tuples.
+    /// In JSON Schema up to 2019, an array of schemas in `items` describes a tuple. In OpenAPI, such an array is read
+    /// as an array whose items match any of the schemas, which includes tuples.
     private static func items(_ node: SyntaxNode, in reading: inout ReadContext) -> SchemaID? {
         guard let nodes = node.sequence else { return reading.schemaID(of: node) }
         let options = nodes.map { reading.schemaID(of: $0) }
@@ -200,10 +202,9 @@ enum SchemaReader {
         }
     }
 
-    /// Allows a single value in place of an array.
+    /// Changes the schema so that a single value is valid in place of an array.
     ///
-    /// Several schemas in `items` without a `type` are the way in which descriptions of Swagger 2.0, which has no
-    /// `oneOf`, write unions.
+    /// Swagger 2.0 has no `oneOf`, so its descriptions write a union as several schemas in `items` without a `type`.
     private static func allowOneForList(of items: SyntaxNode?, in schema: inout Schema, in reading: inout ReadContext) {
         guard let options = items?.sequence, options.count > 1, let either = schema.items, schema.types.isEmpty,
             schema.properties.isEmpty, schema.allOf.isEmpty, schema.oneOf.isEmpty, schema.anyOf.isEmpty
@@ -217,7 +218,9 @@ enum SchemaReader {
         schema.anyOf = reading.schemas[either].anyOf + [reading.schemas.add(list)]
     }
 
-    /// Returns a number; 3.0 has Booleans in `exclusiveMinimum`, which are ignored.
+    /// Returns the number that a node contains; nil for other values.
+    ///
+    /// In OpenAPI 3.0, `exclusiveMinimum` and `exclusiveMaximum` are Booleans, which are ignored.
     private static func number(_ node: SyntaxNode) -> String? {
         switch node.scalar?.value {
         case .integer(let text), .number(let text): text
@@ -245,9 +248,11 @@ enum SchemaReader {
         } ?? []
     }
 
-    /// Returns the names of required properties.
+    /// Returns the names of the required properties.
     ///
-    /// In drafts before JSON Schema 4, `required` is a Boolean of the property itself.
+    /// A Boolean is reported and ignored.
+    ///
+    /// In drafts before JSON Schema 4, `required` is a Boolean field of each property's own schema.
     private static func required(_ node: SyntaxNode, in reading: inout ReadContext) -> [String] {
         if case .boolean? = node.scalar?.value {
             reading.sink.report(

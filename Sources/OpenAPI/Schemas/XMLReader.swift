@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads the XML representation of a schema's values.
+/// A reader of the `xml` keyword: the XML representation of a schema's values.
 enum XMLReader {
     static func xml(_ node: SyntaxNode, in reading: inout ReadContext) -> Schema.XML? {
         guard let mapping = reading.mapping(node, "xml") else { return nil }
@@ -15,7 +15,7 @@ enum XMLReader {
         } else if reading.boolean(mapping["wrapped"], "wrapped") == true {
             xml.nodeType = .element
         }
-        // A prefix within the name is what authors write who don't know of the field for it.
+        // Some authors write the prefix within the name, because they don't know the field `prefix`.
         if let name = xml.name, let colon = name.firstIndex(of: ":") {
             xml.prefix = xml.prefix ?? String(name[..<colon])
             xml.name = String(name[name.index(after: colon)...])

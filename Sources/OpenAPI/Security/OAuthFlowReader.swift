@@ -1,16 +1,16 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads the flows of OAuth 2.
+/// A reader of OAuth 2 flows.
 enum OAuthFlowReader {
     static func flows(of scheme: SyntaxMapping, in reading: inout ReadContext) -> [Document.SecurityScheme.Flow] {
         guard reading.version == .v2_0 else { return flows(scheme["flows"], in: &reading) }
         return swaggerFlow(scheme, in: &reading).map { [$0] } ?? []
     }
 
-    /// Returns the flows in the order in which a program without a user would try them.
+    /// Returns the flows in a fixed order, which begins with the client credentials flow.
     ///
-    /// The order is regardless of the order in the description.
+    /// A program without a user would try the flows in this order. The order in the description is irrelevant.
     private static func flows(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.SecurityScheme.Flow] {
         guard let mapping = reading.mapping(node, "flows") else { return [] }
         let known = Document.SecurityScheme.Flow.Grant.allCases.filter {
@@ -24,7 +24,7 @@ enum OAuthFlowReader {
         }
     }
 
-    /// Returns the addresses that a flow has (OpenAPI 3.2, 4.29.1).
+    /// Returns the names of the URL fields that a flow can have (OpenAPI 3.2, 4.29.1).
     private static func addressFields(of grant: Document.SecurityScheme.Flow.Grant) -> [String] {
         switch grant {
         case .implicit: ["authorizationUrl", "refreshUrl"]
@@ -34,7 +34,7 @@ enum OAuthFlowReader {
         }
     }
 
-    /// Reports the addresses that only flows of other kinds have.
+    /// Reports the URL fields of a flow that only other flows can have.
     private static func checkAddresses(
         of mapping: SyntaxMapping, _ grant: Document.SecurityScheme.Flow.Grant, in reading: inout ReadContext
     ) {
@@ -48,7 +48,9 @@ enum OAuthFlowReader {
         }
     }
 
-    /// Returns the single flow of Swagger 2.0, whose fields are in the scheme itself.
+    /// Returns the single flow of a Swagger 2.0 security scheme.
+    ///
+    /// The flow's fields are fields of the scheme itself.
     private static func swaggerFlow(_ scheme: SyntaxMapping, in reading: inout ReadContext) -> Document.SecurityScheme
         .Flow?
     {

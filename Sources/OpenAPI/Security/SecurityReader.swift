@@ -1,13 +1,13 @@
 import Diagnostics
 import SpecSyntax
 
-/// Reads security schemes, and the requirements that name them.
+/// A reader of security schemes, and of the security requirements that name them.
 struct SecurityReader {
-    /// Schemes that requirements name by URI and that aren't components.
+    /// The security schemes that requirements identify by URI and that aren't components.
     private(set) var schemesOfElsewhere: [Document.SecurityScheme] = []
     private var names: Set<ExactString> = []
     private var namesByRange: [SourceRange: String] = [:]
-    /// The names of schemes that requirements name by URI.
+    /// The names of the security schemes that requirements identify by URI, keyed by URI.
     private var namesByURI: [ExactString: String] = [:]
 
     mutating func requirements(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.SecurityRequirement]? {
@@ -66,7 +66,7 @@ struct SecurityReader {
             return .oauth2(flows, metadataURL: metadata)
         case "openIdConnect": return .openIDConnect(discoveryURL: reading.endpoint(in: mapping, "openIdConnectUrl"))
         case "mutualTLS": return .mutualTLS
-        // Swagger 2.0's word for HTTP basic authentication.
+        // Swagger 2.0 calls HTTP basic authentication `basic`.
         case "basic": return .basic
         case let type:
             reading.sink.report(
@@ -88,9 +88,9 @@ struct SecurityReader {
         return nil
     }
 
-    /// Returns whether HTTP can send a key of this name.
+    /// Returns whether HTTP can send an API key under a name.
     ///
-    /// A name with a line break would inject another header.
+    /// A header name with a line break would inject another header.
     private func isSendable(
         _ name: String, in location: Document.SecurityScheme.Location, at range: SourceRange?,
         in reading: inout ReadContext
@@ -111,9 +111,11 @@ struct SecurityReader {
         return isSendable
     }
 
-    // Names of schemes in requirements: names of components and, since OpenAPI 3.2, URIs (4.30)
+    // The names of schemes in requirements: component names and, since OpenAPI 3.2, URIs (4.30)
 
-    /// Returns the name of the scheme that a requirement refers to. An external scheme gets a name.
+    /// Returns the name of the security scheme that a requirement refers to.
+    ///
+    /// A scheme that isn't a component gets a name.
     private mutating func schemeName(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) -> String {
         if names.contains(entry.key) { return entry.key }
         if let name = namesByURI[entry.key] { return name }
@@ -148,7 +150,9 @@ struct SecurityReader {
         return name
     }
 
-    /// Reads a scheme that isn't among the components under the name that it has where it is declared.
+    /// Declares a security scheme that isn't a component, and returns its name.
+    ///
+    /// The name comes from the place where the scheme is declared, with a number if the name is taken.
     private mutating func declare(_ target: SyntaxNode, _ entry: SyntaxMapping.Entry, in reading: inout ReadContext)
         -> String
     {
@@ -167,10 +171,10 @@ struct SecurityReader {
 }
 
 extension SecurityReader {
-    /// Notes operations that document 401 or 403 without a security requirement.
+    /// Reports operations that document the status 401 or 403 but have no security requirement.
     ///
-    /// Noted only where other operations have a requirement: it was probably forgotten, and the operations are called
-    /// without credentials.
+    /// The problem is a note, and reported only if other operations have a requirement. The author probably forgot the
+    /// requirement, and the operations are called without credentials.
     static func reportMissingSecurity(in document: Document, reporting sink: inout DiagnosticSink) {
         guard document.security == nil, document.operations.contains(where: { $0.security?.isEmpty == false }) else {
             return

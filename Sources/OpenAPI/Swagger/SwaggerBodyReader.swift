@@ -1,16 +1,16 @@
 import Diagnostics
 import SpecSyntax
 
-/// Converts the bodies of Swagger 2.0 to the form of OpenAPI 3.
+/// A reader that converts the request and response bodies of Swagger 2.0 to the form of OpenAPI 3.
 ///
-/// Parameters in `body` and `formData` become a request body, `consumes` and `produces` the media types of bodies and
-/// responses.
+/// Parameters in `body` and `formData` become a request body. The field `consumes` lists the media types of request
+/// bodies, and `produces` the media types of responses.
 enum SwaggerBodyReader {
-    // Request bodies
+    // The conversion of request bodies
 
-    /// Returns the body that the parameters in `body` or `formData` form.
+    /// Returns the request body that the parameters in `body` or `formData` describe.
     ///
-    /// The parameters are those of the path item and the operation.
+    /// Both the path item and the operation can have such parameters.
     static func requestBody(
         _ shared: SyntaxNode?, _ own: SyntaxNode?, _ operation: SyntaxMapping,
         _ defaults: SwaggerDefaults, in reading: inout ReadContext
@@ -18,7 +18,7 @@ enum SwaggerBodyReader {
         var form: [FormField] = []
         var body: (node: SyntaxNode, mapping: SyntaxMapping, name: String?)?
         for list in [shared, own] {
-            // The operation's body parameter takes precedence over the path's.
+            // A body parameter of the operation takes precedence over a body parameter of the path item.
             var first: SyntaxNode?
             for item in reading.sequence(list, "parameters") {
                 guard let (node, name) = reading.resolved(item), let mapping = node.mapping else { continue }
@@ -56,7 +56,7 @@ enum SwaggerBodyReader {
         return form.isEmpty ? nil : formBody(form, consumed, in: &reading)
     }
 
-    /// Reports a second body, or one beside a form (Swagger 2.0, Parameter Object).
+    /// Reports a second body parameter, or a body parameter beside a form (Swagger 2.0, Parameter Object).
     private static func reportSecondBody(at range: SourceRange, first: SourceRange, in reading: inout ReadContext) {
         reading.sink.report(
             .duplicateParameter, "duplicate body; a request has one", at: range,
@@ -70,7 +70,10 @@ enum SwaggerBodyReader {
         ParameterRules.checkSwaggerValue(mapping, of: "the field '\(name)'", at: node.range, isForm: true, in: &reading)
     }
 
-    /// Forms are of two media types, and those with files of one (Swagger 2.0, Parameter Object).
+    /// Reports consumed media types that a form can't have.
+    ///
+    /// A form has one of two media types; a form with a file must be `multipart/form-data` (Swagger 2.0, Parameter
+    /// Object).
     private static func checkConsumed(
         _ consumed: [SwaggerDefaults.MediaType], by fields: [FormField], _ wanted: [String],
         in reading: inout ReadContext
@@ -106,7 +109,7 @@ enum SwaggerBodyReader {
         var encodings: [Document.PropertyEncoding] = []
         for field in fields {
             let id = reading.schemaID(of: field.node, .parameter)
-            // A form's field documents what its schema doesn't.
+            // The description belongs to the form field, because the field's schema has none.
             reading.schemas.descriptions[id] = reading.prose(field.mapping["description"], "description")
             schema.properties.append(Schema.Property(name: field.name, schema: id, range: field.node.range))
             if reading.boolean(field.mapping["required"], "required") == true { schema.required.append(field.name) }
@@ -134,9 +137,9 @@ enum SwaggerBodyReader {
         )
     }
 
-    /// Returns the file of a form with only one file, if its operation also consumes bytes.
+    /// Returns the media types for a bare file as the request body, if the operation also consumes bytes.
     ///
-    /// Swagger 2.0 has no other way to describe a file as the body.
+    /// A form with only one file is the sole way to describe a file as the request body in Swagger 2.0.
     private static func bareFile(
         _ fields: [FormField], _ consumed: [SwaggerDefaults.MediaType], in reading: inout ReadContext
     ) -> [Document.MediaType] {
@@ -149,9 +152,9 @@ enum SwaggerBodyReader {
         }
     }
 
-    // Responses
+    // The conversion of response bodies
 
-    /// Returns the response's `schema` in each of the media types that the operation produces.
+    /// Returns the contents of a response: its `schema` in each media type that the operation produces.
     static func content(
         _ response: SyntaxMapping, _ operation: SyntaxMapping, _ defaults: SwaggerDefaults,
         in reading: inout ReadContext

@@ -1,9 +1,9 @@
 import Diagnostics
 import SpecSyntax
 
-/// The defaults that a description of Swagger 2.0 defines for all of its operations.
+/// The values that a Swagger 2.0 description defines for all of its operations.
 struct SwaggerDefaults {
-    /// A media type of `consumes` or `produces`.
+    /// A media type in `consumes` or `produces`, with its position in the description.
     struct MediaType {
         var name: String
         var range: SourceRange

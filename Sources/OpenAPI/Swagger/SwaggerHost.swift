@@ -1,14 +1,14 @@
 import Diagnostics
 import SpecSyntax
 
-/// Swagger 2.0's `host`, `basePath` and `schemes`: the common parts of a description's servers.
+/// The common parts of a Swagger 2.0 description's servers: `host`, `basePath` and `schemes`.
 struct SwaggerHost {
-    /// The host; nil if neither the description nor its location specifies one.
+    /// The host; nil if neither the description nor the description's URL has one.
     private let name: String?
     private let path: String
     private let schemes: [String]
     private let range: SourceRange
-    /// A Boolean value that indicates whether the description has one of these fields.
+    /// A Boolean value that indicates whether the description has `host`, `basePath` or `schemes`.
     private let isDescribed: Bool
 
     init(_ description: SyntaxMapping, in reading: inout ReadContext) {
@@ -19,22 +19,24 @@ struct SwaggerHost {
         let schemes = description.entry(forKey: "schemes").map { Self.schemes($0, in: &reading) } ?? []
         name = reading.prose(description["host"], "host") ?? home?.authority
         path = basePath.isEmpty || basePath.utf8.first == UInt8(ascii: "/") ? basePath : "/" + basePath
-        // Without schemes it is the one by which the description was read.
+        // Without `schemes`, the scheme is that of the description's URL, or else `https`.
         self.schemes = schemes.isEmpty ? [home?.scheme ?? "https"] : schemes
         range = described ?? reading.root.range
         isDescribed = described != nil
     }
 
-    /// Returns a server for each scheme, `https` before `http`: the first is the client's default.
+    /// Returns a server for each scheme, `https` before `http`.
     ///
-    /// Without a host the server is the one that the description was fetched from, or that the user specifies.
+    /// The first server is the client's default.
+    ///
+    /// Without a host the server URL is relative to the description's URL, or to the URL that the user specifies.
     func servers(in reading: inout ReadContext) -> [Document.Server] {
         isDescribed ? servers(by: schemes, in: &reading) : []
     }
 
-    /// Returns the servers of an operation whose own schemes override the description's.
+    /// Returns the servers of an operation whose `schemes` differ from the description's.
     ///
-    /// See "Operation Object", `schemes`.
+    /// See Swagger 2.0, "Operation Object", `schemes`.
     func servers(of operation: SyntaxMapping, in reading: inout ReadContext) -> [Document.Server] {
         guard let entry = operation.entry(forKey: "schemes") else { return [] }
         let own = Self.schemes(entry, in: &reading)
@@ -67,7 +69,9 @@ struct SwaggerHost {
         }
     }
 
-    /// Returns the schemes that requests can be sent by.
+    /// Returns the URL schemes that requests can use: `https` and `http`.
+    ///
+    /// Other schemes are reported and ignored.
     private static func schemes(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) -> [String] {
         var schemes: Set<String> = []
         for item in reading.sequence(entry.value, "schemes") {

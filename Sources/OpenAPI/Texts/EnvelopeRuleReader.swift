@@ -1,9 +1,9 @@
 public import Diagnostics
 public import SpecSyntax
 
-/// Reads the envelope of response bodies.
+/// A reader of the rule for the envelope around response bodies.
 ///
-/// An envelope is the value of `x-envelope` in a description, or of `envelope` in a configuration:
+/// The rule is the value of `x-envelope` in a description, or of `envelope` in a configuration:
 ///
 /// ```yaml
 /// { status: retStatus, message: retMsg, content: retBody, success: ['000'] }
@@ -11,7 +11,7 @@ public import SpecSyntax
 /// ~
 /// ```
 public struct EnvelopeRuleReader: Sendable {
-    /// The name of the object in diagnostics: `x-envelope`.
+    /// The name of the rule in diagnostics, such as `x-envelope`.
     private let field: String
     private let code: DiagnosticCode
     private let severity: Diagnostic.Severity
@@ -23,12 +23,12 @@ public struct EnvelopeRuleReader: Sendable {
         self.severity = severity
     }
 
-    /// The fields of the object.
+    /// The names of the fields that an envelope rule can have.
     public static let fields = ["status", "message", "content", "success"]
 
-    /// Reads a rule; an invalid one is reported and nil.
+    /// Returns the envelope rule at a node; nil if the rule is invalid, which is reported.
     ///
-    /// - Parameter others: Fields that someone else reads.
+    /// - Parameter others: The names of further valid fields, which the caller reads.
     public func read(
         _ node: SyntaxNode, besides others: [String] = [], reporting sink: inout DiagnosticSink
     ) -> EnvelopeRule? {
@@ -57,7 +57,9 @@ public struct EnvelopeRuleReader: Sendable {
         return EnvelopeRule(status: status, message: message, content: content, success: success)
     }
 
-    /// Reads `head.code`, or an array of keys.
+    /// Returns the keys of a key path.
+    ///
+    /// The key path is a string such as `head.code`, or an array of keys.
     private mutating func path(
         _ mapping: SyntaxMapping, _ key: String, isRequired: Bool, at range: SourceRange
     ) -> [String] {
@@ -74,7 +76,9 @@ public struct EnvelopeRuleReader: Sendable {
         return []
     }
 
-    /// Returns one value or several: each a string, a number or a Boolean.
+    /// Returns the status values of success.
+    ///
+    /// They are one value or an array of values, each a string, a number or a Boolean.
     private mutating func success(_ mapping: SyntaxMapping, at range: SourceRange) -> [String] {
         guard let node = mapping["success"] else {
             report("'\(field)' has no 'success'; expected the status values of success", at: range)

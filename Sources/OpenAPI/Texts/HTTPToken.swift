@@ -1,13 +1,16 @@
-/// An HTTP token (RFC 9110, 5.6.2), the syntax of methods and of both parts of a media type.
+/// Checks of HTTP tokens (RFC 9110, 5.6.2).
+///
+/// Methods, header names and both parts of a media type are tokens.
 public enum HTTPToken {
-    /// Returns whether a string is a token.
+    /// Returns whether a string is an HTTP token.
     public static func isToken(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy(contains)
     }
 
     /// Returns whether a string is valid as the name of a cookie.
     ///
-    /// The name mustn't contain the separators of cookies and their values (RFC 6265, 4.1.1, but less strict).
+    /// A cookie name must not contain the separators of cookies and of their values. The check is less strict than RFC
+    /// 6265, 4.1.1.
     static func isCookieName(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !";=,".utf8.contains($0) }
     }

@@ -1,12 +1,16 @@
-/// The syntax of a key path: `data.items`, with a question mark at the end if the value may be missing.
+/// Functions that parse a key path.
+///
+/// A key path is written like `data.items`, with a question mark at its end if the value may be missing.
 public enum KeyPathText {
-    /// Returns the keys, the last one with its question mark; nil for an invalid key path.
+    /// Returns the keys of a key path; nil if the key path is invalid.
+    ///
+    /// The last key keeps its question mark.
     public static func keys(of text: String) -> [String]? {
         let keys = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         return keys.contains("") || hint(for: text) != nil ? nil : keys
     }
 
-    /// Returns a hint for a path whose question mark is misplaced.
+    /// Returns a hint for a key path with a misplaced question mark; nil for any other key path.
     public static func hint(for text: String) -> String? {
         guard let mark = text.firstIndex(of: "?") else { return nil }
         let path = text.replacing("?", with: "")

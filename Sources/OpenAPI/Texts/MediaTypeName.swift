@@ -11,7 +11,7 @@ package enum MediaTypeName {
         return String(decoding: bytes, as: UTF8.self).lowercased()
     }
 
-    /// Returns whether a media type is a sequence of values without a frame.
+    /// Returns whether the body of a media type is a sequence of values without an outer value.
     ///
     /// See OpenAPI 3.2, "Sequential Media Types". An unknown media type may be a sequence.
     static func isSequence(_ essence: String) -> Bool {
@@ -22,12 +22,12 @@ package enum MediaTypeName {
         return !isJSON && !isXML && !isForm && essence != "text/plain" && essence != "application/octet-stream"
     }
 
-    /// Returns whether a string is `type/subtype` with tokens (RFC 9110, 8.3.1).
+    /// Returns whether a string has the form `type/subtype`, in which both parts are tokens.
     ///
-    /// Parameters aren't checked; `*/*` and `image/*` are valid too.
+    /// Parameters of the media type aren't checked. `*/*` and `image/*` are valid too. See RFC 9110, 8.3.1.
     static func isMediaType(_ text: String) -> Bool {
         var slashes = 0
-        // The number of characters of the type, then of the subtype.
+        // The number of characters of the type or, after the slash, of the subtype.
         var length = 0
         for byte in text.utf8 {
             switch byte {

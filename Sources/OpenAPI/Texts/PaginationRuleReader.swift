@@ -1,9 +1,9 @@
 public import Diagnostics
 public import SpecSyntax
 
-/// Reads the pagination of lists.
+/// A reader of pagination rules, which describe how the pages of a list follow one another.
 ///
-/// A pagination is the value of `x-pagination` in a description, or of `pagination` in a configuration:
+/// The rule is the value of `x-pagination` in a description, or of `pagination` in a configuration:
 ///
 /// ```yaml
 /// { link: true }
@@ -14,7 +14,7 @@ public import SpecSyntax
 /// ~
 /// ```
 public struct PaginationRuleReader: Sendable {
-    /// The name of the object in diagnostics: `x-pagination`.
+    /// The name of the rule in diagnostics, such as `x-pagination`.
     private let field: String
     private let code: DiagnosticCode
     private let severity: Diagnostic.Severity
@@ -26,13 +26,15 @@ public struct PaginationRuleReader: Sendable {
         self.severity = severity
     }
 
-    /// The fields of the object.
+    /// The names of the fields that a pagination rule can have.
     public static let fields = [
         "link", "next", "cursor", "page", "offset", "start", "limit", "perPage", "size", "items", "total", "pages",
         "more",
     ]
 
-    /// Reads a rule; an invalid one is reported and disables pagination.
+    /// Returns the pagination rule at a node.
+    ///
+    /// An invalid rule is reported and results in a rule that disables pagination.
     public func read(_ node: SyntaxNode, reporting sink: inout DiagnosticSink) -> PaginationRule {
         var reader = self
         let rule = reader.rule(node)
@@ -108,7 +110,7 @@ public struct PaginationRuleReader: Sendable {
         }
     }
 
-    /// Reports fields that would have no effect in their combination.
+    /// Reports fields of a pagination rule that have no effect in combination with its other fields.
     private mutating func checkCombination(of mapping: SyntaxMapping, _ rule: PaginationRule) {
         if mapping["limit"] != nil, let other = mapping.entry(forKey: "perPage") {
             report("'limit' and 'perPage' are synonyms; expected one of them", at: other.keyRange)
@@ -130,7 +132,7 @@ public struct PaginationRuleReader: Sendable {
         }
     }
 
-    // Fields
+    // The fields of a pagination rule
 
     private mutating func name(_ mapping: SyntaxMapping, _ key: String) -> PaginationRule.Entry<String>? {
         text(mapping, key, "the name of a parameter")
@@ -154,7 +156,9 @@ public struct PaginationRuleReader: Sendable {
         return nil
     }
 
-    /// Reads `meta.next`, or an array of keys.
+    /// Returns the keys of a key path.
+    ///
+    /// The key path is a string such as `meta.next`, or an array of keys.
     private mutating func keyPath(_ mapping: SyntaxMapping, _ key: String) -> PaginationRule.Entry<[String]>? {
         guard let node = mapping[key] else { return nil }
         var path: [String]?

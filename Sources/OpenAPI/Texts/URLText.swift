@@ -1,4 +1,4 @@
-/// Functions that check URLs, absolute or relative (RFC 3986), before they are resolved.
+/// A check for valid URLs, absolute or relative (RFC 3986), before they are resolved.
 enum URLText {
     static func isPlausible(_ text: String) -> Bool {
         let allowed = text.utf8.allSatisfy { byte in

@@ -18,7 +18,7 @@ extension APIModel {
         case .enumeration(let enumeration):
             return enumeration.isGeneric ? [.runtime, .signatures] : .runtime
         case .alias(.named(let id)):
-            // An alias of an enumeration of strings is one of a runtime type.
+            // An alias of a string enumeration is an alias of a generic runtime type, so the file needs the runtime.
             return types[id].kind.isGenericEnumeration ? .runtime : []
         case .namespace: return []
         case .alias: return .runtime
@@ -27,16 +27,18 @@ extension APIModel {
 }
 
 extension TypeDefinition {
-    /// A Boolean value that indicates whether the type is a received union without a discriminator.
+    /// A Boolean value that indicates whether the type is a union that is decoded without a discriminator.
     var matchesCandidates: Bool {
         guard isReadable, case .union(let union) = kind else { return false }
         return union.discriminator == nil
     }
 }
 
-/// The types in the signatures of an endpoint.
+/// The types in the signatures of an endpoint, for the imports of the endpoint's file.
 extension Endpoint {
-    /// The types of parameters and body. The bytes of a body have a runtime type.
+    /// The types of the parameters and the request body.
+    ///
+    /// A body of bytes isn't included, because it has a runtime type.
     var sentTypes: [TypeReference] {
         parameters.map(\.type) + (body.map { $0.format == .binary ? [] : [$0.type] } ?? [])
     }

@@ -1,30 +1,34 @@
 import APIModel
 
-/// The modules that a file imports. A file that combines several files has the imports of all of them.
+/// The modules that a generated file imports.
+///
+/// A file that combines several files has the imports of all of them.
 struct FileImports: OptionSet {
     let rawValue: UInt32
 
     static let runtime = FileImports(rawValue: 1)
-    /// Names of the runtime that only generated code uses.
+    /// The runtime's names that only generated code uses, which need an SPI import.
     static let generatedNames = FileImports(rawValue: 2)
     static let foundation = FileImports(rawValue: 4)
-    /// The modules of the user's own types.
+    /// The modules of the types that the user declares.
     static let custom = FileImports(rawValue: 8)
-    /// Something public has a type of the runtime, and doesn't only conform to one.
+    /// The runtime as part of public signatures.
+    ///
+    /// A conformance to a runtime protocol alone doesn't count.
     static let signatures = FileImports(rawValue: 16)
 
-    /// A type conforms to the protocols of XML models.
+    /// The XML module for types that conform to the protocols of XML models.
     static let xmlModels = FileImports(rawValue: 32)
-    /// Something is written as XML.
+    /// The XML module for request bodies that are written as XML.
     static let xmlBodies = FileImports(rawValue: 64)
 
-    /// Envelopes around response bodies.
+    /// The module for envelopes around response bodies.
     static let envelopes = FileImports(rawValue: 128)
 
-    /// Something receives the requests of webhooks.
+    /// The module for types that receive the requests of webhooks.
     static let webhooks = FileImports(rawValue: 256)
 
-    /// Returns the imports that types require.
+    /// Returns the imports that a file needs because of the types in it.
     static func of(_ types: some Sequence<TypeReference>) -> FileImports {
         var imports: FileImports = []
         for type in types {
@@ -34,16 +38,16 @@ struct FileImports: OptionSet {
         return imports
     }
 
-    /// Returns the import lines.
+    /// Returns the import declarations of a file, for an access level of the generated code.
     ///
-    /// A module is imported publicly only if a public declaration needs it: otherwise the compiler warns. A conformance
-    /// alone requires a public import, but not a package import.
+    /// A module is imported publicly only if a public declaration needs the module; otherwise the compiler warns. A
+    /// conformance alone requires a public import, but not a package import.
     ///
-    /// Beside `package import` the compiler rejects other files of the module that import without a modifier, as a
-    /// user's files do, unless such imports are internal. So the modifier is only written where they are; elsewhere an
-    /// import without one serves declarations of any access level.
+    /// Beside a `package import`, the compiler rejects an import of the same module without a modifier in another file,
+    /// such as a user's file, unless imports are internal by default. So the modifier is written only if they are.
+    /// Elsewhere an import without a modifier serves declarations of any access level.
     ///
-    /// A file of nothing but other names for types of this module imports nothing.
+    /// A file that contains only aliases of types in its own module has no imports.
     func lines(_ accessLevel: AccessLevel, access: SwiftText, custom modules: [SwiftText]) -> [SwiftText] {
         let plain = lines(access: "", needsSignatures: false, custom: modules)
         switch accessLevel {
@@ -56,10 +60,10 @@ struct FileImports: OptionSet {
         }
     }
 
-    /// Returns the import lines.
+    /// Returns the import declarations of a file, written with an access modifier.
     ///
-    /// - Parameter needsSignatures: A Boolean value that indicates whether only declarations' signatures require a
-    ///   modifier, not conformances.
+    /// - Parameter needsSignatures: A Boolean value that indicates whether only the signatures of declarations, not
+    ///   conformances, require the access modifier.
     private func lines(access: SwiftText, needsSignatures: Bool, custom modules: [SwiftText]) -> [SwiftText] {
         if contains(.webhooks) { return ["\(access)import EndpointWebhooks"] }
         guard contains(.runtime) else { return [] }
@@ -79,10 +83,10 @@ struct FileImports: OptionSet {
         return lines
     }
 
-    /// Returns the imports of the part of Foundation that generated code needs.
+    /// Returns the import declarations for the part of Foundation that generated code needs.
     ///
-    /// Applies where that part is a separate module: a program that needs no more isn't linked with the remaining
-    /// modules.
+    /// On some platforms that part is the module FoundationEssentials. A program that needs only this module isn't
+    /// linked with the other modules of Foundation.
     private static func foundation(_ access: SwiftText) -> [SwiftText] {
         [
             "#if canImport(FoundationEssentials)", "\(access)import FoundationEssentials", "#else",

@@ -1,43 +1,50 @@
 import APIModel
 
-/// The distribution of many declarations among files, by the words of their names.
+/// The distribution of many declarations among files, by the words at the beginning of their names.
 ///
-/// In debug builds SwiftPM compiles in parts of 25 files, and each part reads all other files again: the cost of a file
-/// grows with the number of files. So if there are many, a file contains the names that begin with the same words. A
-/// name is in the file whose words are its longest prefix.
+/// In debug builds SwiftPM compiles a module in parts of 25 files, and each part reads all other files again, so the
+/// cost of a file grows with the number of files. If there are many declarations, a file contains all whose names begin
+/// with the same words. A declaration is in the file whose words are the longest prefix of its name.
 struct FileLayout {
-    /// A declaration, or several that belong together.
+    /// A declaration, or several declarations that belong in one file.
     struct Subject {
         let name: String
-        /// In bytes, approximately.
+        /// The approximate size of the declaration in bytes.
         let size: Int
     }
 
-    /// A file.
+    /// A file with its declarations.
     struct Part: Equatable {
-        /// The words that its names begin with; empty for names that none of the other parts was made for.
+        /// The words that the names of the file's declarations begin with.
+        ///
+        /// Empty for the file with the remaining declarations, whose words have no other file.
         let name: String
-        /// Their indexes, in the order of their names.
+        /// The indices of the file's declarations, sorted by name.
         let subjects: [Int]
     }
 
-    /// The greatest number of files up to which every type has its own file.
+    /// The number of files up to which every type has its own file.
     ///
-    /// SwiftPM compiles the files in four parts.
+    /// SwiftPM compiles 100 files in four parts.
     static let most = 100
 
-    /// The sizes in bytes above which files are divided.
+    /// The file sizes in bytes above which files are divided.
     ///
-    /// There are three steps, so that a growing client rarely reaches the next one.
+    /// The limits depend on the size of the client in three steps, so that a growing client rarely reaches the next
+    /// step.
     struct Limits {
-        /// The limit for files of types. A changed property recompiles each file that mentions its type.
-        let types: Int
-        /// The limit for files of a group's endpoints and the types that only they use.
+        /// The size limit of a file of types.
         ///
-        /// These files are larger, because a change of the types compiles the endpoints anyway.
+        /// If a property changes, each file that mentions its type is recompiled.
+        let types: Int
+        /// The size limit of a file with a group's endpoints and the types that only they use.
+        ///
+        /// The limit is larger than that for types, because a change of the types recompiles the endpoints anyway.
         let areas: Int
 
-        /// - Parameter size: The size of the client.
+        /// Creates the limits for a client of a size.
+        ///
+        /// - Parameter size: The size of the client in bytes.
         init(ofAll size: Int) {
             switch size {
             case 2_000_000...: (types, areas) = (30_000, 150_000)
@@ -47,10 +54,12 @@ struct FileLayout {
         }
     }
 
-    /// Returns parts that contain each subject once; the order of `subjects` doesn't matter.
+    /// Returns files that together contain each declaration once.
     ///
-    /// - Parameter hasRest: A Boolean value that indicates whether subjects without a common first word may share a
-    ///   part. Without it, each first word is a part, and a part of one subject has the subject's name.
+    /// The order of `subjects` doesn't matter.
+    ///
+    /// - Parameter hasRest: A Boolean value that indicates whether declarations without a common first word may share a
+    ///   file. If false, each first word has its own file, and a file of one declaration has the declaration's name.
     static func parts(of subjects: [Subject], limit: Int, hasRest: Bool = true) -> [Part] {
         var layout = FileLayout(subjects, limit: limit, hasRest: hasRest)
         layout.divide(layout.order.indices, after: 0)
@@ -59,14 +68,14 @@ struct FileLayout {
 
     private struct Key {
         let words: [String]
-        /// In lower case, since some file systems don't distinguish case.
+        /// The words in lower case, since some file systems don't distinguish case.
         let folded: [String]
         let name: String
         let size: Int
         let subject: Int
     }
 
-    /// The keys, sorted by name.
+    /// The declarations' names, split into words and sorted.
     private let order: [Key]
     private let limit: Int
     private let hasRest: Bool
@@ -87,16 +96,19 @@ struct FileLayout {
         }
     }
 
-    /// Returns the words of a type's name. A single letter isn't one: `EMail` and `IPv4` begin with more.
+    /// Returns the words of a type's name.
+    ///
+    /// A single letter at the beginning is joined with the next word, as in `EMail` and `IPv4`.
     private static func words(of name: String) -> [String] {
         var words = Words.split(name)
         if words.count > 1, words[0].unicodeScalars.count == 1 { words[0] += words.remove(at: 1) }
         return words.isEmpty ? [name] : words
     }
 
-    /// Divides names that share the first `length` words.
+    /// Divides names that have the first `length` words in common.
     ///
-    /// The result is one part, or one for each next word that begins much, and one for the rest.
+    /// Either all names are one file, or each following word with enough names has a file, and the remaining names
+    /// share one.
     private mutating func divide(_ names: Range<Int>, after length: Int) {
         let mayStay = hasRest || length > 0
         guard size(names) > limit && names.count > 1 || !mayStay else { return add(Array(names), length) }
@@ -113,9 +125,9 @@ struct FileLayout {
         add(rest, length)
     }
 
-    /// Returns the names that continue with the same word.
+    /// Divides names by the word that follows the common words.
     ///
-    /// If there is a name that ends here, that name is first.
+    /// A name without a further word is in the first range.
     private func branches(of names: Range<Int>, at length: Int) -> [Range<Int>] {
         var branches: [Range<Int>] = []
         for name in names {
@@ -129,10 +141,11 @@ struct FileLayout {
         return branches
     }
 
-    /// Returns the size from which a branch becomes a separate part.
+    /// Returns the smallest size at which the names with one following word become a separate file.
     ///
-    /// The size is halved until the remainder fits, down to a quarter of the limit, as many small parts cost more than
-    /// a large remainder. Halving keeps the division stable when a branch grows beyond its neighbor.
+    /// The size is halved until the remaining names fit into one file, down to a quarter of the limit: many small files
+    /// cost more than a large remainder. Halving keeps the division stable when the names of one word become larger
+    /// than those of another.
     private func least(_ branches: [Range<Int>]) -> Int {
         var least = limit
         while least > limit / 4 {
@@ -147,9 +160,9 @@ struct FileLayout {
         order[names].reduce(0) { $0 + $1.size }
     }
 
-    /// Adds a part, named after the words at which it was divided.
+    /// Adds a file, named after the words that its declarations have in common at the division.
     ///
-    /// A name after all common words would change if another name were added.
+    /// The name doesn't include further common words, because it would change if another declaration were added.
     private mutating func add(_ names: [Int], _ length: Int) {
         guard let first = names.first.map({ order[$0] }) else { return }
         let isNamedAsSubject = !hasRest && names.count == 1

@@ -1,16 +1,16 @@
 import APIModel
 
-// The files of a large client: those of each group of endpoints, and those of types that several groups use.
+// The files of a large client: files for each group of endpoints, and files of types that several groups use.
 extension FilePlan {
-    /// Groups of endpoints that share their files.
+    /// The groups of endpoints that share files.
     ///
-    /// A group is an area by itself, unless there are more than a hundred: then groups whose names begin with the same
-    /// words are together.
+    /// Each group has its own files, unless the client has more than a hundred groups. Then groups whose names begin
+    /// with the same words share files.
     private struct Area {
-        /// The base name of the files.
+        /// The base name of the files for the groups.
         let name: String
         let groups: [Int]
-        /// The types that only these groups use.
+        /// The types that only the endpoints of these groups use.
         var models: [ModelDeclaration] = []
     }
 
@@ -23,7 +23,7 @@ extension FilePlan {
         }
     }
 
-    /// Adds the files of groups and types.
+    /// Adds the files for groups of endpoints and for types.
     mutating func file(_ endpoints: [[File]], _ declarations: [ModelDeclaration]) {
         let sizes = endpoints.map { $0.reduce(0) { $0 + $1.size } }
         let limits = FileLayout.Limits(ofAll: (sizes + declarations.map(\.size)).reduce(0, +))
@@ -58,10 +58,10 @@ extension FilePlan {
         file(shared, limit: limits.types, rest: rest, "Types that several groups of endpoints use") { $0 }
     }
 
-    /// Adds a file for the endpoints of an area and, if they are small, for its types.
+    /// Adds a file for the endpoints of an area and, if endpoints and types are small, also for its types.
     ///
-    /// The types are removed from the area then. A single group with more endpoints has the two files of a small
-    /// client: most types are used by its client alone.
+    /// Types that the file contains are removed from the area. If a single group is too large for one file, the group
+    /// has two files as in a small client, one of which is its client: most types are used by that client alone.
     private mutating func fileEndpoints(of area: inout Area, _ parts: [File], limit: Int) {
         let size = parts.reduce(0) { $0 + $1.size }
         if area.groups.count == 1, size > limit {
@@ -90,9 +90,9 @@ extension FilePlan {
         add(file)
     }
 
-    /// Adds the files of types that belong together.
+    /// Adds the files for types that have the same users.
     ///
-    /// - Parameter rest: The name of the file for types that aren't filed by the words of their names.
+    /// - Parameter rest: The name of the file for types that don't share a first word with enough other types.
     private mutating func file(
         _ declarations: [ModelDeclaration], limit: Int, rest: String, _ users: SwiftText, name: (String) -> String
     ) {

@@ -1,8 +1,10 @@
 import APIModel
 
-// The files that are of no group and no type.
+// The files that belong to the whole API, and not to a group of endpoints or a type.
 extension FilePlan {
-    /// The files of the API as a whole. Without an endpoint there is nothing that a client could call.
+    /// The files of the API as a whole.
+    ///
+    /// Without an endpoint there is no client file, unless the API has neither types nor webhooks.
     var rootFiles: [File] {
         var files: [File] = []
         if !model.groups.isEmpty || model.types.definitions.isEmpty && model.webhooks == nil {
@@ -10,7 +12,7 @@ extension FilePlan {
         }
         let enumerations = EnumerationsView(model)
         if enumerations.isNeeded {
-            // Without a client, the namespace has its own file.
+            // Without a client file, the namespace of the enumerations has its own file.
             if files.isEmpty { files.append(File(name: enumerations.name.text)) }
             files[0].declarations.append(templates.enumerations.rendered(enumerations))
         }
@@ -19,7 +21,9 @@ extension FilePlan {
         return files
     }
 
-    /// Returns the files of the events, and of their receiver if the signature of requests is known.
+    /// Returns the file of the webhook events, and the file of their receiver.
+    ///
+    /// The receiver is generated only if the signature scheme of the webhooks is known.
     private func webhookFiles(_ webhooks: WebhooksModel) -> [File] {
         let view = WebhooksView(webhooks, model)
         var events = File(name: view.name.text)

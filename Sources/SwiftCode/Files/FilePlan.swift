@@ -2,30 +2,30 @@ import APIModel
 
 /// The assignment of declarations to files, and the imports of each file.
 ///
-/// In a small client a type and its inline types are a file, and a group's target and its client are two. If that
-/// results in many files, a file contains a group of endpoints with the types that only they use, or several types,
-/// divided by ``FileLayout`` if they are large.
+/// In a small client, a type and its inline types are in one file, and a group has two files: one for its target and
+/// one for its client. If there are too many files, a file contains a group of endpoints with the types that only they
+/// use, or several types. Large files are divided by ``FileLayout``.
 struct FilePlan {
     struct File {
         var folder = ""
-        /// Without the extension.
+        /// The name of the file without its extension.
         var name: String
-        /// A comment on its contents, if the name alone doesn't describe them.
+        /// The comment that describes the file's contents, if the file's name alone doesn't.
         var contents: [SwiftText] = []
         var imports: FileImports = []
-        /// Declarations other than models, as the templates make them.
+        /// The rendered declarations in the file, except for models.
         var declarations: [TemplateOutput] = []
-        /// The declarations of models, which follow the others.
+        /// The rendered declarations of models, which follow the file's other declarations.
         var models: [TemplateOutput] = []
 
-        /// Relative to the output folder.
+        /// The path of the file, relative to the output folder.
         var path: String { folder + name + ".swift" }
-        /// The size in bytes, without the parts that all files have.
+        /// The size of the file's declarations in bytes, without the parts that all files have.
         var size: Int { (declarations + models).reduce(0) { $0 + $1.contentCount } }
     }
 
     private(set) var files: [File] = []
-    /// The names of files in lower case, since some file systems don't distinguish case.
+    /// The names of the files in lower case, since some file systems don't distinguish case.
     private var names: Set<String> = []
     let model: APIModel
     let templates: TemplateSet
@@ -46,12 +46,12 @@ struct FilePlan {
         }
     }
 
-    /// Returns the import lines of a file.
+    /// Returns the import declarations of a file.
     func imports(of file: File) -> [SwiftText] {
         file.imports.lines(model.accessLevel, access: model.access, custom: customModules)
     }
 
-    // Endpoints
+    // The files of endpoints
 
     private func files(of group: Group) -> [File] {
         let view = GroupView(group, model)
@@ -68,7 +68,8 @@ struct FilePlan {
             if let pagination = endpoint.pagination {
                 client.imports.formUnion(.of([pagination.itemType]))
             }
-            // The enumeration of successes is declared with the models; this file contains only its name.
+            // The enumeration of success responses is declared with the models. The client's file contains only its
+            // name.
             if case .several = endpoint.success { continue }
             client.imports.formUnion(.of(endpoint.returnedTypes))
         }
@@ -77,19 +78,21 @@ struct FilePlan {
         return [target, client]
     }
 
-    // Models
+    // The files of models
 
-    /// A type's declarations and the imports that they require.
+    /// The declarations of a type, and the imports that they require.
     struct ModelDeclaration {
         let name: String
-        /// Without the extension, in a small client.
+        /// The name of the type's file in a small client, without its extension.
         let fileName: String
-        /// The group that alone uses it; the number of groups if only webhooks use it.
+        /// The index of the only group that uses the type; nil if there is no such group.
+        ///
+        /// The number of groups if only webhooks use the type.
         let group: Int?
         var imports: FileImports
         var declarations: [TemplateOutput]
 
-        /// The size in bytes, without the parts that all files have.
+        /// The size of the type's declarations in bytes, without the parts that all files have.
         var size: Int { declarations.reduce(0) { $0 + $1.contentCount } }
     }
 
@@ -105,7 +108,8 @@ struct FilePlan {
                 name: definition.name, fileName: definition.fileName, group: use.soleGroups[index], imports: [],
                 declarations: []
             )
-            // A namespace is declared with its nested types; other types are extended with theirs.
+            // A namespace is declared together with its nested types. Any other type has an extension for its nested
+            // types.
             let own = definition.isNamespace ? [] : [ModelView.rendered(definition, of: model, templates)]
             declaration.add(own, of: definition, model, templates)
             if let view = ShadowedTypeAliasView(definition, model) {
@@ -129,7 +133,7 @@ struct FilePlan {
         return all
     }
 
-    /// Adds the types that are nested in a type, at any depth.
+    /// Adds the declarations of all types that are nested in a type, at any depth.
     private func addNested(in type: Int, _ children: [TypeID: [Int]], to declaration: inout ModelDeclaration) {
         let nested = children[TypeID(index: type)] ?? []
         guard !nested.isEmpty else { return }
@@ -147,12 +151,13 @@ struct FilePlan {
         for index in nested { addNested(in: index, children, to: &declaration) }
     }
 
-    /// Returns one file per type.
+    /// Returns the files of a small client's models, one per type.
     private static func modelFiles(of declarations: [ModelDeclaration]) -> [File] {
         var files: [File] = []
         var indexes: [String: Int] = [:]
         for declaration in declarations {
-            // File systems that don't distinguish case would replace one of two such files by the other.
+            // On a file system that doesn't distinguish case, names that differ only in case would be one file, so
+            // their types share a file.
             let key = declaration.fileName.lowercased()
             let index = indexes[key] ?? files.count
             if index == files.count {
@@ -168,9 +173,9 @@ struct FilePlan {
         File(folder: "Models/", name: Spelling.identifier(name).text.filter { $0 != "`" })
     }
 
-    // Names
+    // The names of files
 
-    /// Adds a file with a unique name.
+    /// Adds a file with a name that is unique in the module.
     ///
     /// The compiler requires a unique name for each file of a module, regardless of its folder.
     mutating func add(_ file: File) {
@@ -188,7 +193,7 @@ struct FilePlan {
 }
 
 extension FilePlan.ModelDeclaration {
-    /// Adds the declaration of a type, and the declarations outside of it.
+    /// Adds the declarations of a type, and the declarations that extend the type.
     fileprivate mutating func add(
         _ declarations: [TemplateOutput], of definition: TypeDefinition, _ model: APIModel, _ templates: TemplateSet
     ) {

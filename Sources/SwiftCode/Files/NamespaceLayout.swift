@@ -1,23 +1,23 @@
-/// Nests the declarations of a file in a namespace.
+/// A converter that nests the declarations of a generated file in a namespace.
 ///
-/// Types are declared in an extension of the namespace. Extensions can't be nested, and don't see the members of the
-/// namespace: they qualify each of its types.
+/// Types are declared in an extension of the namespace. Extensions of types can't be nested and can't use the
+/// namespace's members by their bare names, so the namespace is written before each of its types there.
 struct NamespaceLayout {
     private let namespace: String
-    /// The types in the namespace.
+    /// The names of the types in the namespace.
     private let types: Set<Substring>
-    /// The names that refer to nested types within extensions.
+    /// The names that mean nested types within extensions, so the namespace isn't written before them.
     private let hidden: Set<Substring>
     private var lines: [Substring] = []
-    /// Comments and attributes of the declaration that follows.
+    /// The lines of comments and attributes that belong to the next declaration.
     private var waiting: [Substring] = []
     private var state = State.outside
-    /// The delimiter that ends the multiline string literal of the next line.
+    /// The delimiter that ends the multiline string literal around the next line; nil outside of literals.
     private var end: String?
 
     private enum State {
         case outside, nested
-        /// An extension or a condition: it stays where it is.
+        /// The state within an extension or a conditional block, neither of which is nested in the namespace.
         case kept
     }
 
@@ -77,7 +77,9 @@ struct NamespaceLayout {
         lines.append(state == .nested && !line.isEmpty ? "    " + line : line)
     }
 
-    /// Returns the line with qualified types; string literals and comments don't change.
+    /// Returns a line with the namespace before each of its types.
+    ///
+    /// String literals and comments don't change.
     ///
     /// For example, `func book() -> Book` becomes `func book() -> Alpha.Book`.
     private mutating func qualified(_ line: Substring) -> Substring {
@@ -117,9 +119,9 @@ struct NamespaceLayout {
         return result
     }
 
-    /// Returns the string literal that `line` begins with, including its number signs.
+    /// Returns the string literal at the beginning of a line, including its number signs.
     ///
-    /// Returns the first character if `line` doesn't begin with a literal.
+    /// Returns only the first character if the line doesn't begin with a string literal.
     private static func literal(at line: Substring, _ marks: Substring) -> Substring {
         guard line.dropFirst(marks.count).first == "\"" else { return line.prefix(1) }
         var rest = line.dropFirst(marks.count + 1)

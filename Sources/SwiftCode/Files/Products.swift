@@ -1,8 +1,8 @@
 public import APIModel
 
-/// The products of this package that generated code imports.
+/// The package products that generated code imports.
 public enum Products {
-    /// Returns the products that the client of a model needs, the runtime first.
+    /// Returns the names of the products that the client of a model needs, the runtime first.
     public static func of(_ model: APIModel) -> [String] {
         let endpoints = model.groups.lazy.flatMap(\.endpoints)
         let hasEnvelopes = model.envelope != nil || endpoints.contains { $0.envelope != nil }

@@ -1,7 +1,7 @@
 public import APIModel
 
 extension APIModel {
-    /// Returns a type as it is spelled in generated code: `[Book]`.
+    /// Returns a type reference as Swift code, such as `[Book]`.
     public func spelling(of type: TypeReference) -> String {
         Spelling.type(type, in: types).text
     }

@@ -1,7 +1,7 @@
 import APIModel
 
 extension APIModel {
-    /// The access modifier of generated declarations, with the blank after it.
+    /// The access modifier of generated declarations, followed by a space; empty for internal access.
     var access: SwiftText {
         switch accessLevel {
         case .public: "public "
@@ -10,19 +10,19 @@ extension APIModel {
         }
     }
 
-    /// The modifiers of a property that isn't a protocol requirement.
+    /// The attributes and access modifier of a property that isn't a protocol requirement.
     ///
-    /// The accessors of a public property are compiled where the property is used, if that takes more than its offset,
-    /// rather than for every property (SE-0497).
+    /// If the accessors of a public property need more than the property's offset, they are compiled only where the
+    /// property is used, not for every property (SE-0497).
     var propertyAccess: SwiftText {
         exportsImplementations ? "@export(implementation) public " : access
     }
 
     /// A Boolean value that indicates whether a public method is compiled at its call sites only (SE-0497).
     ///
-    /// An app pays only for the methods that it calls, even if the client has a thousand.
+    /// An app then contains code only for the methods that it calls, even if the client has a thousand.
     ///
-    /// If the callers are in the same module or package, there is no benefit. Under library evolution the compiler
-    /// (6.3) crashes when code uses such a stored property, whose offset only its own module knows.
+    /// If the callers are in the same module or package, there is no benefit. With library evolution, the Swift 6.3
+    /// compiler crashes if such code uses a stored property whose offset only the property's module knows.
     var exportsImplementations: Bool { accessLevel == .public && !supportsLibraryEvolution }
 }

@@ -1,4 +1,4 @@
-/// Follows Markdown line by line to find the code blocks between fences (CommonMark 0.31, 4.5).
+/// A line-by-line parser that finds fenced code blocks in Markdown (CommonMark 0.31, 4.5).
 struct CodeFences {
     private struct Fence {
         let character: UInt8
@@ -7,13 +7,13 @@ struct CodeFences {
     }
 
     private var fence: Fence?
-    /// The column where the content of the current list item begins; 0 outside lists.
+    /// The column at which the content of the current list item begins; 0 outside of lists.
     private var itemColumn = 0
 
-    /// A Boolean value that indicates whether the next line is in a code block, unless it ends the block.
+    /// A Boolean value that indicates whether a code block is open after the lines that were read.
     var isOpen: Bool { fence != nil }
 
-    /// The line that ends the code block; nil outside of code blocks.
+    /// The line that closes the open code block; nil outside of code blocks.
     var closingLine: String? {
         fence.map { fence in
             String(repeating: " ", count: fence.column)
@@ -26,7 +26,7 @@ struct CodeFences {
         guard !words.isEmpty else { return }
         var column = line.count - words.count
         if column < itemColumn {
-            // The end of a list item ends the code block in the item.
+            // A line with less indentation ends the list item, and with it a code block in the item.
             fence = nil
             itemColumn = 0
         }
@@ -50,14 +50,14 @@ struct CodeFences {
         fence = Self.run(beginning: rest).map { Fence(character: $0.character, length: $0.length, column: column) }
     }
 
-    /// Returns whether a line begins a code block, or ends one.
+    /// Returns whether a line begins or ends a fenced code block.
     static func isFence(_ line: some BidirectionalCollection<UInt8>) -> Bool {
         run(beginning: line.drop { $0 == UInt8(ascii: " ") }) != nil
     }
 
-    /// Returns the run of a fence; nil for code within a line.
+    /// Returns the character and length of a code fence at the beginning of a line; nil if there is none.
     ///
-    /// The backticks of a fence aren't followed by others.
+    /// A run of backticks with another backtick later in the line is inline code, not a fence.
     private static func run(beginning words: some BidirectionalCollection<UInt8>) -> (character: UInt8, length: Int)? {
         guard let first = words.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~") else { return nil }
         let run = words.prefix { $0 == first }
@@ -67,7 +67,7 @@ struct CodeFences {
         return (first, run.count)
     }
 
-    /// Returns whether a word at the beginning of a line makes it an item of a list.
+    /// Returns whether a word is the marker of a list item, such as `-` or `1.`.
     static func isMarker(_ word: some BidirectionalCollection<UInt8>) -> Bool {
         guard let last = word.last else { return false }
         switch last {

@@ -1,14 +1,14 @@
 import APIModel
 
-/// Spells documentation: lines before which templates write `///`.
+/// Functions that convert documentation to the lines that templates write after `///`.
 enum DocumentationComment {
-    /// The part of a description that a documentation comment contains.
+    /// The part of the documentation that a comment contains.
     enum Extent {
-        /// All of it, up to a maximum number of lines.
+        /// The whole documentation, up to a maximum number of lines.
         case whole
-        /// The first paragraph, if the complete text is elsewhere.
+        /// The first paragraph, for declarations whose complete documentation is elsewhere.
         case firstParagraph
-        /// The title within one line, and all of the description: for properties.
+        /// The title on one line and the whole description, for properties.
         case title
     }
 
@@ -25,7 +25,7 @@ enum DocumentationComment {
             guard let title = documentation.summary.map({ phrase($0) }), title.count > 0 else { return description }
             return [title] + (description.isEmpty ? [] : [""] + description)
         }
-        // An additional line indicates that there are more.
+        // One line more than the maximum is read, so that the cut is noticed.
         let summary = closed(documentation.summary.map { Paragraphs.lines(of: $0, upTo: longest + 1) } ?? [])
         let description = documentation.description.map { Paragraphs.lines(of: $0, upTo: longest + 1) } ?? []
         var all = summary
@@ -36,7 +36,7 @@ enum DocumentationComment {
         return cut(all)
     }
 
-    /// Returns the lines up to the last complete paragraph, if there is one.
+    /// Returns the lines, cut after the last complete paragraph if there are too many.
     private static func cut(_ lines: [String]) -> [SwiftText] {
         guard lines.count > longest else { return joined(lines) }
         let kept = lines.prefix(longest + 1)
@@ -44,35 +44,35 @@ enum DocumentationComment {
         return joined(Array(lines[..<end])) + ["", "…"]
     }
 
-    /// Returns the lines of complete paragraphs.
+    /// Returns the lines with each paragraph joined to one line.
     private static func joined(_ lines: [String]) -> [SwiftText] {
         Paragraphs.joined(closed(lines)).map { SwiftText(spelled: $0) }
     }
 
-    /// Returns the lines with an end for an open code block.
+    /// Returns the lines with an open code block closed.
     ///
-    /// An open block would include all that follows.
+    /// An open code block would include everything that follows it.
     private static func closed(_ lines: [String]) -> [String] {
         var fences = CodeFences()
         for line in lines { fences.take(line.utf8) }
         return fences.closingLine.map { lines + [$0] } ?? lines
     }
 
-    /// Returns text of a description within one line, for lists of parameters.
+    /// Returns the first paragraph of a description on one line, for lists of parameters.
     static func phrase(_ text: String) -> SwiftText {
         SwiftText(
             spelled: Paragraphs.first(of: text).filter { !CodeFences.isFence($0.utf8) }
                 .map { Paragraphs.withoutBreak($0[...]) }.joined(separator: " "))
     }
 
-    /// Returns a phrase followed by a generated sentence.
+    /// Returns a phrase that is followed by a generated sentence.
     static func phrase(_ phrase: SwiftText, followedBy sentence: SwiftText) -> SwiftText {
         phrase.count == 0 ? sentence : "\(ended(phrase)) \(sentence)"
     }
 
-    /// Appends a generated sentence to the description.
+    /// Appends a generated sentence to the lines of a description.
     ///
-    /// The sentence is after an empty line unless the description is one paragraph.
+    /// The sentence follows an empty line if the description has several paragraphs, a list or a code block.
     static func append(_ sentence: SwiftText, to lines: inout [SwiftText]) {
         if lines.contains(where: { $0.text.isEmpty || begins(itemOrBlock: $0.text) }) {
             lines += ["", sentence]
@@ -81,16 +81,18 @@ enum DocumentationComment {
         }
     }
 
-    /// Returns whether a line isn't part of a paragraph: a list item, a row of a table, a heading, code.
+    /// Returns whether a line isn't part of a paragraph.
+    ///
+    /// Such a line is a list item, a table row, a heading, a quotation or code.
     private static func begins(itemOrBlock line: String) -> Bool {
         let word = line.drop { $0 == " " }.prefix { $0 != " " }
         guard let first = word.first else { return false }
         return "|#>\\•".contains(first) || CodeFences.isFence(line.utf8) || CodeFences.isMarker(word.utf8)
     }
 
-    /// Returns several paragraphs as one line, for lists of parameters.
+    /// Returns several paragraphs on one line, for lists of parameters.
     ///
-    /// Items of lists follow one another, and content that can't be written in a line is omitted.
+    /// List items follow one another, and content that can't be written on one line is omitted.
     static func inlineDocumentation(_ text: String) -> SwiftText {
         var remark = ""
         var isList = false
@@ -112,7 +114,7 @@ enum DocumentationComment {
         return SwiftText(spelled: remark)
     }
 
-    /// Returns a sentence with a period, if it has none.
+    /// Returns a sentence with a period at its end, unless it ends with punctuation.
     static func ended(_ text: SwiftText) -> SwiftText {
         guard let last = text.text.last else { return text }
         return last.isLetter || last.isNumber || last == ")" || last == "`" || last == "\"" ? text + "." : text

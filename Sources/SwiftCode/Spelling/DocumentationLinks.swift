@@ -1,24 +1,24 @@
 import APIModel
 
-// Links in documentation. Addresses of a description are untrusted text.
+// The links in documentation. The URLs in a description are untrusted text.
 extension DocumentationComment {
-    /// Returns a line that links to further documentation; empty without a link.
+    /// Returns a line with a link to further documentation; empty if the documentation has no link.
     static func seeAlso(_ documentation: Documentation) -> [SwiftText] {
         documentation.link.map { ["- SeeAlso: \(link(to: $0.url, $0.description))"] } ?? []
     }
 
-    /// Appends a link to further documentation, after an empty line unless it is the first.
+    /// Appends a link to further documentation, after an empty line unless there are no lines yet.
     static func append(seeAlso documentation: Documentation, to lines: inout [SwiftText]) {
         let link = seeAlso(documentation)
         if !link.isEmpty, !lines.isEmpty { lines.append("") }
         lines += link
     }
 
-    /// `[text](address)`, or only the address if there is no text.
+    /// Returns a Markdown link, `[text](address)`, or only the address if there is no text.
     static func link(to address: String, _ text: String? = nil) -> SwiftText {
         let address = escaped(address: address)
         let text = text.map { phrase($0).text } ?? ""
-        // An address that isn't a web address leads nowhere by itself, and is shown as code.
+        // An address that isn't a web address can't be opened in documentation, so it is shown as code.
         guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
             return SwiftText(spelled: text.isEmpty ? "`\(address)`" : "\(text): `\(address)`")
         }
@@ -26,9 +26,9 @@ extension DocumentationComment {
             spelled: text.isEmpty || text == address ? "<\(address)>" : "[\(escaped(text: text))](\(address))")
     }
 
-    /// Returns an address with percent-encoded characters for a link in Markdown.
+    /// Returns a URL with characters percent-encoded so that it can be the address of a Markdown link.
     ///
-    /// Encoded are characters that could end the address in Markdown (CommonMark 0.31, 6.3) or are invisible.
+    /// A character is encoded if it could end the address in Markdown (CommonMark 0.31, 6.3) or is invisible.
     private static func escaped(address: String) -> String {
         PercentEncoding.encoded(address) { byte in
             switch byte {

@@ -1,11 +1,11 @@
-/// An HTML tag in a description, of one of the elements that structure text.
+/// A tag of an HTML element that structures text, found in a description.
 struct HTMLTag {
-    /// In lower case.
+    /// The name of the element in lower case.
     let name: String
     let isEnd: Bool
-    /// The value of `href`.
+    /// The value of the tag's `href` attribute.
     let address: String?
-    /// The offset after its `>`.
+    /// The offset of the byte after the tag's `>`.
     let end: Int
 
     private static let elements: Set<String> = [
@@ -15,7 +15,7 @@ struct HTMLTag {
     ]
     private static let longest = 1000
 
-    /// Returns nil if no such tag begins at `start`, which is a `<`.
+    /// Reads the tag that begins at `start`, the offset of a `<`; nil if there is no known tag.
     init?(in text: UnsafeBufferPointer<UInt8>, at start: Int) {
         var index = start + 1
         isEnd = index < text.count && text[index] == UInt8(ascii: "/")
@@ -24,7 +24,8 @@ struct HTMLTag {
         while index < text.count, Self.isWordByte(text[index]), index - nameStart < 8 { index += 1 }
         name = String(decoding: text[nameStart..<index], as: UTF8.self).lowercased()
         guard Self.elements.contains(name), index < text.count else { return nil }
-        // `<b>` is one, `<b, c>` isn't.
+        // A tag's name is followed by a space, `/` or `>`. So `<b>` is a tag, and the generic arguments `<b, c>`
+        // aren't.
         let attributesStart = index
         switch text[index] {
         case UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: " "), 0x09, 0x0A, 0x0D: break

@@ -1,20 +1,24 @@
-/// HTML in descriptions, converted to the Markdown of documentation comments.
+/// A converter from HTML in descriptions to the Markdown of documentation comments.
 ///
-/// Converted are paragraphs, line breaks, links, lists, headings, emphasis and code. Everything else is preserved, such
+/// Paragraphs, line breaks, links, lists, headings, emphasis and code are converted. Everything else is preserved, such
 /// as `<owner>` in prose and the content of code spans and fences.
 ///
-/// The result is processed like any other text of a description: it is split into lines after this.
+/// The result is treated like any other text of a description: it is split into lines afterward.
 struct HTMLText {
     private let text: UnsafeBufferPointer<UInt8>
     private var output: [UInt8] = []
-    /// The offset where the content of the open link begins, with its address. Links aren't nested.
+    /// The offset in the output at which the open link's content begins, and the link's URL.
+    ///
+    /// Links aren't nested.
     private var link: (start: Int, address: String?)?
-    /// The number of the last item of each list that is open; nil for lists without numbers.
+    /// The number of the last item in each open list; nil for a list without numbers.
     private var lists: [Int?] = []
-    /// A Boolean value that indicates whether the text is code, where Markdown has no entities.
+    /// A Boolean value that indicates whether the text is in a code span.
+    ///
+    /// In code, Markdown doesn't decode entities, so the converter does.
     private var isInCode = false
 
-    /// Returns HTML as Markdown; the text itself if it contains no such element.
+    /// Returns HTML as Markdown, or the text itself if it contains none of the known elements.
     static func markdown(of text: String) -> String {
         let bytes: [UInt8]? = text.withContiguousBytes { bytes in
             guard hasElement(bytes) else { return nil }
@@ -67,16 +71,16 @@ struct HTMLText {
         if isInCode { output.append(UInt8(ascii: "`")) }
     }
 
-    /// Returns whether a line begins with a run of tildes here.
+    /// Returns whether a code fence of tildes begins at an index.
     private func beginsFence(at index: Int) -> Bool {
         guard text[index...].prefix(3).elementsEqual("~~~".utf8) else { return false }
         let before = text[..<index].last { $0 != UInt8(ascii: " ") }
         return before == nil || before == UInt8(ascii: "\n")
     }
 
-    /// Returns the index after the code span or block that begins here.
+    /// Returns the index after the code span or code block that begins at an index.
     ///
-    /// If the code has no end, returns the index after its backticks or tildes.
+    /// If the code isn't closed, returns the index after its opening backticks or tildes.
     private func endOfCode(at start: Int) -> Int {
         let character = text[start]
         func run(at index: Int) -> Int { text[index...].prefix { $0 == character }.count }
@@ -98,7 +102,9 @@ struct HTMLText {
         "&nbsp;": " ", "&quot;": "\"", "&apos;": "'", "&#39;": "'", "&#x27;": "'", "&rsquo;": "’", "&lsquo;": "‘",
         "&ldquo;": "“", "&rdquo;": "”", "&ndash;": "–", "&mdash;": "—", "&hellip;": "…",
     ]
-    /// Entities that Markdown displays as characters which it would otherwise interpret as markup.
+    /// The entities for characters that Markdown would interpret as markup.
+    ///
+    /// Outside of code these entities remain, because Markdown displays them as characters.
     private static let markup = ["&lt;": "<", "&gt;": ">", "&amp;": "&"]
 
     private func entity(at start: Int) -> (String, end: Int)? {
@@ -110,7 +116,7 @@ struct HTMLText {
         return (character, start + length)
     }
 
-    // Elements
+    // The elements of HTML
 
     private mutating func write(_ tag: HTMLTag) {
         if isInCode, !["code", "tt", "kbd", "pre"].contains(tag.name) { return }
@@ -146,7 +152,9 @@ struct HTMLText {
         if !lists.isEmpty { indent(lists.count) }
     }
 
-    /// The deepest indentation of nested lists: deeper lists are rare, and would lengthen each line.
+    /// The deepest indentation of nested lists.
+    ///
+    /// Deeper lists are rare, and would lengthen each line.
     private static let deepestIndentation = 8
 
     private mutating func indent(_ depth: Int) {
@@ -175,7 +183,7 @@ struct HTMLText {
         }
     }
 
-    /// Turns the output since the link's tag into a link, if its address is absolute.
+    /// Converts the output since the opening `<a>` tag to a Markdown link, if the link's URL is absolute.
     private mutating func closeLink() {
         defer { link = nil }
         guard let link, let address = link.address, address.hasPrefix("https://") || address.hasPrefix("http://") else {
@@ -183,7 +191,8 @@ struct HTMLText {
         }
         let text = String(decoding: output[link.start...], as: UTF8.self)
         output.removeSubrange(link.start...)
-        // Blanks at its ends part it from the words around it, and belong to no Markdown link.
+        // Spaces at the ends of the link's text separate the link from the words around it, so they are written outside
+        // of the Markdown link.
         if text.utf8.first == UInt8(ascii: " ") { append(" ") }
         append(DocumentationComment.link(to: address, String(text.drop { $0 == " " })).text)
         if text.utf8.last == UInt8(ascii: " ") { append(" ") }

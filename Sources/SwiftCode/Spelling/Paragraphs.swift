@@ -1,11 +1,11 @@
-/// The lines of a description's text for documentation.
+/// Functions that split the text of a description into lines for documentation.
 ///
-/// Invisible characters, trailing blanks, empty lines at the beginning and end, and consecutive empty lines are
-/// removed. Two blanks at the end of a line, which force a break in Markdown, remain until ``joined(_:)``.
+/// Invisible characters, trailing spaces, empty lines at the beginning and end, and consecutive empty lines are
+/// removed. Two spaces at the end of a line, which force a break in Markdown, remain until ``joined(_:)``.
 ///
-/// Works on bytes: descriptions are long, and nearly all of them ASCII.
+/// The functions work on UTF-8 bytes, because descriptions are long and nearly all of them are ASCII.
 enum Paragraphs {
-    /// Returns up to `most` lines, and one more if the last would be empty.
+    /// Returns at most `most` lines of the text; one more if the last of them would be empty.
     static func lines(of text: String, upTo most: Int = .max) -> [String] {
         var lines: [String] = []
         eachLine(of: text) { line in
@@ -18,7 +18,7 @@ enum Paragraphs {
         return lines
     }
 
-    /// Returns the lines up to the first empty one.
+    /// Returns the lines of the text up to the first empty line.
     static func first(of text: String) -> [String] {
         var lines: [String] = []
         eachLine(of: text) { line in
@@ -29,7 +29,7 @@ enum Paragraphs {
         return lines
     }
 
-    /// Returns the lines with each paragraph in one.
+    /// Returns the lines with each paragraph joined to one line.
     ///
     /// A line break within a paragraph is a space (CommonMark 0.31, 6.8).
     static func joined(_ lines: [String]) -> [String] {
@@ -51,18 +51,18 @@ enum Paragraphs {
         return joined
     }
 
-    /// Returns whether a line begins an item of a list, in Markdown or as plain text writes it.
+    /// Returns whether a line begins a list item, in Markdown or with a bullet of plain text.
     private static func beginsItem(_ words: Substring) -> Bool {
         guard let first = words.first else { return false }
         return CodeFences.isMarker(words.prefix { $0 != " " }.utf8) || "\\•‣◦·–—".contains(first)
     }
 
-    /// Returns a line without the blanks that force a break.
+    /// Returns a line without the two spaces that force a line break in Markdown.
     static func withoutBreak(_ line: Substring) -> Substring {
         line.hasSuffix("  ") ? line.dropLast(2) : line
     }
 
-    /// Returns whether a line is part of a paragraph or of an item.
+    /// Returns whether a line is part of a paragraph or a list item.
     ///
     /// Other lines are code, a table, a heading, a quotation, HTML, or the definition of a link.
     private static func isText(_ line: String) -> Bool {
@@ -78,7 +78,7 @@ enum Paragraphs {
         }
     }
 
-    /// Calls `body` with each line, until it returns false.
+    /// Calls `body` with each line of the text, until `body` returns false.
     private static func eachLine(of text: String, _ body: (String) -> Bool) {
         HTMLText.markdown(of: text).withContiguousBytes { bytes in
             var start = 0
@@ -99,9 +99,9 @@ enum Paragraphs {
         }
     }
 
-    /// Returns the number of bytes of the line break at `index`; 0 for anything else.
+    /// Returns the number of bytes of the line break at `index`; 0 if there is no line break.
     ///
-    /// A line break is as defined by `Character.isNewline`.
+    /// A line break is any character for which `Character.isNewline` is true.
     private static func lineBreakLength(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         func isFollowed(by first: UInt8, _ second: ClosedRange<UInt8>? = nil) -> Bool {
             guard index + 1 < bytes.count, bytes[index + 1] == first else { return false }
@@ -111,7 +111,7 @@ enum Paragraphs {
         switch bytes[index] {
         case UInt8(ascii: "\r"): return isFollowed(by: UInt8(ascii: "\n")) ? 2 : 1
         case 0x0A...0x0C: return 1
-        // Next line, line separator and paragraph separator.
+        // The bytes of the next line character (U+0085), the line separator and the paragraph separator.
         case 0xC2: return isFollowed(by: 0x85) ? 2 : 0
         case 0xE2: return isFollowed(by: 0x80, 0xA8...0xA9) ? 3 : 0
         default: return 0
@@ -140,7 +140,9 @@ enum Paragraphs {
 }
 
 extension String {
-    /// Runs over the UTF-8 in one piece, which is several times faster than byte by byte through `utf8`.
+    /// Calls a closure with the string's UTF-8 in one buffer.
+    ///
+    /// A buffer is several times faster than the bytes of `utf8` one by one.
     func withContiguousBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
         utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
     }

@@ -1,6 +1,6 @@
 import APIModel
 
-/// Returns the documentation of a parameter, in one line.
+/// The documentation of a parameter on one line.
 struct ParameterDocumentation {
     private let parameter: Parameter
 
@@ -8,10 +8,10 @@ struct ParameterDocumentation {
         self.parameter = parameter
     }
 
-    /// The documentation in one line.
+    /// The parameter's documentation on one line.
     ///
-    /// Swift can mark declarations as deprecated, but not single parameters, so a deprecation is first. The name, the
-    /// default and the examples are last.
+    /// A deprecation comes first, because Swift can mark only whole declarations as deprecated, not single parameters.
+    /// The name in the description, the default and the examples come last.
     var phrase: SwiftText {
         let described = DocumentationComment.inlineDocumentation(parameter.documentation.description ?? "")
         var phrase: SwiftText = parameter.isDeprecated ? "Deprecated." : ""

@@ -1,6 +1,6 @@
 import APIModel
 
-/// Spells the parameters in a path.
+/// A type that spells an endpoint's path with its parameters as Swift code.
 struct PathSpelling {
     private let endpoint: Endpoint
     private let parameters: [String: Parameter]
@@ -12,9 +12,9 @@ struct PathSpelling {
         self.model = model
     }
 
-    /// Returns a path parameter as a string expression; nil if the parameter isn't a string.
+    /// Returns a path parameter as a string expression; nil if its type has no string representation.
     ///
-    /// A parameter with a string representation counts as a string.
+    /// Strings, integers, dates, UUIDs and string enumerations have such a representation.
     func text(of name: String) -> SwiftText? {
         let value = Spelling.identifier(name)
         return switch parameters[name]?.type {
@@ -26,7 +26,7 @@ struct PathSpelling {
         }
     }
 
-    /// A literal with the values in it.
+    /// The path as a string literal with interpolated parameters.
     var interpolatedPath: SwiftText {
         let text = PathText.sent(endpoint.path).reduce(into: "") { text, segment in
             switch segment {

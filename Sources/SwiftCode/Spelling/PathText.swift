@@ -1,11 +1,11 @@
 import APIModel
 
-/// The literal text of a path.
+/// Functions for the text of an endpoint's path.
 enum PathText {
-    /// Returns the path as the description has it, with the names of the parameters in braces.
+    /// Returns the path template of an endpoint, with the parameters' names in braces.
     ///
-    /// The name is the Swift name for a parameter whose own name has other characters than unreserved ones (RFC 3986,
-    /// section 2.3).
+    /// The names are those of the description. If such a name contains characters that aren't unreserved (RFC 3986,
+    /// section 2.3), the parameter's Swift name is used.
     static func template(of endpoint: Endpoint) -> String {
         let parameters = parameters(of: endpoint)
         return endpoint.path.reduce(into: "") { text, segment in
@@ -18,7 +18,7 @@ enum PathText {
         }
     }
 
-    /// Returns the path parameters by their names in Swift.
+    /// Returns an endpoint's path parameters by their Swift names.
     static func parameters(of endpoint: Endpoint) -> [String: Parameter] {
         let inPath = endpoint.parameters.lazy.filter { $0.location == .path }
         return Dictionary(inPath.map { ($0.name, $0) }) { first, _ in first }
@@ -34,7 +34,7 @@ enum PathText {
         }
     }
 
-    /// Returns the path as it is sent, without a fragment.
+    /// Returns a path as it is sent, without its fragment.
     ///
     /// A fragment is never sent (RFC 3986, section 3.5). Descriptions use fragments to distinguish two operations with
     /// the same path and method.
@@ -51,9 +51,9 @@ enum PathText {
         return sent
     }
 
-    /// Returns a string with characters that aren't allowed in a path percent-encoded.
+    /// Returns a string in which the characters that a path doesn't allow are percent-encoded.
     ///
-    /// See RFC 3986, section 3.3; existing percent-encoding doesn't change.
+    /// See RFC 3986, section 3.3. Existing percent-encoding doesn't change.
     static func encoded(_ text: String) -> String {
         PercentEncoding.encoded(text, where: isAllowed)
     }

@@ -1,8 +1,8 @@
-/// Percent-encoding (RFC 3986, section 2.1).
+/// Functions for percent-encoding (RFC 3986, section 2.1).
 public enum PercentEncoding {
-    /// Returns a string whose UTF-8 bytes that aren't allowed are percent-encoded.
+    /// Returns a string in which every UTF-8 byte that isn't allowed is percent-encoded.
     ///
-    /// - Parameter isAllowed: Returns true for a byte that isn't encoded.
+    /// - Parameter isAllowed: A closure that returns true for a byte that isn't encoded.
     public static func encoded(_ text: String, where isAllowed: (UInt8) -> Bool) -> String {
         if text.withContiguousBytes({ $0.allSatisfy(isAllowed) }) { return text }
         var encoded: [UInt8] = []

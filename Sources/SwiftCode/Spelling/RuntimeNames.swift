@@ -1,7 +1,8 @@
-/// A name of the runtime that views pass to templates, or write themselves in expressions.
+/// A name of the runtime library that generated code uses.
 ///
-/// All of them are in this file, with the type that they belong to and the labels of their arguments; a test looks each
-/// up in the runtime's symbol graph. The test also reads the names in the templates.
+/// Views pass such names to templates or use them in expressions. All of them are in this file, each with the type that
+/// declares it and the labels of its arguments. A test looks each name up in the runtime's symbol graph, and the names
+/// in the templates too.
 struct RuntimeName: Sendable {
     /// The name in generated code, without the type that declares it and without argument labels.
     let text: SwiftText
@@ -12,7 +13,7 @@ struct RuntimeName: Sendable {
     }
 }
 
-// Types
+// The types of the runtime
 extension RuntimeName {
     static let nullable = RuntimeName("Nullable")
     static let embeddedJSON = RuntimeName("EmbeddedJSON")
@@ -29,7 +30,7 @@ extension RuntimeName {
     static let oAuthFlow = RuntimeName("OAuthFlow")
 }
 
-// Reading of fields
+// The functions that read the fields of a model
 extension RuntimeName {
     static let string = RuntimeName("FieldReader.string(_:)")
     static let stringIfPresent = RuntimeName("FieldReader.stringIfPresent(_:)")
@@ -61,7 +62,7 @@ extension RuntimeName {
     static let remainingElements = RuntimeName("FieldReader.remainingElements()")
 }
 
-// Writing of fields
+// The functions that write the fields of a model
 extension RuntimeName {
     static let write = RuntimeName("FieldWriter.write(_:_:)")
     static let writeIfPresent = RuntimeName("FieldWriter.writeIfPresent(_:_:)")
@@ -83,7 +84,7 @@ extension RuntimeName {
     static let writeStoredIfPresent = RuntimeName("FieldWriter.writeStoredIfPresent(_:_:)")
 }
 
-// Elements of tuples
+// The functions that read and write the elements of a tuple
 extension RuntimeName {
     static let element = RuntimeName("FieldReader.element()")
     static let elementIfPresent = RuntimeName("FieldReader.elementIfPresent()")
@@ -93,7 +94,7 @@ extension RuntimeName {
     static let writeElementIfPresent = RuntimeName("FieldWriter.writeElementIfPresent(_:)")
 }
 
-// Values of a union's cases
+// The values by which a union distinguishes its cases
 extension RuntimeName {
     static let anything = RuntimeName("UnionCandidate.anything")
     static let array = RuntimeName("UnionCandidate.array")
@@ -109,7 +110,7 @@ extension RuntimeName {
     static let numberValue = RuntimeName("UnionCandidate.Value.number(_:)")
 }
 
-// Sending requests and decoding responses
+// The functions that send requests and decode responses
 extension RuntimeName {
     static let perform = RuntimeName("Provider.perform(_:)")
     static let content = RuntimeName("Provider.content(of:at:)")
@@ -136,13 +137,13 @@ extension RuntimeName {
     static let parts = RuntimeName("SequenceFormat.multipart")
 }
 
-// Webhooks
+// The sources of an event's name in a webhook request
 extension RuntimeName {
     static let propertySource = RuntimeName("WebhookNameSource.property(_:)")
     static let headerSource = RuntimeName("WebhookNameSource.header(_:)")
 }
 
-// Requests
+// The functions that build a request
 extension RuntimeName {
     static let setting = RuntimeName("WritableValue.setting(_:to:)")
     static let query = RuntimeName("OperationRequest.query(_:_:style:explode:allowReserved:)")
@@ -164,7 +165,7 @@ extension RuntimeName {
     static let server = RuntimeName("OperationRequest.server(_:)")
 }
 
-// Styles of parameters and formats of headers
+// The styles of parameters and the formats of headers
 extension RuntimeName {
     static let simpleStyle = RuntimeName("ParameterStyle.simple")
     static let labelStyle = RuntimeName("ParameterStyle.label")
@@ -183,7 +184,7 @@ extension RuntimeName {
     static let listsFormat = RuntimeName("HeaderFormat.lists(_:)")
 }
 
-// Pages
+// The functions that describe pagination
 extension RuntimeName {
     static let byLink = RuntimeName("PageLink.byLink(relation:total:)")
     static let byNextURL = RuntimeName("PageLink.byNextURL(at:total:)")
@@ -192,7 +193,7 @@ extension RuntimeName {
     static let byOffset = RuntimeName("PageNumbering.byOffset(from:size:total:more:)")
 }
 
-// Servers and credentials
+// The properties of servers and the locations of credentials
 extension RuntimeName {
     static let baseURL = RuntimeName("ServerEnvironment.baseURL")
     static let headerLocation = RuntimeName("Credentials.Location.header")

@@ -1,8 +1,8 @@
 import APIModel
 
-/// The sample responses of a group, as one string.
+/// The sample responses of a group's endpoints, as one string.
 ///
-/// The string consists of operations, followed by the responses that they share.
+/// Each sample response follows the operations that share it.
 struct SampleResponses {
     private let group: Group
 
@@ -10,7 +10,7 @@ struct SampleResponses {
         self.group = group
     }
 
-    /// A literal of several lines.
+    /// The lines of a multiline string literal with all samples.
     var lines: [SwiftText] {
         var operations: [[String]] = []
         var samples: [String] = []
@@ -19,7 +19,8 @@ struct SampleResponses {
             let sample = sample(of: endpoint)
             var operation = "\(endpoint.method) \(PathText.template(of: endpoint))"
             if let alternative = endpoint.alternative {
-                // The response is the same.
+                // An endpoint that differs from its operation's other endpoints only in the request has the same sample
+                // response, so it is skipped.
                 if alternative.receives.isEmpty { continue }
                 operation += " \(endpoint.accept ?? "application/json")"
             }
@@ -36,7 +37,9 @@ struct SampleResponses {
         return Spelling.rawLines(texts.joined(separator: "\n"))
     }
 
-    /// Returns the status, followed by the body, whose further lines begin with a blank.
+    /// Returns the status and body of a sample response.
+    ///
+    /// Each line of the body except the first begins with a space.
     private func sample(of endpoint: Endpoint) -> String {
         guard let sample = endpoint.sample else { return "200" }
         guard !sample.body.isEmpty else { return "\(sample.status)" }

@@ -1,6 +1,6 @@
 import APIModel
 
-// Values of a description: defaults and constants.
+// The spelling of values in a description: defaults, constants and examples.
 extension Spelling {
     static func value(_ value: DefaultValue) -> SwiftText {
         switch value {
@@ -13,7 +13,7 @@ extension Spelling {
         }
     }
 
-    /// Returns a constant for documentation.
+    /// Returns a constant value as text for documentation.
     static func constant(_ constant: ConstantValue) -> SwiftText {
         switch constant {
         case .null: "null"
@@ -23,10 +23,10 @@ extension Spelling {
         }
     }
 
-    /// The greatest number of characters of a default or an example that are shown.
+    /// The greatest number of characters that documentation shows of a default or an example.
     private static let longestDefault = 80
 
-    /// Returns ``Default: `20`.``
+    /// Returns a sentence for documentation with a default value, such as ``Default: `20`.``
     static func sentence(of value: DocumentedDefault) -> SwiftText {
         switch value {
         case .value(let value): "Default: \(shown(self.value(value).text))."
@@ -34,13 +34,15 @@ extension Spelling {
         }
     }
 
-    /// Returns the name that the description gives something whose name in Swift has a number.
+    /// Returns a sentence with the description's name for a parameter whose Swift name has a number.
     static func sentence(ofName key: String) -> SwiftText { "Name in the description: \(shown(key))." }
 
-    /// The greatest number of examples that are shown.
+    /// The greatest number of examples that documentation shows for a value.
     private static let mostExamples = 3
 
-    /// Returns ``Example: `20`.``, or ``Examples: `20` (few), `100` (many).``; nil without examples.
+    /// Returns a sentence for documentation with examples; nil without examples.
+    ///
+    /// The sentence is like ``Example: `20`.`` or ``Examples: `20` (few), `100` (many).``
     static func sentence(of examples: [DocumentedExample]) -> SwiftText? {
         let words = examples.prefix(mostExamples).map { example -> SwiftText in
             let summary = example.summary.map { DocumentationComment.phrase($0) }
@@ -55,19 +57,19 @@ extension Spelling {
             """
     }
 
-    /// Returns a value as code, cut to the maximum length.
+    /// Returns a value as inline code, cut to the maximum length.
     private static func shown(_ whole: String) -> SwiftText {
         code(
             whole.unicodeScalars.count > longestDefault
                 ? String(String.UnicodeScalarView(whole.unicodeScalars.prefix(longestDefault))) + "…" : whole)
     }
 
-    /// Returns a value within a line of documentation, as code.
+    /// Returns a value as inline code within a line of documentation.
     static func code(_ text: String) -> SwiftText {
         let visible = String(
             String.UnicodeScalarView(
                 text.unicodeScalars.filter { $0 == " " || !isInvisible($0) && !$0.properties.isWhitespace }))
-        // A backtick in the text would end the code.
+        // A backtick in the value would end the inline code, so such a value is written without backticks.
         return SwiftText(spelled: visible.contains("`") ? visible : "`\(visible)`")
     }
 }

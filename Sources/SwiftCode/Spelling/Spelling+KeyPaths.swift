@@ -1,13 +1,15 @@
 import APIModel
 
-// Text of a description within documentation, and key paths.
+// The spelling of key paths, and of a description's text within documentation.
 extension Spelling {
-    /// Returns text of a description within a line of documentation.
+    /// Returns text of a description as part of a line of documentation.
     static func documented(_ text: String) -> String {
         DocumentationComment.phrase(text).text
     }
 
-    /// Returns `at: "data.items"`, or `at: .ifPresent("data.items")`; nil for the root.
+    /// Returns the argument for the path to a response's content; nil for the root.
+    ///
+    /// The argument is like `at: "data.items"` or `at: .ifPresent("data.items")`.
     static func keyPathArgument(_ path: ContentPath, label: SwiftText) -> SwiftText? {
         guard !path.isRoot || path.holdsTextsOfNumbers else { return nil }
         var argument: SwiftText = path.isRoot ? ".\(RuntimeName.root)" : keyPathArgument(path.keys, label: "")
@@ -19,7 +21,9 @@ extension Spelling {
         return "\(label)\(argument)"
     }
 
-    /// Returns `at: "data.items"`, or an array if a key contains the separator of keys; empty for the root.
+    /// Returns the argument for a key path; empty for the root.
+    ///
+    /// The argument is like `at: "data.items"`. It is an array if a key contains a separator of keys.
     static func keyPathArgument(_ keys: [String], label: SwiftText) -> SwiftText {
         if keys.isEmpty { return "" }
         let isPlain = !keys.contains { $0.contains(".") || $0.contains(">") || $0.isEmpty }

@@ -1,34 +1,36 @@
 import APIModel
 
-/// Spells names, literals and types as Swift.
+/// Functions that spell names, literals and types as Swift code.
 enum Spelling {
-    /// Returns a name in a declaration, or in a use without a prefix.
+    /// Returns an identifier for a declaration, or for a use without a prefix.
     static func identifier(_ name: String) -> SwiftText {
         let name = legal(name)
         return SwiftText(spelled: SwiftIdentifier.keywords.contains(name) ? "`\(name)`" : name)
     }
 
-    /// Returns a name after a dot, where keywords are allowed.
+    /// Returns an identifier for use after a dot, where most keywords need no backticks.
     static func member(_ name: String) -> SwiftText {
         let name = legal(name)
         return SwiftText(spelled: ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name)
     }
 
-    /// Returns an argument's label in a call.
+    /// Returns an argument label for a call.
     ///
-    /// All keywords but one are allowed there; the compiler warns about unneeded backticks.
+    /// Every keyword except `inout` can be an argument label. The compiler warns about backticks that aren't needed.
     static func argumentLabel(_ name: String) -> SwiftText {
         let name = legal(name)
         return SwiftText(spelled: name == "inout" ? "`inout`" : name)
     }
 
-    /// Returns a parameter's label in a declaration, where keywords are allowed but for three.
+    /// Returns an argument label for a declaration, where only `inout`, `let` and `var` need backticks.
     static func label(_ name: String) -> SwiftText {
         let name = legal(name)
         return SwiftText(spelled: ["inout", "let", "var"].contains(name) ? "`\(name)`" : name)
     }
 
-    /// Returns a valid identifier: the model contains only those, so this is a second check.
+    /// Returns a valid identifier without the characters that Swift doesn't allow.
+    ///
+    /// The names in the model are valid already, so this is a second check.
     private static func legal(_ name: String) -> String {
         if isPlainIdentifier(name) { return name }
         var scalars = String.UnicodeScalarView()
@@ -39,7 +41,7 @@ enum Spelling {
         return SwiftIdentifier.isHead(first) ? String(scalars) : "_" + String(scalars)
     }
 
-    /// Returns whether a name consists of ASCII letters, digits and underscores, as nearly all do.
+    /// Returns whether a name consists only of ASCII letters, digits and underscores, as nearly all do.
     private static func isPlainIdentifier(_ name: String) -> Bool {
         guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
             return false
@@ -55,7 +57,7 @@ enum Spelling {
         }
     }
 
-    /// Returns the member of the runtime's `SequenceFormat`.
+    /// Returns the name of the runtime's `SequenceFormat` member for a format.
     static func sequenceFormat(_ format: SequenceFormat) -> SwiftText {
         switch format {
         case .jsonLines: RuntimeName.jsonLines.text
@@ -67,12 +69,14 @@ enum Spelling {
         }
     }
 
-    /// Returns `"text"`, with all characters escaped that could end the literal or have a meaning in it.
+    /// Returns a string literal.
+    ///
+    /// Every character that could end the literal or has a meaning in it is escaped.
     static func literal(_ text: String) -> SwiftText {
         SwiftText(spelled: "\"" + escaped(text) + "\"")
     }
 
-    /// Returns a literal with parameters in it: `"https://\(region).example.com"`.
+    /// Returns a string literal with interpolated parameters, such as `"https://\(region).example.com"`.
     static func template(_ text: String, names: [String: String]) -> SwiftText {
         var spelled = ""
         var rest = text[...]
@@ -109,9 +113,9 @@ enum Spelling {
         return escaped
     }
 
-    /// Returns a literal of several lines, each as it is.
+    /// Returns the lines of a raw multiline string literal.
     ///
-    /// The literal has as many number signs around it as its lines require.
+    /// The delimiters have as many number signs as the content of the lines requires.
     static func rawLines(_ text: String) -> [SwiftText] {
         let signs = String(repeating: "#", count: text.withContiguousBytes(longestRunOfSigns) + 1)
         let lines = text.withContiguousBytes { bytes in
@@ -122,7 +126,9 @@ enum Spelling {
         return [SwiftText(spelled: signs + "\"\"\"")] + lines + [SwiftText(spelled: "\"\"\"" + signs)]
     }
 
-    /// Returns a literal of one line, as it is, with as many number signs around it as it takes.
+    /// Returns a raw string literal on one line.
+    ///
+    /// The delimiters have as many number signs as the content requires.
     static func rawLiteral(_ text: String) -> SwiftText {
         let signs = String(repeating: "#", count: text.withContiguousBytes(longestRunOfSigns) + 1)
         return SwiftText(spelled: signs + "\"" + escapingInvisible(text, signs: signs) + "\"" + signs)
@@ -130,7 +136,7 @@ enum Spelling {
 
     /// Returns a line with invisible characters escaped.
     ///
-    /// A blank at the end of the line is escaped too, because editors may remove it.
+    /// A space at the end of the line is escaped too, because editors may remove it.
     private static func escapingInvisible(_ line: String, signs: String) -> String {
         let endsInBlank = line.utf8.last == UInt8(ascii: " ")
         guard endsInBlank || hasInvisible(line) else { return line }
@@ -144,9 +150,9 @@ enum Spelling {
         return endsInBlank ? escaped + "\\\(signs)u{20}" : escaped
     }
 
-    /// Returns the length of the longest run of number signs after a quotation mark or backslash.
+    /// Returns the length of the longest run of number signs that follows a quotation mark or backslash.
     ///
-    /// Returns -1 when there is no such character.
+    /// Returns -1 if the text contains neither a quotation mark nor a backslash.
     private static func longestRunOfSigns(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var longest = -1
         var run = -1
@@ -161,7 +167,7 @@ enum Spelling {
         return longest
     }
 
-    /// Returns whether a byte is ASCII other than a control character.
+    /// Returns whether a byte is a printable ASCII character.
     static func isPrintable(_ byte: UInt8) -> Bool {
         (0x20..<0x7F).contains(byte)
     }
@@ -170,7 +176,7 @@ enum Spelling {
         !text.withContiguousBytes { $0.allSatisfy(isPrintable) } && text.unicodeScalars.contains(where: isInvisible)
     }
 
-    /// Returns whether a scalar is a control character, a line break, or changes the writing direction.
+    /// Returns whether a scalar is invisible: a control character, a line break or a direction mark.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return !isPrintable(UInt8(truncatingIfNeeded: scalar.value)) }
         return switch scalar.properties.generalCategory {
@@ -180,11 +186,15 @@ enum Spelling {
         }
     }
 
-    /// Returns a number of the model, which contains only digits, a sign, a point and an exponent.
+    /// Returns a number as Swift code.
+    ///
+    /// Any character other than digits, signs, a point and an exponent is removed; the numbers in the model have none.
     static func number(_ text: String) -> SwiftText {
         SwiftText(spelled: text.filter { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) })
     }
 
+    /// Returns a type reference as Swift code.
+    ///
     /// - Parameter scope: The type whose generated code contains the reference.
     static func type(_ type: TypeReference, in types: TypeTable, from scope: TypeDefinition? = nil) -> SwiftText {
         switch type {
@@ -213,9 +223,9 @@ enum Spelling {
         }
     }
 
-    /// Returns the name of a generated type with the names of enclosing types.
+    /// Returns the name of a generated type, qualified with the names of enclosing types.
     ///
-    /// Only the names that are needed in `scope` are included.
+    /// Only the enclosing types that the code of `scope` needs for the reference are included.
     private static func name(of id: TypeID, in types: TypeTable, from scope: TypeDefinition?) -> SwiftText {
         let definition = types[id]
         if definition.isHidden, case .alias(let other) = definition.kind { return type(other, in: types, from: scope) }
@@ -230,14 +240,14 @@ enum Spelling {
         return self.path(path)
     }
 
-    /// `Book.Author`
+    /// Returns names joined with dots, such as `Book.Author`.
     static func path(_ names: some Sequence<String>) -> SwiftText {
         names.map { identifier($0) }.joined(".")
     }
 }
 
 extension TypeReference {
-    /// A Boolean value that indicates whether the type is one of Foundation's.
+    /// A Boolean value that indicates whether the type requires an import of Foundation.
     var needsFoundation: Bool {
         switch innermost {
         case .decimal, .dateTime, .uuid, .url, .base64, .binary: true
@@ -246,7 +256,7 @@ extension TypeReference {
         }
     }
 
-    /// A Boolean value that indicates whether the type is one of the user's.
+    /// A Boolean value that indicates whether the type is declared by the user.
     var isCustom: Bool {
         if case .custom = innermost { true } else { false }
     }

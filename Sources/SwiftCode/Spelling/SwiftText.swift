@@ -1,12 +1,12 @@
 /// Text that is safe to insert into Swift code.
 ///
-/// It can be created from literals in the generator's source, from other Swift text, and by ``Spelling``, which quotes
-/// and escapes. Text of a description is a `String`, which only ``Spelling`` converts: it can't end the comment,
-/// literal or identifier that contains it.
+/// Swift text is created from literals in the generator's source, from other Swift text, or by ``Spelling``, which
+/// quotes and escapes. The text of a description is a `String`, which only ``Spelling`` converts. So a description
+/// can't end the comment, literal or identifier that contains its text.
 struct SwiftText: Hashable, Sendable, ExpressibleByStringInterpolation {
     let text: String
 
-    /// For ``Spelling`` alone.
+    /// Creates Swift text from a string without a check; only ``Spelling`` calls this initializer.
     init(spelled text: String) {
         self.text = text
     }
@@ -43,7 +43,9 @@ struct SwiftText: Hashable, Sendable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// In characters, or near enough: scalars, of whose UTF-8 all but one byte are continuations.
+    /// The approximate number of characters: the number of Unicode scalars.
+    ///
+    /// In UTF-8, all bytes of a scalar except one are continuation bytes.
     var count: Int {
         text.withContiguousBytes { bytes in bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
     }

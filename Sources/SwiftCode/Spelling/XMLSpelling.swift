@@ -1,22 +1,25 @@
 import Diagnostics
 import APIModel
 
-/// Returns the Swift expressions that describe values' XML representation.
+/// A type that returns Swift expressions for the XML representation of values.
 struct XMLSpelling {
     private let model: APIModel
     private let scope: TypeDefinition?
 
-    /// - Parameter scope: The type whose generated code contains the text.
+    /// Creates a type that spells XML representations for a model.
+    ///
+    /// - Parameter scope: The type whose generated code contains the expressions.
     init(_ model: APIModel, from scope: TypeDefinition? = nil) {
         self.model = model
         self.scope = scope
     }
 
-    // Properties
+    // The XML representation of properties
 
-    /// Returns the row of a property; nil for a property that needs none.
+    /// Returns the row for a property in the XML table of its type; nil if no row is needed.
     ///
-    /// An element that contains text, with the name of the JSON key, needs none. Each element of a tuple has a row.
+    /// A property needs no row if it is an element with text content whose name is the JSON key. Each element of a
+    /// tuple has a row.
     func row(of property: Property, _ node: XMLNode, in form: Structure.Form) -> SwiftText? {
         let isTuple = form == .tuple
         let key = Spelling.literal(property.key)
@@ -36,7 +39,7 @@ struct XMLSpelling {
         content(of: type, nil).map { ".rest(\($0))" }
     }
 
-    /// Returns the function for a kind of node, and the node's content unless that is text.
+    /// Returns the runtime function for a kind of XML node, and the node's content; nil for text content.
     private func function(
         _ type: TypeReference, _ node: XMLNode, _ key: String
     ) -> (function: SwiftText, content: SwiftText?) {
@@ -52,11 +55,12 @@ struct XMLSpelling {
         }
     }
 
-    // Contents
+    // The content of XML elements
 
-    /// Returns the content of an element; nil for text.
+    /// Returns the content of an XML element; nil for text content.
     ///
-    /// - Parameter key: The key of the property: an item of a list has the name of its container unless it has its own.
+    /// - Parameter key: The key of the property. An array's item without a name of its own has the name of its
+    ///   container.
     private func content(of type: TypeReference, _ node: XMLNode?, in key: String = "item") -> SwiftText? {
         switch resolved(type) {
         case .named(let id):
@@ -75,7 +79,7 @@ struct XMLSpelling {
         }
     }
 
-    /// Returns the type that an optional or an alias refers to.
+    /// Returns the type without optionals and aliases.
     private func resolved(_ type: TypeReference) -> TypeReference {
         switch type {
         case .optional(let wrapped): return resolved(wrapped)
@@ -87,9 +91,9 @@ struct XMLSpelling {
         }
     }
 
-    // Bodies
+    // The XML representation of bodies
 
-    /// Returns the content of a body's root element, and the element's name unless the type has it.
+    /// Returns the content of a body's root element, and its name unless the body's type has that name.
     func root(of body: RequestBody) -> SwiftText {
         let node = body.xml ?? XMLNode(.element)
         var arguments: [SwiftText] = [content(of: body.type, node) ?? ".value"]
@@ -104,11 +108,11 @@ struct XMLSpelling {
         return model.types[id].xml?.name == name
     }
 
-    // Unions
+    // The XML representation of unions
 
-    /// Returns a row for each case.
+    /// Returns a row for each case of a union.
     ///
-    /// If each case has an element with its own name, the names distinguish the cases.
+    /// If each case has an element name of its own, the rows contain the names, which distinguish the cases.
     func rows(of union: Union) -> [SwiftText] {
         let names = union.cases.map { item -> XMLName? in
             guard case .named(let id) = item.type, let form = model.types[id].xml, form.hasConfiguredName else {
@@ -131,7 +135,7 @@ struct XMLSpelling {
         }
     }
 
-    // Names
+    // The names of XML nodes
 
     private static func arguments(of name: XMLName?, besides key: String) -> [SwiftText] {
         guard let name else { return [] }

@@ -1,21 +1,20 @@
-/// Breaks long documentation lines at blanks without changing the Markdown.
+/// A type that breaks long documentation lines at spaces without changing the Markdown.
 ///
-/// Continuation lines are indented like the content that they belong to, and code blocks, tables and headings aren't
-/// touched.
+/// A continuation line is indented like the content that it continues. Code blocks, tables and headings don't change.
 struct CommentLayout {
-    /// Bytes without a copy: nearly all of a client passes through here.
+    /// A range of bytes that isn't copied, since nearly all code of a client is processed here.
     private typealias Line = Slice<UnsafeBufferPointer<UInt8>>
 
     private let text: UnsafeBufferPointer<UInt8>
     private let width: Int
     private var output: [UInt8] = []
-    /// The offset up to which `output` contains the text.
+    /// The offset in the text up to which `output` contains the text.
     private var written = 0
-    /// The offset up to which the text has been searched for code blocks, and the result.
+    /// The offset up to which the text has been searched for code blocks.
     private var known = 0
     private var fences = CodeFences()
 
-    /// Returns the text with long documentation lines broken; the text itself if every line fits.
+    /// Returns the text with long documentation lines broken, or the text itself if every line fits.
     static func laidOut(_ text: [UInt8], width: Int = LineLayout.width) -> [UInt8] {
         text.withUnsafeBufferPointer { bytes in
             var layout = CommentLayout(text: bytes, width: width)
@@ -34,7 +33,7 @@ struct CommentLayout {
     private mutating func layOut() {
         var start = 0
         while text.count - start > width {
-            // Lines that fit are skipped in blocks: up to the last one that ends within the width of one.
+            // Lines that fit are skipped together, up to the last line break within the maximum width.
             var end = start + width
             while end >= start, text[end] != UInt8(ascii: "\n") { end -= 1 }
             if end < start {
@@ -51,10 +50,12 @@ struct CommentLayout {
         return end
     }
 
-    /// Deeper quotations stay whole: each line that goes on repeats their markers.
+    /// The greatest number of bytes of quotation markers in a line that is broken.
+    ///
+    /// Each continuation line repeats the markers, so lines in deeper quotations aren't broken.
     private static let longestQuotation = 12
 
-    /// Breaks a line that is too long, if it is a documentation line.
+    /// Breaks a long line, if the line is documentation.
     private mutating func layOut(_ line: Line) {
         guard let content = Self.documentation(in: line) else { return }
         let quotation = Self.quotation(content)
@@ -69,14 +70,14 @@ struct CommentLayout {
         breakUp(line, words, quotation, margin: content.startIndex - line.startIndex - 4)
     }
 
-    /// Returns the content of a documentation line after the slashes and their blank; nil for other lines.
+    /// Returns the content of a documentation line after `/// `; nil for any other line.
     private static func documentation(in line: Line) -> Line? {
         let comment = line.drop { $0 == UInt8(ascii: " ") }
         if comment.starts(with: "/// ".utf8) { return comment.dropFirst(4) }
         return comment.elementsEqual("///".utf8) ? comment.dropFirst(3) : nil
     }
 
-    /// Returns the markers of the quotations that a line is in: `> `
+    /// Returns the quotation markers (`> `) at the beginning of a line of documentation.
     private static func quotation(_ content: Line) -> Line {
         let markers = content.prefix { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: " ") }
         guard let last = markers.lastIndex(of: UInt8(ascii: ">")) else { return content.prefix(0) }
@@ -84,9 +85,9 @@ struct CommentLayout {
         return content[..<(markers.endIndex > end ? end + 1 : end)]
     }
 
-    /// Determines whether the documentation line that begins at `start` is in a code block.
+    /// Updates `fences` to the state at `start`, which is in or outside of a code block.
     ///
-    /// Starts from the beginning of the documentation or the last known position.
+    /// The search begins at the first line of the documentation, or at the last known position.
     private mutating func findCodeBlock(before start: Int) {
         var position = start
         while position > known {
@@ -106,7 +107,9 @@ struct CommentLayout {
         known = start
     }
 
-    /// Returns whether a line may be broken: tables, headings and indented code may not.
+    /// Returns whether a line may be broken.
+    ///
+    /// Table rows, headings and indented code may not.
     private static func isBreakable(_ content: Line) -> Bool {
         guard let first = content.first else { return false }
         return first != UInt8(ascii: "|") && first != UInt8(ascii: "#") && !content.starts(with: "    ".utf8)
@@ -115,7 +118,8 @@ struct CommentLayout {
     private mutating func breakUp(_ line: Line, _ words: Line, _ quotation: Line, margin: Int) {
         let hanging = Self.hanging(words)
         var start = line.startIndex
-        // No break is allowed before this offset: the marker of an item belongs to its first word.
+        // The marker of a list item must be on the same line as the item's first word, so no break is allowed before
+        // this offset.
         var earliest = words.startIndex + hanging
         var prefix = 0
         var links = LinkSearch(line: line)
@@ -136,31 +140,31 @@ struct CommentLayout {
         output += line[start...]
     }
 
-    /// Returns whether text is longer than `columns`, reading no more than necessary.
+    /// Returns whether text is longer than `columns`, and reads no more bytes than necessary for that.
     ///
-    /// The remainder of a long line is checked for each line that it is broken into.
+    /// The remainder of a long line is checked again for each line that it is broken into.
     private static func isLonger(_ text: Line, than columns: Int) -> Bool {
         text.count > columns && LineLayout.columns(of: text.prefix(max(0, columns) * 4 + 4)) > columns
     }
 
-    /// Returns the indentation of continuation lines: that of the content of a list item.
+    /// Returns the indentation of continuation lines, which is that of a list item's content.
     private static func hanging(_ content: Line) -> Int {
         let blanks = content.prefix { $0 == UInt8(ascii: " ") }.count
         let marker = content.dropFirst(blanks).prefix { $0 != UInt8(ascii: " ") }
         return CodeFences.isMarker(marker) ? blanks + marker.count + 1 : blanks
     }
 
-    /// Returns the last blank at which the line can be broken so that it fits; nil if there is none.
+    /// Returns the last space at which the line can be broken so that it fits; nil if there is none.
     ///
-    /// If no such blank exists, returns the first one after that. The blank is outside of code and links, and not
-    /// before a word that has another meaning at the start of a line.
+    /// If no part before a space fits, returns the first space at which a break is possible. The space is outside of
+    /// code and links, and not before a word that has another meaning at the start of a line.
     private static func lastBreak(
         in line: Line, from start: Int, notBefore earliest: Int, columns: Int, _ links: inout LinkSearch
     ) -> Int? {
         var found: Int?
         var column = 0
         var isInCode = false
-        // After the current link.
+        // The index after the last link that was found.
         var linkEnd = start
         var index = start
         while index < line.endIndex {
@@ -194,7 +198,7 @@ struct CommentLayout {
     }
 }
 
-/// Finds the ends of links in a line, from left to right, reading each byte once.
+/// A search for the ends of links in a line, from left to right, that reads each byte once.
 private struct LinkSearch {
     private let line: Slice<UnsafeBufferPointer<UInt8>>
     private var textEnd: Int
@@ -206,7 +210,7 @@ private struct LinkSearch {
         addressEnd = line.startIndex
     }
 
-    /// Returns the index after `[text](address)`; nil if there is no such link.
+    /// Returns the index after the link `[text](address)` that begins at `start`; nil if there is none.
     mutating func end(from start: Int) -> Int? {
         move(&textEnd, to: UInt8(ascii: "]"), from: start)
         guard textEnd + 1 < line.endIndex, line[textEnd + 1] == UInt8(ascii: "(") else { return nil }
@@ -214,7 +218,7 @@ private struct LinkSearch {
         return addressEnd < line.endIndex ? addressEnd + 1 : nil
     }
 
-    /// Moves on to the first `byte` from `start` on; to the line's end if there is none.
+    /// Moves an index to the first `byte` at or after `start`, or to the line's end if there is none.
     private func move(_ index: inout Int, to byte: UInt8, from start: Int) {
         guard index < start || index < line.endIndex && line[index] != byte else { return }
         index = line[max(index, start)...].firstIndex(of: byte) ?? line.endIndex

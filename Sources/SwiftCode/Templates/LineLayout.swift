@@ -1,9 +1,9 @@
-/// Breaks lines that are too long, as pretty printers do.
+/// A type that breaks long lines of code in the manner of a pretty printer.
 ///
-/// A group is on one line if it fits, and else is broken at all of its direct breaks, while nested groups are decided
-/// separately.
+/// A group that fits on the line isn't broken. Otherwise the group is broken at all of its own marks, and the groups
+/// nested in it are laid out separately.
 struct LineLayout {
-    /// A point in the line where a break is allowed.
+    /// A mark at which a break of the line is allowed, or at which a group begins or ends.
     struct Mark {
         enum Kind {
             case groupStart, groupEnd
@@ -23,24 +23,24 @@ struct LineLayout {
     /// The number of columns by which a block is indented.
     private static let step = 4
 
-    /// Returns the approximate number of characters, which is the number of scalars.
+    /// Returns the approximate number of characters in UTF-8 text: its number of Unicode scalars.
     ///
-    /// All but one byte of a scalar's UTF-8 are continuations.
+    /// In UTF-8, all bytes of a scalar except one are continuation bytes.
     static func columns(of text: some Sequence<UInt8>) -> Int {
         text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
     }
 
-    /// The line without breaks; its indices are those of the marks.
+    /// The line without breaks. The offsets of the marks are indices of this slice.
     private let line: ArraySlice<UInt8>
     private let marks: [Mark]
     private let width: Int
     /// The number of columns by which the line is indented.
     private let indentation: Int
     private var output: [UInt8] = []
-    /// The offset where the last line of `output` begins.
+    /// The offset at which the last line of `output` begins.
     private var lineStart = 0
     private var depth = 0
-    /// The states of the surrounding groups, from the outside in: true if the group is broken.
+    /// The states of the enclosing groups, from the outside in: true for a broken group.
     private var groupIsBroken: [Bool] = []
 
     init(_ line: ArraySlice<UInt8>, _ marks: [Mark], width: Int = LineLayout.width) {
@@ -67,7 +67,7 @@ struct LineLayout {
         return output
     }
 
-    /// Writes text without blanks at a break.
+    /// Writes text, without the leading spaces if a break precedes the text.
     private mutating func write(_ text: ArraySlice<UInt8>) {
         output += lineStart > 0 && isAtLineStart ? text.drop { $0 == UInt8(ascii: " ") } : text
     }
@@ -84,9 +84,9 @@ struct LineLayout {
         output += repeatElement(UInt8(ascii: " "), count: margin)
     }
 
-    /// Returns whether the group at the mark fits on the line with everything up to the next break.
+    /// Returns whether a group fits on the line together with the text up to the next break.
     ///
-    /// The groups around it are broken.
+    /// The groups that enclose the group are broken.
     private func fits(from start: Int) -> Bool {
         var depth = 0
         var end = line.endIndex

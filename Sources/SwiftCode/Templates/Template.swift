@@ -2,24 +2,28 @@
 ///
 /// The syntax is a strict subset of Mustache, so every template is valid Mustache.
 ///
-/// There are values (`{{name}}`; `{{{name}}}` and `{{&name}}` are equivalent, since Swift isn't HTML and nothing is
-/// escaped), sections (`{{#name}}…{{/name}}`: for each line or view of a list, when a flag is set, or for an optional
-/// string that has a value), inverted sections (`{{^name}}`: for an empty list, when a flag isn't set or a string has
-/// no value) and comments. The sections of ``LayoutSection`` are what Mustache calls lambdas. A tag other than a value
-/// that is alone on a line removes the line (Mustache specification, "Standalone"). Names are resolved in the nearest
-/// view only, see ``TemplateChecker``, and strings are copied as bytes from the views to the file.
+/// The tags are values, sections, inverted sections and comments. A value is `{{name}}`; `{{{name}}}` and `{{&name}}`
+/// are equivalent, since Swift isn't HTML and nothing is escaped. A section, `{{#name}}…{{/name}}`, is rendered for
+/// each line or view of a list, if a flag is set, or if an optional string has a value. An inverted section,
+/// `{{^name}}`, is rendered for an empty list, if a flag isn't set, or if a string has no value. The sections of
+/// ``LayoutSection`` are lambdas in the terms of Mustache.
+///
+/// A tag other than a value removes its line if the tag is alone on the line (Mustache specification, "Standalone"). A
+/// name is resolved only in the nearest view, see ``TemplateChecker``. Strings are copied as bytes from the views to
+/// the file.
 struct Template<View: TemplateView>: Sendable {
-    /// A closure that writes the output of a node.
+    /// A closure that writes the output of a template node for a view.
     ///
-    /// The parameter `line` is the line or the string that the enclosing section is rendered for.
+    /// The parameter `line` is the line or string for which the enclosing section is rendered.
     private typealias Step = @Sendable (View, _ line: SwiftText?, inout TemplateOutput) -> Void
     private typealias Content = ViewField<View>.Content
 
     private let steps: [Step]
 
-    /// Creates the steps that render the nodes.
+    /// Creates a template from parsed nodes.
     ///
-    /// - Parameter isList: A Boolean value that indicates whether the text between the items is only white space.
+    /// - Parameter isList: A Boolean value that indicates whether the nodes are in a list section, where text between
+    ///   the items is only white space.
     init(_ nodes: [TemplateNode], isList: Bool = false) {
         let fields = Dictionary(View.fields.map { ($0.name, $0.content) }, uniquingKeysWith: { first, _ in first })
         steps = Self.steps(of: nodes, fields, isList: isList)
@@ -49,7 +53,7 @@ struct Template<View: TemplateView>: Sendable {
                         output.close(section)
                     }
                 }
-                // Views have their own fields; other content has those of the enclosing view.
+                // A nested view has its own fields. Any other section uses the fields of the enclosing view.
                 if case .views(let views)? = fields[name], !isInverted { return step(views.rendering(nodes, isList)) }
                 let inner = steps(of: nodes, fields, isList: isList)
                 return isInverted ? inverted(fields[name], inner) : section(fields[name], inner)
@@ -101,7 +105,7 @@ struct Template<View: TemplateView>: Sendable {
 
     /// Returns the output of the template for a view.
     ///
-    /// - Parameter indentation: The number of columns by which the output is indented later.
+    /// - Parameter indentation: The number of columns by which the output is indented afterward.
     func rendered(_ view: View, indentation: Int = 0) -> TemplateOutput {
         var output = TemplateOutput(width: LineLayout.width - indentation)
         render(view, into: &output)

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Checks the tags of a template against the view that the template gets.
+/// A checker that compares the tags of a template with the fields of its view.
 ///
-/// Mustache itself prints nothing for a name that isn't there, and looks for it in the views around.
+/// Mustache itself prints nothing for an unknown name, and searches for a name in the enclosing views too.
 struct TemplateChecker {
     private let bytes: [UInt8]
     private let file: SourceFileID
@@ -12,13 +12,15 @@ struct TemplateChecker {
     private struct OpenSection {
         let tag: TemplateTag?
         let fields: [ViewKind.Field]
-        /// A Boolean value that indicates whether `{{.}}` has a value.
+        /// A Boolean value that indicates whether `{{.}}` has a value in the section.
         let hasLine: Bool
-        /// The layout section around, which may be the section itself.
+        /// The nearest enclosing layout section, which may be the section itself.
         let layout: LayoutSection?
     }
 
-    /// - Returns: The problems.
+    /// Reports the problems with the tags of a template.
+    ///
+    /// - Parameter kind: The fields of the template's view.
     static func check(
         _ bytes: [UInt8], of file: SourceFileID, against kind: ViewKind, reporting sink: inout DiagnosticSink
     ) {
@@ -108,7 +110,7 @@ struct TemplateChecker {
         }
     }
 
-    /// Checks text: lists contain only items, and a layout section is one line.
+    /// Reports invalid text: a list contains only items, and a layout section is on one line.
     private mutating func checkText(_ range: Range<Int>) {
         guard let layout = open.last?.layout else { return }
         let text = bytes[range]

@@ -1,12 +1,14 @@
 import Diagnostics
 import Templates
 
-/// A parser of templates: checks and uses the user's template if it exists, otherwise the built-in one.
+/// A loader of templates that prefers the user's template to the built-in template with its name.
+///
+/// The user's templates are checked.
 struct TemplateLoader {
     private let overrides: [String: SourceFileID]
     private let sources: SourceMap
     private var diagnostics = DiagnosticSink()
-    /// The templates that were loaded, with the views that they are given.
+    /// The names of the templates that were loaded, each with the fields of its view.
     private(set) var kinds: [(template: String, kind: ViewKind)] = []
 
     init(overrides: [String: SourceFileID] = [:], sources: SourceMap = SourceMap()) {
@@ -25,7 +27,7 @@ struct TemplateLoader {
         return Template(TemplateNode.nodes(of: bytes))
     }
 
-    /// Reports problems with the templates, and files that replace none.
+    /// Reports the problems with the user's templates, and files whose names no built-in template has.
     func finish(reporting sink: inout DiagnosticSink) {
         let names = kinds.map(\.template)
         for (name, file) in overrides.sorted(by: { $0.key < $1.key }) where !names.contains(name) {

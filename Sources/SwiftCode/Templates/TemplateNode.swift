@@ -4,7 +4,9 @@ enum TemplateNode {
     case value(name: String)
     indirect case section(name: String, isInverted: Bool, [TemplateNode])
 
-    /// - Parameter bytes: A template that ``TemplateChecker`` accepts; otherwise unknown tags are ignored.
+    /// Returns the nodes of a template.
+    ///
+    /// - Parameter bytes: A template that ``TemplateChecker`` accepts. In any other template, unknown tags are ignored.
     static func nodes(of bytes: [UInt8]) -> [TemplateNode] {
         var open: [(tag: TemplateTag?, nodes: [TemplateNode])] = [(nil, [])]
         var position = 0
@@ -31,7 +33,7 @@ enum TemplateNode {
         return open[0].nodes
     }
 
-    /// Returns the whole line of a tag with nothing but blanks beside it, its end included.
+    /// Returns the range of a tag's line, including its line break; nil if the tag isn't alone on the line.
     private static func line(heldBy tag: TemplateTag, in bytes: [UInt8], from position: Int) -> Range<Int>? {
         var start = tag.start
         while start > position, isBlank(bytes[start - 1]) { start -= 1 }

@@ -1,20 +1,20 @@
-/// The output of templates.
+/// The output of a template while it is rendered.
 ///
-/// Text is appended to the bytes directly; possible line breaks are marked, and a line that is too long is laid out
-/// when it ends, which is rare.
+/// Text is appended to the output's bytes. Possible line breaks are marked. If a line is too long, which is rare, it is
+/// broken at the marks when it ends.
 struct TemplateOutput {
-    /// The number of columns of a line.
+    /// The maximum number of columns of a line.
     private let width: Int
     private(set) var bytes: [UInt8] = []
-    /// The number of bytes that come from views.
+    /// The number of output bytes that depend on the views.
     ///
-    /// The template's literal text outside of lists, and indentation, aren't counted.
+    /// Literal text of the template outside of lists, and indentation, aren't counted.
     var contentCount = 0
-    /// The nesting depth of lists of lines and views.
+    /// The number of enclosing sections for lists of lines or views.
     var listDepth = 0
-    /// The marks of the last line.
+    /// The marks in the current line at which it can be broken.
     private var marks: [LineLayout.Mark] = []
-    /// The number of items of each open list.
+    /// The number of items so far in each open list section.
     private var itemCounts: [Int] = []
 
     init(width: Int = LineLayout.width) {
@@ -31,7 +31,7 @@ struct TemplateOutput {
             bytes += text
             return
         }
-        // An empty line of documentation has a blank before it.
+        // The template has a space after `///`, which must not remain on an empty line of documentation.
         if lineEnd == 0 { while bytes.last == UInt8(ascii: " ") { bytes.removeLast() } }
         if marks.isEmpty {
             bytes += text
@@ -78,9 +78,9 @@ struct TemplateOutput {
         }
     }
 
-    /// Opens an item.
+    /// Opens an item of a list section.
     ///
-    /// The items are a group in the list's block: together on a separate line, or each on its own.
+    /// The items form a group in the list's block: they are together on a separate line, or each is on its own line.
     private mutating func openItem() {
         guard let last = itemCounts.indices.last else { return }
         if itemCounts[last] == 0 {
@@ -98,13 +98,13 @@ struct TemplateOutput {
         marks.append(LineLayout.Mark(kind: kind, offset: bytes.count))
     }
 
-    /// Lays out the last line, if nothing follows it, and the documentation.
+    /// Lays out the last line, if no line break follows it, and the documentation.
     mutating func finish() {
         if !marks.isEmpty { endLine() }
         bytes = CommentLayout.laidOut(bytes, width: width)
     }
 
-    /// The offset where the line with the marks begins.
+    /// The offset at which the current line begins, which contains the marks.
     private var startOfLastLine: Int {
         bytes.withUnsafeBufferPointer { bytes in
             var start = marks.first?.offset ?? bytes.count

@@ -1,21 +1,21 @@
-/// A tag of a template: `{{…}}`.
+/// A tag in a template, such as `{{name}}`.
 struct TemplateTag {
     enum Kind {
         case value, section, invertedSection, end, comment
-        /// A tag of Mustache that isn't supported: partials, blocks, delimiters.
+        /// A kind of Mustache tag that isn't supported: a partial, a block, or a change of delimiters.
         case unsupported
     }
 
     let kind: Kind
-    /// The bytes of its name.
+    /// The range of the tag's name in the template's bytes.
     let name: Range<Int>
-    /// The offset of its first brace.
+    /// The offset of the tag's first brace.
     let start: Int
-    /// The offset after its last brace, or the text's end for a tag that isn't closed.
+    /// The offset after the tag's last brace, or the end of the text if the tag isn't closed.
     let end: Int
     let isClosed: Bool
 
-    /// Returns the tag's name.
+    /// Returns the name in the tag.
     func text(in bytes: [UInt8]) -> String {
         String(decoding: bytes[name], as: UTF8.self)
     }
@@ -66,7 +66,8 @@ struct TemplateTag {
         case UInt8(ascii: "#"): .section
         case UInt8(ascii: "^"): .invertedSection
         case UInt8(ascii: "/"): .end
-        // Tags that begin with a percent sign set the escaping of other renderers; here nothing is escaped.
+        // In some renderers, a tag that begins with a percent sign configures escaping. Nothing is escaped in these
+        // templates, so the tag is ignored.
         case UInt8(ascii: "!"), UInt8(ascii: "%"): .comment
         case UInt8(ascii: ">"), UInt8(ascii: "<"), UInt8(ascii: "$"), UInt8(ascii: "="): .unsupported
         default: .value

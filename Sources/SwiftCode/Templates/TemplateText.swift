@@ -1,9 +1,9 @@
 /// The literal text between two tags of a template.
 struct TemplateText {
     let bytes: [UInt8]
-    /// The offset where its first line ends; nil if it contains no line break.
+    /// The offset at which the first line of the text ends; nil if the text contains no line break.
     let lineEnd: Int?
-    /// The number of bytes without indentation and line breaks.
+    /// The number of bytes in the text without indentation and line breaks.
     let contentCount: Int
 
     init(_ text: ArraySlice<UInt8>) {

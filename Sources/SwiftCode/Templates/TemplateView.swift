@@ -1,27 +1,28 @@
 /// The data that a template is rendered with.
 ///
-/// The values are final, and the template combines them into Swift code.
+/// The values are ready for the output. The template only combines them into Swift code.
 ///
-/// One table defines the fields, their types, and the property that returns each: templates are checked against it and
-/// rendered by it, and the article on templates is generated from it. A field without a property doesn't compile.
+/// The table `fields` defines each field with its type and the property that returns its value. Templates are checked
+/// against the table and rendered with it, and the article on templates is generated from it. A field without a
+/// property doesn't compile.
 protocol TemplateView: Sendable {
-    /// The name of the view in documentation and diagnostics.
+    /// The name of the kind of view in documentation and diagnostics.
     static var kindName: String { get }
     static var fields: [ViewField<Self>] { get }
 }
 
-/// A field of a view.
+/// A field of a template view.
 ///
-/// A field has a name in templates, documentation, and the property that returns its value.
+/// A field consists of its name in templates, its documentation, and a closure that returns its value.
 struct ViewField<View>: Sendable {
     enum Content: Sendable {
         case text(@Sendable (View) -> SwiftText)
-        /// A string that may be nil.
+        /// A string that may be nil, for a section.
         case optionalText(@Sendable (View) -> SwiftText?)
         case lines(@Sendable (View) -> [SwiftText])
         case flag(@Sendable (View) -> Bool)
         case views(NestedViews<View>)
-        /// Swift that other templates made.
+        /// Swift code that other templates rendered.
         case code(@Sendable (View) -> [UInt8])
     }
 
@@ -72,15 +73,15 @@ struct ViewField<View>: Sendable {
     }
 }
 
-/// A list of views within a view, of any type.
+/// A list of views that a view contains, with the type of the nested views erased.
 struct NestedViews<View>: Sendable {
     typealias Rendering = @Sendable (View, inout TemplateOutput) -> Void
 
     let kind: @Sendable () -> ViewKind
     let isEmpty: @Sendable (View) -> Bool
-    /// A closure that returns the rendering of the list by a section of a template.
+    /// A closure that returns a rendering of the list for the nodes of a template section.
     ///
-    /// Within a layout's list only items count.
+    /// Within a list section of the layout, text between items is ignored.
     let rendering: @Sendable (_ section: [TemplateNode], _ isList: Bool) -> Rendering
 
     init<Inner: TemplateView>(_ views: @escaping @Sendable (View) -> [Inner]) {

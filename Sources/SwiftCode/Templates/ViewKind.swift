@@ -1,4 +1,4 @@
-/// The fields of a view as the checker and the documentation need them: without the values.
+/// The fields of a kind of view without their values, for the template checker and the documentation.
 struct ViewKind {
     struct Field {
         let name: String

@@ -1,6 +1,6 @@
 import APIModel
 
-/// Returns the contact and the terms of an API.
+/// A type that spells the contact, license and terms of service of an API for documentation.
 struct AboutView {
     private let about: AboutAPI
 

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The property that stores the other members of an object or an array.
+/// The template data for the property with the undeclared members of an object or array.
 final class AdditionalPropertiesView: TemplateView {
     private let rest: Structure.AdditionalProperties
     private let structure: Structure

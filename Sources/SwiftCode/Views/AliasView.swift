@@ -1,6 +1,6 @@
 import APIModel
 
-/// Another name for a type.
+/// The template data for a type alias.
 final class AliasView: TemplateView {
     private let definition: TypeDefinition
     private let target: TypeReference

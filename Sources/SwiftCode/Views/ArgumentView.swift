@@ -1,6 +1,8 @@
 import APIModel
 
-/// A parameter of an endpoint, or its body: of the target's case and of the client's method.
+/// The template data for a parameter or body of an endpoint.
+///
+/// It describes the argument of the target's case and of the client's method.
 struct ArgumentView: TemplateView {
     let isBody: Bool
     private let givenName: String
@@ -22,8 +24,8 @@ struct ArgumentView: TemplateView {
     ]
 
     /// - Parameters:
-    ///   - initialValue: In place of the description's default.
-    ///   - value: The argument of the target's case, if it isn't the parameter itself.
+    ///   - initialValue: The default argument in place of the description's default.
+    ///   - value: The argument of the target's case, if it isn't the method's parameter itself.
     init(_ parameter: Parameter, in model: APIModel, initialValue: SwiftText? = nil, value: SwiftText? = nil) {
         isBody = false
         givenName = parameter.name
@@ -38,7 +40,9 @@ struct ArgumentView: TemplateView {
         }
     }
 
-    /// If a body is required, nil is sent as null; otherwise, no body is sent.
+    /// Creates the template data for a request body.
+    ///
+    /// If the body is required, a nil argument is sent as null. Otherwise no body is sent for nil.
     init(_ body: RequestBody, in model: APIModel) {
         isBody = true
         givenName = body.name
@@ -61,9 +65,10 @@ struct ArgumentView: TemplateView {
 }
 
 extension Endpoint {
-    /// Returns the parameters and the body, in their order.
+    /// Returns the template data for an endpoint's parameters and body, in order.
     ///
-    /// - Parameter view: Returns the argument for an index of `parameters`; nil for an omitted parameter.
+    /// - Parameter view: A closure that returns the argument for an index of `parameters`; nil for an omitted
+    ///   parameter.
     func arguments(in model: APIModel, _ view: (Int, Parameter) -> ArgumentView?) -> [ArgumentView] {
         var arguments: [ArgumentView] = []
         for index in 0...parameters.count {

@@ -1,8 +1,8 @@
 import APIModel
 
-/// The sentence about a callback: a request that the API sends to a URL that an operation was given.
+/// A type that returns the documentation sentence for a callback.
 enum CallbackSentence {
-    /// `onEvent`: the API sends `POST {$request.body#/url}` with an `OnEventPayload`.
+    /// Returns a sentence such as "`onEvent`: the API sends `POST {$request.body#/url}` with `Payload`."
     static func text(_ callback: CallbackModel, in model: APIModel) -> SwiftText {
         let key = Spelling.documented(callback.key)
         let route = "\(callback.method) \(Spelling.documented(callback.expression))"

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The root client, its environments and its credentials.
+/// The template data for the root client, its environments and its credentials.
 final class ClientView: TemplateView {
     private let model: APIModel
 
@@ -73,7 +73,9 @@ final class ClientView: TemplateView {
         model.securitySchemes.flatMap { TokenSourceView.views(of: $0, access: model.access) }
     }
 
-    /// Returns a type's name with a suffix, after which the API's name can't be a keyword.
+    /// Returns the API's name with a suffix as a type name.
+    ///
+    /// With the suffix, the name can't be a keyword.
     private func type(_ suffix: String) -> SwiftText { Spelling.identifier(model.name + suffix) }
 
     private var documentation: [SwiftText] {
@@ -92,9 +94,9 @@ final class ClientView: TemplateView {
         return lines
     }
 
-    // Environments
+    // The environments of the client
 
-    /// The first server, if its URL is absolute and its variables have defaults.
+    /// The expression for the first server; nil if its URL is relative or a variable has no default.
     private var defaultEnvironment: SwiftText? {
         guard let first = model.environments.first, !first.isRelative,
             first.variables.allSatisfy({ $0.defaultValue != nil })
@@ -102,7 +104,7 @@ final class ClientView: TemplateView {
         return ".\(Spelling.member(first.name))\(first.variables.isEmpty ? "" : "()")"
     }
 
-    /// The base URL of a target's requests without an environment.
+    /// The expression for the base URL that requests have without an environment.
     var defaultURL: SwiftText {
         if let defaultEnvironment { return "\(environmentType)\(defaultEnvironment).url" }
         return "\(environmentType)(baseURL: \(Spelling.literal(model.environments.first?.urlTemplate ?? ""))).url"
@@ -110,8 +112,8 @@ final class ClientView: TemplateView {
 }
 
 extension APIModel {
-    /// The default security requirements; nil if the description defines no schemes.
+    /// The default security requirements; nil if the description defines no security schemes.
     ///
-    /// If the value is nil, any credential of the client is used.
+    /// If the value is nil, a request uses any credential of the client.
     var resolvedSecurity: [[RequiredScheme]]? { securitySchemes.isEmpty ? nil : security }
 }

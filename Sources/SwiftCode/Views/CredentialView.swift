@@ -1,8 +1,8 @@
 import APIModel
 
-/// The credentials of a security scheme.
+/// The template data for the credentials of a security scheme.
 struct CredentialView: TemplateView {
-    /// The form of the credentials that callers pass.
+    /// The form of credentials that callers pass to the client.
     private enum Form {
         case token, refreshedToken, password, key
     }

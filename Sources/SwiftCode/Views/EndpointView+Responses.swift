@@ -1,6 +1,6 @@
 import APIModel
 
-// The documentation of a method's responses.
+// The documentation of the responses of a client method.
 extension EndpointView {
     var returnDocumentation: [SwiftText] {
         var sentences: [SwiftText] = []
@@ -18,7 +18,7 @@ extension EndpointView {
         }
         guard let first = sentences.first else { return [] }
         switch endpoint.success {
-        // A method without a result has nothing to return.
+        // A method without a result has no value for a "Returns" entry, so the sentence is a note.
         case .one(.none), .optional(.none): return ["- Note: On success: \(first)"]
         default:
             let text = sentences.dropFirst().reduce(first) { "\(DocumentationComment.ended($0)) \($1)" }
@@ -26,7 +26,7 @@ extension EndpointView {
         }
     }
 
-    /// The content that a method returns from an envelope.
+    /// The type and key path of the part of the body that a method returns; nil for the whole body.
     private var openedContent: (type: TypeReference, path: ContentPath)? {
         switch endpoint.success {
         case .one(.json(let type, let path)), .optional(.json(let type, let path)): path.isRoot ? nil : (type, path)
@@ -47,12 +47,12 @@ extension EndpointView {
         return texts.dropFirst().reduce(first) { "\(DocumentationComment.ended($0)) \($1)" }
     }
 
-    /// Returns the first paragraph of a response's description.
+    /// Returns the first paragraph of a response's description, for documentation after the word "Returns".
     static func successSummary(_ text: String) -> SwiftText {
         var text = Spelling.documented(text)
-        // The text follows the word "Returns" in documentation.
+        // The sentence follows the word "Returns" in the documentation, so the word isn't repeated.
         if text.hasPrefix("Returns ") { text = text.dropFirst(8).prefix(1).uppercased() + text.dropFirst(9) }
-        // The announced list isn't part of the paragraph.
+        // A colon at the end announces a list that isn't part of the paragraph, so the announcement is removed.
         if text.hasSuffix(":") {
             let sentence = text.ranges(of: ". ").last
             text = sentence.map { String(text[...$0.lowerBound]) } ?? text.dropLast() + "…"
@@ -70,7 +70,7 @@ extension EndpointView {
         guard failures.contains(where: { $0.words != nil }) else {
             return documentation(ofTypes: failures.map { ($0.status, $0.type) })
         }
-        // Responses with the same text and type share a line.
+        // Failure responses with the same text and type share a line.
         var lines: [(statuses: [SwiftText], type: SwiftText?, words: SwiftText?)] = []
         for failure in failures where failure.type != nil || failure.words != nil {
             if let index = lines.firstIndex(where: { $0.type == failure.type && $0.words == failure.words }) {
@@ -86,7 +86,7 @@ extension EndpointView {
             }
     }
 
-    /// Returns the documented type of a failure; nil if its type has no meaningful name.
+    /// Returns the type of a failure's body for documentation; nil if the type isn't a generated type.
     private func documentedType(of failure: FailureResponse) -> SwiftText? {
         switch failure.content {
         case .json(let type, _), .text(let type): type.named == nil ? nil : Spelling.type(type, in: model.types)
@@ -118,7 +118,7 @@ extension EndpointView {
         return ["- Throws: `EndpointError`; its body is documented: \(list)."]
     }
 
-    /// Returns whether a type takes the article "an": `an ErrorResponse`, but `a UserError`.
+    /// Returns whether a type's name takes the article "an", as in `an ErrorResponse` but `a UserError`.
     private static func beginsWithVowel(_ type: SwiftText) -> Bool {
         type.text.first.map("AEIOaeio".contains) ?? false
     }

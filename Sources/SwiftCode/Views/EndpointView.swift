@@ -1,6 +1,8 @@
 import APIModel
 
-/// An endpoint: the case of the target, the request that it makes, the method of the client.
+/// The template data for an endpoint.
+///
+/// An endpoint has a case of the target, a request, and a method of the client.
 final class EndpointView: TemplateView {
     let endpoint: Endpoint
     let model: APIModel
@@ -46,18 +48,18 @@ final class EndpointView: TemplateView {
     private var request: [RequestView] { [RequestView(endpoint, model)] }
     private var pagination: [PaginationView] { PaginationView(endpoint, model, link: link).map { [$0] } ?? [] }
 
-    /// ``` ``list(genre:_:)`` ```, as DocC finds it.
+    /// The DocC link to the endpoint's method, such as ``` ``list(genre:_:)`` ```.
     private var link: SwiftText {
         "``\(member)(\(arguments.map { "\($0.argumentLabel):" as SwiftText }.joined("")))``"
     }
 
-    // Its documentation
+    // The documentation of the endpoint
 
     private var route: SwiftText {
         SwiftText(spelled: "`\(endpoint.method) \(Spelling.documented(endpoint.pathTemplate))`")
     }
 
-    /// The media types that distinguish it from the operation's other endpoints.
+    /// A sentence with the media types that distinguish the endpoint from its operation's other endpoints.
     private var mediaTypes: SwiftText? {
         func spelled(_ types: [String]) -> String {
             types.map { "`\(Spelling.documented($0))`" }.joined(separator: ", ")
@@ -114,9 +116,9 @@ final class EndpointView: TemplateView {
         return example.map { DocumentationComment.phrase(phrase, followedBy: $0) } ?? phrase
     }
 
-    // Its content
+    // The content of the endpoint's response
 
-    /// The return type; nil if the method returns nothing.
+    /// The return type of the endpoint's method; nil if the method returns nothing.
     private var returnType: SwiftText? {
         switch endpoint.success {
         case .one(let content): type(of: content)

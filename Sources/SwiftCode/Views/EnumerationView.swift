@@ -1,6 +1,6 @@
 import APIModel
 
-/// An enumeration and its cases.
+/// The template data for an enumeration and its cases.
 final class EnumerationView: TemplateView {
     private let definition: TypeDefinition
     private let enumeration: Enumeration

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The namespace of the types that distinguish enumerations of strings.
+/// The template data for the namespace of the marker types that distinguish string enumerations.
 struct EnumerationsView: TemplateView {
     private let model: APIModel
 
@@ -17,7 +17,7 @@ struct EnumerationsView: TemplateView {
 
     var name: SwiftText { Spelling.identifier(model.name + "Enumerations") }
 
-    /// A Boolean value that indicates whether there is an enumeration that needs the namespace.
+    /// A Boolean value that indicates whether the API has a string enumeration that needs the namespace.
     var isNeeded: Bool {
         model.types.definitions.contains(where: \.kind.isGenericEnumeration)
     }

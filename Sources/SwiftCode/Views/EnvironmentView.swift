@@ -1,9 +1,11 @@
 import APIModel
 
-/// A server.
+/// The template data for a server of the API.
 struct EnvironmentView: TemplateView {
     private let environment: EnvironmentModel
     /// A Boolean value that indicates whether the description doesn't specify the server's origin.
+    ///
+    /// The caller specifies the origin then.
     private let asksOrigin: Bool
     private let model: APIModel
 
@@ -72,7 +74,7 @@ struct EnvironmentView: TemplateView {
         return parts.isEmpty ? nil : "- Parameter \(Spelling.label(variable.name)): \(parts.joined(" "))"
     }
 
-    /// A variable of the server.
+    /// The template data for a variable of a server URL.
     struct Parameter: TemplateView {
         fileprivate let label: SwiftText
         fileprivate let defaultValue: SwiftText?

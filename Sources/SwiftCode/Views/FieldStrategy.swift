@@ -3,12 +3,12 @@ import APIModel
 /// The runtime functions that decode and encode a property.
 struct FieldStrategy {
     let reader: RuntimeName
-    /// A Boolean value that indicates whether the decoding function takes a default value.
+    /// A Boolean value that indicates whether the decoding function has a parameter for a default value.
     let hasFallback: Bool
     let readingThrows: Bool
     let writer: RuntimeName
 
-    /// Creates the strategy of a property of an object.
+    /// Creates the strategy for a property of an object.
     init(_ property: Property, of definition: TypeDefinition, in model: APIModel) {
         let type = property.type
         hasFallback = property.presence == .optional && property.defaultValue != nil
@@ -23,7 +23,7 @@ struct FieldStrategy {
             readingThrows = false
             writer = Self.writers(of: type, in: model.types).always
         case .optional, .nullable:
-            // A type that is also sent must preserve a received null.
+            // A type that is received and sent must preserve a received null.
             let keepsNull = property.presence == .optional && type == .json && definition.isWritable
             reader = keepsNull ? .jsonIfPresent : Self.readers(of: type, in: model)?.ifPresent ?? .optional
             readingThrows = false
@@ -36,7 +36,7 @@ struct FieldStrategy {
         }
     }
 
-    /// The strategy for an element of an array whose elements each have a property.
+    /// Creates the strategy for a property of a tuple, which is an element of an array.
     init(element property: Property) {
         readingThrows = true
         let isOptional = property.presence == .optional
@@ -50,10 +50,10 @@ struct FieldStrategy {
         writer = isAlwaysWritten ? .writeElement : .writeElementIfPresent
     }
 
-    /// Returns the decoding functions for fields of this type alone; nil for other types.
+    /// Returns the decoding functions for fields of a type; nil for a type without its own functions.
     ///
-    /// Other types share the generic function, which requires a lookup of the type and its conformance and storage for
-    /// the result in every call, and a `try` an exit path.
+    /// Types without their own functions use the generic function. Each call of the generic function looks up the type
+    /// and its conformance and needs storage for the result. Each `try` adds an exit path.
     private static func readers(
         of type: TypeReference, in model: APIModel
     ) -> (always: RuntimeName, ifPresent: RuntimeName, canThrow: Bool)? {
@@ -78,7 +78,9 @@ struct FieldStrategy {
         }
     }
 
-    /// Returns the encoding functions of a type, or the generic ones if it has none.
+    /// Returns the encoding functions for fields of a type.
+    ///
+    /// A type without its own functions uses the generic functions.
     private static func writers(
         of type: TypeReference, in types: TypeTable
     ) -> (always: RuntimeName, ifPresent: RuntimeName) {

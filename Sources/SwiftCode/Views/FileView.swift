@@ -1,4 +1,4 @@
-/// A file: its header and its declarations.
+/// The template data for a generated file: its header and its declarations.
 struct FileView: TemplateView {
     let header: SwiftText
     let contents: [SwiftText]

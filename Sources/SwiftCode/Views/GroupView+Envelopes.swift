@@ -1,14 +1,14 @@
 import APIModel
 
-/// The envelopes of a group's responses.
+/// The envelopes of the responses of a group's endpoints.
 extension GroupView {
-    /// Returns the body of the target's `envelope`; empty if no response has one.
+    /// Returns the body of the target's `envelope` property; empty if no response has an envelope.
     static func envelopeLines(_ group: Group, _ model: APIModel) -> [SwiftText] {
         var rules: [Envelope?] = []
         for endpoint in group.endpoints where !rules.contains(endpoint.envelope) { rules.append(endpoint.envelope) }
         guard rules.contains(where: { $0 != nil }) else { return [] }
         if rules.count == 1 { return lines(of: rules[0], model) }
-        // The default of all operations, or the envelope of the first one.
+        // The `default` case returns the envelope of all operations, or else that of the first endpoint.
         let usual = rules.contains(model.envelope) ? model.envelope : rules[0]
         var lines: [SwiftText] = ["switch self {"]
         for rule in rules where rule != usual {
@@ -33,9 +33,9 @@ extension GroupView {
 }
 
 extension Spelling {
-    /// Returns `EndpointMapper.Envelope(status: "code", …)`, with the module's name.
+    /// Returns the lines of an envelope expression, `EndpointMapper.Envelope(status: "code", …)`.
     ///
-    /// An API may define a type `Envelope`.
+    /// The expression contains the module's name, since an API may define a type `Envelope`.
     static func envelope(_ rule: Envelope) -> [SwiftText] {
         func path(_ label: SwiftText, _ keys: [String]) -> SwiftText {
             keys.isEmpty ? "\(label): .root" : keyPathArgument(keys, label: "\(label): ")

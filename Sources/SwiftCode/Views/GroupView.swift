@@ -1,6 +1,6 @@
 import APIModel
 
-/// A group of endpoints: its target enum, its client wrapper and its samples.
+/// The template data for a group of endpoints: its target enum, its client wrapper and its samples.
 final class GroupView: TemplateView {
     private let group: Group
     private let model: APIModel
@@ -58,7 +58,7 @@ final class GroupView: TemplateView {
         return lines
     }
 
-    /// The tags around it.
+    /// A sentence with the tags that enclose the group's tag, for documentation.
     private var ancestors: [SwiftText] {
         guard !group.ancestors.isEmpty else { return [] }
         let names = group.ancestors.map { ancestor -> SwiftText in
@@ -74,7 +74,7 @@ final class GroupView: TemplateView {
         ]
     }
 
-    /// Returns `Audience: Partners.`
+    /// Returns a sentence for a tag that has a kind, such as "Audience: Partners."
     static func documentation(of tag: TagKind) -> SwiftText {
         let kind = tag.kind.prefix(1).uppercased() + tag.kind.dropFirst()
         return

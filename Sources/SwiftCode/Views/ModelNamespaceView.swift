@@ -1,6 +1,6 @@
 import APIModel
 
-/// A component or an operation in which types are nested, and which is no type by itself.
+/// The template data for a component or operation that contains nested types but isn't a type itself.
 struct ModelNamespaceView: TemplateView {
     let access: SwiftText
     let name: SwiftText

@@ -1,8 +1,8 @@
 import APIModel
 
-/// Spells a type of the model.
+/// Functions that render the declarations of a model type.
 enum ModelView {
-    /// The declaration of a type, which may be nested in another one.
+    /// Returns the rendered declaration of a type, which may be nested in another type.
     static func rendered(_ definition: TypeDefinition, of model: APIModel, _ templates: TemplateSet) -> TemplateOutput {
         let indentation = definition.parent == nil ? 0 : NestedView.indentation
         switch definition.kind {
@@ -25,9 +25,9 @@ enum ModelView {
         }
     }
 
-    /// Returns the declarations outside of all types.
+    /// Returns the rendered declarations that extend a type outside of its declaration.
     ///
-    /// The declarations are the known values of an enumeration, and a type's XML form.
+    /// The extensions contain the known values of a string enumeration, and the XML representation of a type.
     static func extensions(
         of definition: TypeDefinition, in model: APIModel, _ templates: TemplateSet
     ) -> [TemplateOutput] {
@@ -50,16 +50,16 @@ extension TypeDefinition {
 
     /// A Boolean value that indicates whether the model is decoded.
     ///
-    /// Models that are neither sent nor received are both encoded and decoded.
+    /// A model that is neither sent nor received is both encoded and decoded.
     var isReadable: Bool { !usage.isDisjoint(with: [.received, .decoded]) || usage.isEmpty }
     var isWritable: Bool { usage.contains(.sent) || usage.isEmpty }
 
-    /// Returns the conformances that the configuration adds.
+    /// Returns the protocols to which the configuration adds a type's conformance.
     func furtherConformances(in model: APIModel) -> [SwiftText] {
         let form = model.models
         var conformances: [SwiftText] = []
         if form.conformances.contains(.hashable) { conformances.append("Hashable") }
-        // Models that are sent already conform to `Encodable`.
+        // Request models already conform to `Encodable`.
         if form.conformances.contains(.encodable), !isWritable { conformances.append("Encodable") }
         if form.conformances.contains(.identifiable), isIdentifiable(in: model) { conformances.append("Identifiable") }
         return conformances
@@ -67,9 +67,9 @@ extension TypeDefinition {
 }
 
 extension DocumentationComment {
-    /// Returns the deprecation notice of a declaration that can't have an attribute.
+    /// Returns a deprecation notice for the documentation of a declaration without a deprecation attribute.
     ///
-    /// The attribute would cause warnings in generated code.
+    /// The attribute would cause warnings in the generated code, which uses the declaration.
     static func deprecation(_ documentation: Documentation) -> [SwiftText] {
         return (documentation.isEmpty ? [] : [""]) + ["- Warning: Deprecated."]
     }

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The enumeration that a client and its types are nested in.
+/// The template data for the enumeration that serves as the namespace of a client and its types.
 struct NamespaceView: TemplateView {
     private let model: APIModel
     private let namespace: String
@@ -12,7 +12,7 @@ struct NamespaceView: TemplateView {
         .text("title", \.title, "The title of the API, for comments."),
     ]
 
-    /// Returns nil if the API has no namespace.
+    /// Creates the template data for the API's namespace; nil if the API has none.
     init?(_ model: APIModel) {
         guard let namespace = model.namespace else { return nil }
         self.namespace = namespace

@@ -1,8 +1,8 @@
 import APIModel
 
-/// The types that are nested in a type.
+/// The template data for the types that are nested in a type.
 struct NestedView: TemplateView {
-    /// The path of the enclosing type.
+    /// The full name of the enclosing type.
     let path: SwiftText
     let declarations: [Declaration]
 
@@ -12,7 +12,7 @@ struct NestedView: TemplateView {
         .views("declarations", \.declarations, "The declarations of the nested types."),
     ]
 
-    /// The indentation of the declarations, in columns.
+    /// The indentation of the nested declarations in columns.
     static let indentation = 4
 
     init(in definition: TypeDefinition, _ declarations: [[UInt8]]) {
@@ -37,7 +37,7 @@ struct NestedView: TemplateView {
         }
     }
 
-    /// Returns the indented text without its last line break.
+    /// Returns text indented and without its last line break.
     private static func indented(_ text: [UInt8]) -> [UInt8] {
         let blanks = repeatElement(UInt8(ascii: " "), count: indentation)
         var indented: [UInt8] = []

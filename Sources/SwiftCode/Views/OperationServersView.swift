@@ -1,6 +1,6 @@
 import APIModel
 
-/// The servers that some operations have in the environment's stead.
+/// The template data for the servers of operations that have their own servers.
 struct OperationServersView: TemplateView {
     private let index: Int
     private let model: APIModel
@@ -32,10 +32,14 @@ struct OperationServersView: TemplateView {
     private var replaced: SwiftText { SwiftText(spelled: Spelling.documented(item.defaultURL)) }
     private var requests: [SwiftText] { requestLines.map { SwiftText(spelled: Spelling.documented($0)) } }
     private var operations: [SwiftText] { requestLines.map { Spelling.literal($0) } }
-    /// The servers; relative URLs are relative to the environment's.
+    /// The servers of the operations.
+    ///
+    /// A relative URL is resolved against the URL of the environment.
     private var servers: [EnvironmentView] { item.servers.map { EnvironmentView($0, asksOrigin: false, model) } }
 
-    /// Returns the operations as the runtime identifies them, in order and without duplicates.
+    /// Returns the operations in the form by which the runtime identifies them, such as `GET /books/{id}`.
+    ///
+    /// The operations are in order, without duplicates.
     private static func requestLines(of servers: Int, in model: APIModel) -> [String] {
         var lines: [String] = []
         for endpoint in model.groups.flatMap(\.endpoints) where endpoint.servers == servers {

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The pagination of an endpoint, and the methods that return its pages and their items.
+/// The template data for an endpoint's pagination, and for the methods that return its pages and items.
 final class PaginationView: TemplateView {
     private let endpoint: Endpoint
     private let pagination: Pagination
@@ -28,7 +28,7 @@ final class PaginationView: TemplateView {
         .text("strategy", \.strategy, "The strategy that requests the next page, as an expression."),
     ]
 
-    /// Creates the view of an endpoint's pagination; nil if the endpoint has no pages.
+    /// Creates the template data for an endpoint's pagination; nil if the endpoint has no pages.
     init?(_ endpoint: Endpoint, _ model: APIModel, link: SwiftText) {
         guard let pagination = endpoint.pagination else { return nil }
         self.endpoint = endpoint
@@ -71,7 +71,7 @@ final class PaginationView: TemplateView {
         Spelling.keyPathArgument(pagination.itemsPath, label: "")
     }
 
-    /// Returns the number or cursor of a page, of the type that the parameter has.
+    /// Returns the expression for a page's number, offset or cursor, in the type of the parameter.
     private func position(_ name: SwiftText, _ type: TypeReference) -> SwiftText {
         switch pagination.strategy {
         case .link, .nextURL: return name
@@ -108,7 +108,9 @@ final class PaginationView: TemplateView {
         ".\(name)(\(arguments.compactMap { $0 }.joined(", ")))"
     }
 
-    /// The number of items of a full page: the caller may request fewer than the maximum, but not more.
+    /// The expression for the number of items of a full page.
+    ///
+    /// The caller may request fewer items than the maximum, but not more.
     private var size: SwiftText? {
         guard let full = pagination.fullSize else { return nil }
         guard let index = pagination.sizeParameter else { return "size: \(full)" }

@@ -1,6 +1,6 @@
 import APIModel
 
-/// A property of a structure.
+/// The template data for a property of a structure.
 final class PropertyView: TemplateView {
     private let property: Property
     private let strategy: FieldStrategy
@@ -84,7 +84,7 @@ final class PropertyView: TemplateView {
         return documentation
     }
 
-    /// Returns whether a description already says which value a property always has.
+    /// Returns whether the documentation already contains the constant value of a property.
     private static func names(_ constant: ConstantValue, _ documentation: [SwiftText]) -> Bool {
         let value = Spelling.constant(constant)
         let plain = value.text.hasPrefix("\"") ? String(value.text.dropFirst().dropLast()) : value.text
@@ -104,12 +104,14 @@ final class PropertyView: TemplateView {
         return property.presence == .required ? nil : "nil"
     }
 
-    /// Returns a property in the function that writes it, which may have a parameter of the same name.
+    /// Returns the expression for a property in the function that encodes it.
+    ///
+    /// The expression begins with `self.` if the function has a parameter with the property's name.
     static func value(_ name: String) -> SwiftText {
         name == "fields" ? "self.\(Spelling.member(name))" : Spelling.identifier(name)
     }
 
-    // Reading and writing
+    // The functions that decode and encode the property
 
     private var reader: SwiftText {
         property.holdsTextsOfNumbers

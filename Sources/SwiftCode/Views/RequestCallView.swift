@@ -1,6 +1,6 @@
 import APIModel
 
-/// A call on a request, which adds a parameter, its body or another part.
+/// The template data for a call that adds a parameter, the body or another part to a request.
 struct RequestCallView: TemplateView {
     private let function: SwiftText
     private let arguments: SwiftText

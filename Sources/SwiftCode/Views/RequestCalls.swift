@@ -1,6 +1,6 @@
 import APIModel
 
-/// The calls on a request, in order.
+/// The calls that build the request of an endpoint, in order.
 struct RequestCalls {
     private let endpoint: Endpoint
     private let model: APIModel
@@ -11,8 +11,8 @@ struct RequestCalls {
     }
 
     var calls: [RequestCallView] {
-        // Replacements follow what they replace: a whole query precedes single parameters, and the caller's headers
-        // follow those of the body and the response.
+        // A call that replaces a part follows the call that sets it. So a whole query precedes single query parameters,
+        // and the caller's headers follow the headers that depend on the body and the response.
         let wholes = endpoint.parameters.filter { $0.location == .querystring }
         let late = endpoint.parameters.filter { $0.location == .header && Self.settable.contains($0.key) }
         let others = endpoint.parameters.filter {
@@ -38,7 +38,9 @@ struct RequestCalls {
         return calls
     }
 
-    /// Headers that calls set themselves: only Swagger 2.0 has parameters called so.
+    /// The names of headers that other calls set too.
+    ///
+    /// Only in Swagger 2.0 can parameters have these names.
     private static let settable: Set<String> = ["Accept", "Content-Type"]
 
     private func call(_ parameter: Parameter) -> RequestCallView? {
@@ -62,7 +64,7 @@ struct RequestCalls {
         return RequestCallView(function, "\(start)\(options)")
     }
 
-    /// Lists within lists.
+    /// Returns the call that adds a parameter whose value is an array of arrays.
     private func lists(_ parameter: Parameter, _ start: SwiftText) -> RequestCallView {
         let isQuery = parameter.location == .query
         var options: SwiftText = ""
@@ -75,9 +77,11 @@ struct RequestCalls {
         return RequestCallView(isQuery ? .queryLists : .headerLists, "\(start)\(options)")
     }
 
-    /// Returns the function that adds a query parameter; common types have their own.
+    /// Returns the function that adds a query parameter.
+    ///
+    /// Common types have their own functions.
     private func query(of parameter: Parameter) -> RuntimeName {
-        // The others have an empty value that is a string.
+        // Any other type represents an empty value as an empty string, so it needs no special function.
         if parameter.allowsEmptyValue, isComposite(parameter.type) { return .queryOrEmpty }
         guard parameter.style == .form, !parameter.allowsReserved else { return .query }
         return switch parameter.type {
@@ -99,7 +103,7 @@ struct RequestCalls {
         }
     }
 
-    /// Returns whether `explode` affects values of the type.
+    /// Returns whether the values of a type are affected by `explode`.
     private func isComposite(_ type: TypeReference) -> Bool {
         switch type {
         case .array, .dictionary, .json, .custom: true
@@ -110,7 +114,7 @@ struct RequestCalls {
         }
     }
 
-    /// Returns the body, with the properties that the endpoint sets itself.
+    /// Returns the expression for the body, with the property that the endpoint sets itself.
     private func value(of body: RequestBody) -> SwiftText {
         let name = Spelling.identifier(body.name)
         if isSetInJSON(body) { return name }
@@ -123,9 +127,9 @@ struct RequestCalls {
         return "\(name).\(RuntimeName.setting.text)(\\.\(Spelling.member(property.name)), to: \(value))"
     }
 
-    /// Returns the call that creates a class's object from another object and one new value.
+    /// Returns a call that creates an object of a class from another object with one property changed.
     ///
-    /// The constants of the other object are copied.
+    /// The other properties are copied, because they are constants.
     private func copy(
         of name: SwiftText, _ type: TypeReference, _ structure: Structure, setting changed: String, to value: SwiftText
     ) -> SwiftText {
@@ -137,9 +141,9 @@ struct RequestCalls {
         return "\(Spelling.type(type, in: model.types))(\(arguments.joined(", ")))"
     }
 
-    /// Returns whether the endpoint's property is set in the JSON of the body.
+    /// Returns whether the property that the endpoint sets itself is set in the JSON of the body.
     ///
-    /// The property is set there for a union, whose cases all have the property.
+    /// The property is set in the JSON if the body is a union, because each of the union's cases has the property.
     private func isSetInJSON(_ body: RequestBody) -> Bool {
         guard body.streamChoice != nil, body.format == .json, case .named(let id) = body.type else { return false }
         if case .union = model.types.kind(of: id) { return true }
@@ -161,7 +165,7 @@ struct RequestCalls {
                     """
                 )
             }
-            // A nil alone is no body.
+            // A plain nil means that there is no body, so a nullable body is wrapped in `.some`.
             let value: SwiftText = body.isNullable && body.isRequired ? ".some(\(name))" : name
             return RequestCallView(.body, "json: \(value)\(body.contentType == "application/json" ? "" : type)")
         case .xml:

@@ -1,12 +1,12 @@
 import APIModel
 
-/// The request that a case of the target makes.
+/// The template data for the request that a case of the target represents.
 final class RequestView: TemplateView {
     private let endpoint: Endpoint
     private let model: APIModel
-    /// The path's template and the values in the order of their names, or an interpolated string.
+    /// The path as a literal: a path template, or a string with interpolated values.
     ///
-    /// A template is used if the runtime accepts that number of values and they need no formatting.
+    /// A template is used if the runtime accepts its number of values and no value needs formatting.
     private let path: SwiftText
     private let template: SwiftText?
     private let texts: [SwiftText]

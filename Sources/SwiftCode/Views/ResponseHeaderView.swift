@@ -1,6 +1,6 @@
 import APIModel
 
-/// A header that responses have.
+/// The template data for a response header.
 struct ResponseHeaderView: TemplateView {
     private let header: ResponseHeaderModel
     private let model: APIModel
@@ -39,7 +39,7 @@ struct ResponseHeaderView: TemplateView {
         return documentation
     }
 
-    /// The format of the header; nil for the default format, which most headers have.
+    /// The format of the header's value; nil for the default format, which most headers have.
     private var format: SwiftText? {
         switch header.format {
         case .simple(explode: false): nil

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The headers that the API's responses have.
+/// The template data for the response headers of the API.
 struct ResponseHeadersView: TemplateView {
     private let model: APIModel
 

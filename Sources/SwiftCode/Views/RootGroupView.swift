@@ -1,6 +1,6 @@
 import APIModel
 
-/// A group of endpoints, as a property of the root client.
+/// The template data for a group of endpoints as a property of the root client.
 struct RootGroupView: TemplateView {
     private let index: Int
     private let model: APIModel

@@ -1,6 +1,8 @@
 import APIModel
 
-/// Another name for a type, for the code of those that have a nested type of its name.
+/// The template data for an alias of a type whose name a nested type has too.
+///
+/// The types that contain such a nested type use the alias in their code.
 struct ShadowedTypeAliasView: TemplateView {
     let access: SwiftText
     let name: SwiftText
@@ -13,7 +15,7 @@ struct ShadowedTypeAliasView: TemplateView {
         .text("otherName", \.otherName, "The name that the alias declares."),
     ]
 
-    /// Returns nil if no nested type shadows it.
+    /// Creates the template data for a type's alias; nil if no nested type has the type's name.
     init?(_ definition: TypeDefinition, _ model: APIModel) {
         guard let otherName = definition.otherName else { return nil }
         access = model.access

@@ -1,6 +1,6 @@
 import APIModel
 
-/// A structure: its properties, and how they are set, read and written.
+/// The template data for a structure and the functions that create, decode and encode it.
 final class StructureView: TemplateView {
     private let definition: TypeDefinition
     private let structure: Structure
@@ -62,10 +62,10 @@ final class StructureView: TemplateView {
         structure.properties.filter(\.isSecret).map { Spelling.literal($0.name) }
     }
     private var hasAdditionalProperties: Bool { structure.additionalProperties != nil }
-    /// A Boolean value that indicates whether the structure is `nonisolated`.
+    /// A Boolean value that indicates whether the generated structure is declared `nonisolated`.
     ///
-    /// The compiler refuses this with a wrapped variable: "'nonisolated' cannot be applied to mutable stored
-    /// properties".
+    /// The compiler rejects `nonisolated` for a structure with a wrapped variable: "'nonisolated' cannot be applied to
+    /// mutable stored properties".
     private var isNonisolated: Bool { !properties.contains(where: \.isIndirect) }
     private var readingThrows: Bool { hasAdditionalProperties || properties.contains(where: \.readingThrows) }
 

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The content of an operation that has several success responses.
+/// The template data for the enumeration of an operation's success responses.
 final class SuccessView: TemplateView {
     private let endpoint: Endpoint
     private let successName: String
@@ -16,7 +16,7 @@ final class SuccessView: TemplateView {
         .flag("hasDefault", \.hasDefault, "True if statuses without a case aren't a success."),
     ]
 
-    /// Creates the view of the success responses; nil if there is at most one.
+    /// Creates the template data for an operation's success responses; nil if there is at most one.
     init?(_ endpoint: Endpoint, _ model: APIModel) {
         guard case .several(let name, let cases) = endpoint.success else { return nil }
         self.endpoint = endpoint
@@ -96,7 +96,7 @@ final class SuccessView: TemplateView {
             return [location, accepted].filter { $0.count > 0 }.joined(", ")
         }
 
-        /// The argument `accepting`, if the media types of the case differ from those that the request accepts.
+        /// The argument `accepting`; empty if the media types of the case are those that the request accepts.
         private var accepted: SwiftText {
             let types = item.mediaTypes.joined(separator: ", ")
             return types == endpoint.accept ?? "application/json" ? "" : "accepting: \(Spelling.literal(types))"

@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// The templates of a run: the built-in ones, and the user's over them, file by file.
+/// The templates of a run: the built-in templates, each of which a user's template can replace.
 ///
-/// Each template is of the view that it is rendered with.
+/// The type of a template includes the type of the view that it is rendered with.
 public struct TemplateSet: Sendable {
     let sourceFile: Template<FileView>
     let structure: Template<StructureView>
@@ -31,9 +31,9 @@ public struct TemplateSet: Sendable {
     let webhookReceiver: Template<WebhooksView>
 
     /// - Parameters:
-    ///   - overrides: The user's templates, by the name of the built-in one that each replaces.
-    ///   - sink: Gets an error for each name that a template uses and its view doesn't have.
-    /// - Returns: Nil when a template can't be used.
+    ///   - overrides: The user's templates, each by the name of the built-in template that it replaces.
+    ///   - sink: Receives an error for each name in a template that the template's view doesn't have.
+    /// - Returns: Nil if a template of the user is invalid.
     public init?(
         overriddenBy overrides: [String: SourceFileID], in sources: SourceMap, reporting sink: inout DiagnosticSink
     ) {

@@ -1,6 +1,6 @@
 import APIModel
 
-/// The source of the tokens of a security scheme.
+/// The template data for a source of a security scheme's tokens, such as an OAuth flow.
 struct TokenSourceView: TemplateView {
     private let scheme: SecuritySchemeModel
     private let source: SecuritySchemeModel.TokenSource
@@ -51,7 +51,7 @@ struct TokenSourceView: TemplateView {
         }
     }
 
-    /// The greatest number of scopes that are listed.
+    /// The greatest number of scopes that documentation lists for a flow.
     private static let mostScopes = 40
 
     private static func scopes(_ flow: SecuritySchemeModel.Flow) -> [SwiftText] {

@@ -1,6 +1,6 @@
 import APIModel
 
-/// A case of a union.
+/// The template data for a case of a union.
 final class UnionCaseView: TemplateView {
     private let index: Int
     private let union: Union

@@ -1,6 +1,6 @@
 import APIModel
 
-/// A union, and the way in which a value determines its case.
+/// The template data for a union and for the decoding of its cases.
 final class UnionView: TemplateView {
     private let definition: TypeDefinition
     private let union: Union
@@ -44,10 +44,10 @@ final class UnionView: TemplateView {
         union.fallback.map { [UnionCaseView($0, of: union, in: definition, model)] } ?? []
     }
 
-    /// The properties that all cases of a hierarchy have alike.
+    /// The properties that all cases of a union for a type hierarchy have in common.
     ///
-    /// The properties are those of the base, unless an heir changes them. Properties that every case has need no
-    /// switch.
+    /// They are the properties of the base type that no subtype changes. The generated union has these properties
+    /// itself, so that callers need no switch over the cases.
     private var sharedProperties: [SharedPropertyView] {
         guard union.fallback != nil else { return [] }
         let structures = union.cases.compactMap { item -> Structure? in
@@ -71,7 +71,7 @@ final class UnionView: TemplateView {
     }
 }
 
-/// A property that all cases of a union have.
+/// The template data for a property that all cases of a union have.
 final class SharedPropertyView: TemplateView {
     private let property: Property
     private let union: Union

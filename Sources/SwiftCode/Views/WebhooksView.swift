@@ -1,6 +1,6 @@
 import APIModel
 
-/// The events of webhooks, and the receiver of these.
+/// The template data for the events of webhooks and for the type that receives them.
 final class WebhooksView: TemplateView {
     private let webhooks: WebhooksModel
     private let model: APIModel
@@ -42,7 +42,7 @@ final class WebhooksView: TemplateView {
         return "[\(sources.joined(", "))]"
     }
 
-    // Signatures of requests
+    // The signatures of webhook requests
 
     private var verifier: SwiftText {
         switch webhooks.signature {
@@ -70,7 +70,7 @@ final class WebhooksView: TemplateView {
     private var keysLabel: SwiftText { usesPublicKeys ? "publicKeys" : "secrets" }
 }
 
-/// An event: a case of the enumeration.
+/// The template data for a webhook event, which is a case of the enumeration of events.
 final class WebhookEventView: TemplateView {
     private let event: EventModel
     private let model: APIModel

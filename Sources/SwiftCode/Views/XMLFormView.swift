@@ -1,6 +1,6 @@
 import APIModel
 
-/// The XML representation of a type's values.
+/// The template data for the XML representation of a type's values.
 final class XMLFormView: TemplateView {
     private let definition: TypeDefinition
     private let form: XMLForm
@@ -18,12 +18,14 @@ final class XMLFormView: TemplateView {
         .lines("rows", \.rows, "The XML form of each property or case."),
     ]
 
-    /// Returns nil if no XML contains the type, and for aliases.
+    /// Creates the template data for a type's XML representation; nil if the type has none.
+    ///
+    /// Types that aren't used in XML, aliases and string enumerations have none.
     init?(_ definition: TypeDefinition, _ model: APIModel) {
         guard let form = definition.xml else { return nil }
         switch definition.kind {
         case .structure, .union: break
-        // The runtime's type for enumerations of strings is such a value already.
+        // A string enumeration is a runtime type, which represents its value in XML already.
         case .enumeration(let enumeration) where enumeration.isGeneric: return nil
         case .enumeration: break
         case .alias, .namespace: return nil
