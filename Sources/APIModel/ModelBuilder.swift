@@ -1,7 +1,7 @@
 public import Diagnostics
 public import OpenAPI
 
-/// A builder that creates an ``APIModel`` from a `Document`.
+/// A builder that creates an `APIModel` from a `Document`.
 ///
 /// The builder decides which declarations are generated, and their names.
 ///

@@ -208,7 +208,7 @@ extension Generator {
 
     /// Replaces the lock and then the files, each atomically; restores all of them after an error.
     ///
-    /// After a run that was killed in between, an old file still has the digest in ``FetchLock/Entry/previous``.
+    /// After a run that was killed in between, an old file still has the digest in `FetchLock.Entry.previous`.
     private mutating func write(
         _ files: [(path: String, bytes: [UInt8])], _ lock: FetchLock, in folder: String
     ) -> Bool {

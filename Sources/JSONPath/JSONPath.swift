@@ -3,7 +3,7 @@ public import SpecSyntax
 /// A JSONPath query (RFC 9535): `$.paths[?@.get].get.parameters[?@.name == 'limit']`.
 ///
 /// Parsing validates the whole query, including the types of operands and arguments. Afterwards, selecting nodes can
-/// fail only because it exceeds the ``Limits``.
+/// fail only because it exceeds the `Limits`.
 public struct JSONPath: Sendable {
     /// The text of the query, unchanged.
     public let text: String

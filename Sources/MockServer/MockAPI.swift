@@ -93,7 +93,7 @@ public struct MockAPI: Sendable {
         return response
     }
 
-    /// Returns the failure that the header `Mock-Fail` or ``Options/failures`` requests; nil for none.
+    /// Returns the failure that the header `Mock-Fail` or `Options.failures` requests; nil for none.
     private func failure(_ request: MockRequest) -> MockResponse? {
         if let wish = request.header("mock-fail") {
             if wish == "close" {

@@ -8,7 +8,7 @@ public struct ContentPath: Sendable, Hashable, ExpressibleByArrayLiteral {
     public var mayBeAbsent: Bool
     /// The path of XML elements to the content, separated by slashes; for an array, to its elements.
     ///
-    /// The path is nil if the names of the XML elements are equal to ``keys``.
+    /// The path is nil if the names of the XML elements are equal to `keys`.
     public var elements: String?
     /// A Boolean value that indicates whether the path is inferred from the shape of the response.
     ///

@@ -169,7 +169,7 @@ public struct RequestBody: Sendable {
     public var documentation: Documentation
     /// An example of the body, if the description has a short one.
     public var example: DocumentedExample?
-    /// The XML representation of the body, if ``format`` is XML.
+    /// The XML representation of the body, if `format` is XML.
     public var xml: XMLNode?
     /// The property of the body that the endpoint itself sets to select a stream or a whole response.
     public var streamChoice: StreamChoice?

@@ -43,7 +43,7 @@ enum Identifier {
     /// Longer names are truncated, because most file systems limit file names to 255 bytes including suffixes.
     static let longest = 100
 
-    /// Returns the words joined to an identifier of at most ``longest`` bytes.
+    /// Returns the words joined to an identifier of at most `longest` bytes.
     ///
     /// An underscore precedes a digit at the beginning and separates a digit from a preceding digit: `v1` and `2` are
     /// joined to `v1_2`, not `v12`.

@@ -43,7 +43,7 @@ public final class ResponseCache: Sendable {
     let report: @Sendable (CacheProblem) -> Void
     private let memory: MemoryStore
     private let hybrid: HybridStore
-    /// The keys of calls that have read the cache once with ``CachePolicy/cacheOnceThenNetwork``.
+    /// The keys of calls that have read the cache once with `CachePolicy.cacheOnceThenNetwork`.
     let served = Locked<Set<String>>([])
 
     /// Creates a cache in a folder. The folder is created when the first entry is stored.

@@ -5,7 +5,7 @@
     public import Foundation
 #endif
 
-/// A plugin whose functions receive a ``TaskTarget``, like the functions of Moya's plugins.
+/// A plugin whose functions receive a `TaskTarget`, like the functions of Moya's plugins.
 ///
 /// A generated target is wrapped in a ``MultiTarget``, whose `innermost` is the target itself.
 ///
@@ -67,7 +67,7 @@ extension TaskPlugin {
 #endif
 
 extension Target {
-    /// The target itself if it is a ``TaskTarget``; otherwise a ``MultiTarget`` that wraps the target.
+    /// The target itself if it is a `TaskTarget`; otherwise a ``MultiTarget`` that wraps the target.
     var asTaskTarget: any TaskTarget { (self as? any TaskTarget) ?? MultiTarget(self) }
 }
 

@@ -1,4 +1,4 @@
-/// Functions that read fields of the most common types directly, without a ``ValueReader``.
+/// Functions that read fields of the most common types directly, without a `ValueReader`.
 extension FieldReader {
     /// Reads a required scalar field.
     ///

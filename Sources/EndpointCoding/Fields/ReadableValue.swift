@@ -5,7 +5,7 @@ public protocol ReadableValue: Sendable {
     /// - Throws: `DecodingError` if a field is missing, or if a field or the value itself has another type.
     init(from fields: inout FieldReader) throws
 
-    /// Reads the value of a ``ValueReader``.
+    /// Reads the value of a `ValueReader`.
     ///
     /// By default this initializer calls `init(from: inout FieldReader)`. In a ``SingleValueReadable`` type it must be
     /// implemented, and `init(from: inout FieldReader)` calls it by default.

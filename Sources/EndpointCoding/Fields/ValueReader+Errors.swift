@@ -23,7 +23,7 @@ extension ValueReader {
 
     /// Returns the error to throw for a value whose format is invalid.
     ///
-    /// An optional value with an invalid format decodes as nil, unless the ``FormatPolicy`` is strict. For a value of
+    /// An optional value with an invalid format decodes as nil, unless the `FormatPolicy` is strict. For a value of
     /// another type, such as an array in place of a string, throw another error.
     @inline(never)
     public func invalidFormat(_ reason: String) -> DecodingError {
@@ -33,7 +33,7 @@ extension ValueReader {
     /// Ignores `error` if the value may count as absent.
     ///
     /// With coercions, every value may count as absent. Without coercions, only a value with an invalid format may,
-    /// unless the ``FormatPolicy`` is strict.
+    /// unless the `FormatPolicy` is strict.
     ///
     /// - Throws: `error` if the value may not count as absent.
     @usableFromInline

@@ -5,7 +5,7 @@ public protocol WritableValue: Sendable {
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     func write(to fields: inout FieldWriter) throws
 
-    /// Writes the value to a ``ValueWriter``.
+    /// Writes the value to a `ValueWriter`.
     ///
     /// By default this function calls `write(to: inout FieldWriter)`. In a ``SingleValueWritable`` type it must be
     /// implemented, and `write(to: inout FieldWriter)` calls it by default.

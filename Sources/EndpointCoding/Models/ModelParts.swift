@@ -122,7 +122,7 @@ extension EmbeddedJSON: CompositeValue {
     package var parts: ModelParts { .embedded(value) }
 }
 
-/// The storage of a property wrapper, such as ``Indirect``.
+/// The storage of a property wrapper, such as `Indirect`.
 protocol Box {
     var content: Any { get }
 }

@@ -107,7 +107,7 @@ extension FileWriter {
 
     /// Returns a Boolean value that indicates whether a response didn't continue the stored bytes.
     ///
-    /// If the response was received in chunks, the error is wrapped in an ``InterruptedResponse``.
+    /// If the response was received in chunks, the error is wrapped in an `InterruptedResponse`.
     private static func isMismatch(_ error: any Error) -> Bool {
         ((error as? InterruptedResponse)?.error ?? error) is ResumedDownload.Mismatch
     }

@@ -90,7 +90,7 @@ public struct RequestMessage: Sendable {
         }
     }
 
-    /// The request body in memory; nil if there is none, or if a ``TransportRequest`` has the body.
+    /// The request body in memory; nil if there is none, or if a `TransportRequest` has the body.
     public var body: Data? {
         get {
             switch form {

@@ -1,4 +1,4 @@
-/// A transport that can be restricted to servers that meet a ``ServerTrust``.
+/// A transport that can be restricted to servers that meet a `ServerTrust`.
 public protocol TrustingTransport: Transport {
     /// Returns a copy of the transport that connects only to servers that meet `trust`.
     ///

@@ -1,4 +1,4 @@
-/// The last stages of a call, *process* and *complete*; see ``Middleware``.
+/// The last stages of a call, *process* and *complete*; see `Middleware`.
 extension RequestEngine {
     /// Returns the response of a target's call, after plugins and error filters.
     nonisolated(nonsending) func result(of call: EndpointCall) async -> Result<Response, EndpointError> {

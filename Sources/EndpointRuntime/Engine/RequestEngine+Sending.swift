@@ -1,4 +1,4 @@
-/// The stage *transport* of one attempt, with plugins and validation; see ``Middleware``.
+/// The stage *transport* of one attempt, with plugins and validation; see `Middleware`.
 extension RequestEngine {
     /// Sends the request of one attempt and returns its response.
     ///

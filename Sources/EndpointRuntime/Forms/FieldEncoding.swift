@@ -63,7 +63,7 @@ extension OperationRequest {
             return try shape.texts(of: name, style: style, explode: explode, items: items, isEncoded: isEncoded, encode)
         }
 
-        /// The media type in ``contentType``; nil if it contains several types or a range.
+        /// The media type in `contentType`; nil if it contains several types or a range.
         package var mediaType: String? {
             contentType.flatMap { $0.contains("*") || $0.contains(",") ? nil : $0 }
         }

@@ -22,7 +22,7 @@ public struct ProviderConfiguration: Sendable {
     /// The interceptors, which adapt requests before each send, in order, before plugins.
     ///
     /// Interceptors also decide about retries, in order, before ``retrier``: the first interceptor that doesn't return
-    /// ``RetryDecision/doNotRetry`` decides.
+    /// `RetryDecision.doNotRetry` decides.
     public var interceptors: [any RequestInterceptor] = []
     /// The plugins, in order.
     public var plugins: [any Plugin]

@@ -42,7 +42,7 @@ public struct OperationRequest: Sendable {
     /// The request's method.
     public var method: HTTPMethod { parts.parts.method }
 
-    /// The method in the description. An endpoint closure may send a request with another ``method``.
+    /// The method in the description. An endpoint closure may send a request with another `method`.
     var describedMethod: HTTPMethod { parts.parts.describedMethod ?? method }
 
     /// The path in the description, with the parameters' names in braces.

@@ -1,6 +1,6 @@
 /// A writer that encodes values as an event stream (WHATWG HTML, section 9.2.5).
 ///
-/// ``EventStreamParser`` decodes the same values from the stream.
+/// `EventStreamParser` decodes the same values from the stream.
 struct EventStreamWriter {
     private let format: SequenceFormat
     private(set) var bytes: [UInt8] = []

@@ -178,7 +178,7 @@ extension Document {
         ///
         /// The parts have no names. The encoding at an index applies to the part at that position.
         public var prefixEncodings: [PropertyEncoding] = []
-        /// The encoding of each multipart part after those that ``prefixEncodings`` describes (`itemEncoding`).
+        /// The encoding of each multipart part after those that `prefixEncodings` describes (`itemEncoding`).
         public var itemEncoding: PropertyEncoding?
         public var range: SourceRange
 
