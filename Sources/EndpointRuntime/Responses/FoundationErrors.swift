@@ -49,7 +49,7 @@
 
         /// Returns a description that contains the name of the error's file, which Foundation on Linux omits.
         private static func naming(_ text: String, _ error: any Error) -> String {
-            let info = (error as? CocoaError)?.userInfo ?? (error as? NSError)?.userInfo ?? [:]
+            let info = (error as? CocoaError)?.userInfo ?? (error as NSError).userInfo
             let url = (info[NSURLErrorKey] as? URL).flatMap { $0.isFileURL ? $0 : nil }
             guard let path = info[NSFilePathErrorKey] as? String ?? url?.path,
                 let name = path.split(separator: "/").last, !text.contains(name)
