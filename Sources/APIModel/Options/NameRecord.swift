@@ -1,4 +1,4 @@
-public import OpenAPI
+import OpenAPI
 
 /// The names and inferred key paths that an earlier run decided, and that the next run retains.
 ///
