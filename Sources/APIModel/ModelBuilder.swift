@@ -6,8 +6,8 @@ public import OpenAPI
 /// The builder decides which declarations are generated, and their names.
 ///
 /// Selected operations become endpoints (`EndpointBuilder`), together with the types that they need (`TypeBuilder`).
-/// Then each pass works on all endpoints and types. An invalid part of the document is reported and doesn't prevent the
-/// rest from being generated; a schema without a usable Swift type becomes `JSONValue`.
+/// The passes follow; each pass works on all endpoints and types. An invalid part of the document is reported, and the
+/// rest is generated. A schema without a usable Swift type becomes `JSONValue`.
 public struct ModelBuilder: Sendable {
     public var options: ModelOptions
 

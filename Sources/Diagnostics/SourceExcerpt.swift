@@ -60,7 +60,7 @@ struct SourceExcerpt {
 
     /// Returns the part of a line before the marked position.
     ///
-    /// Of a long part, only the end is returned.
+    /// If the part is too long, the function returns its end.
     private static func leading(_ file: SourceFile, _ bytes: Range<Int>) -> Piece {
         // If the part doesn't fit, only `lead` characters of it are shown, so that there are columns for the marked
         // text.

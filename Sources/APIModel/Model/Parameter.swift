@@ -46,7 +46,7 @@ public struct Parameter: Sendable {
     public var allowsEmptyValue = false
     /// A Boolean value that indicates whether a path parameter may be an empty string.
     ///
-    /// By default, an empty string in the path is an error.
+    /// If the value is false, a call with an empty string throws an error.
     public var allowsEmpty = false
     public var isDeprecated = false
     /// A Boolean value that indicates whether the values have the format `password`.

@@ -85,8 +85,8 @@ enum ConstantPass: DraftPass {
 
     /// Makes a discriminator property a constant if exactly one of its values selects the union member.
     ///
-    /// The same value must select the member in all unions that contain the member. A union whose fallback is the
-    /// member isn't considered, because there the property may have any value.
+    /// Each union that contains the member must select the member by that value. A union that falls back on the member
+    /// doesn't count, because its property may have any value there.
     private static func setDiscriminators(in types: inout [DraftType]) {
         var values: [Int: [(key: String, values: [String])]] = [:]
         for type in types {

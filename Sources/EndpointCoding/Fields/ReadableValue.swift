@@ -7,8 +7,8 @@ public protocol ReadableValue: Sendable {
 
     /// Reads the value of a `ValueReader`.
     ///
-    /// By default this initializer calls `init(from: inout FieldReader)`. In a ``SingleValueReadable`` type it must be
-    /// implemented, and `init(from: inout FieldReader)` calls it by default.
+    /// The default implementation calls `init(from: inout FieldReader)`. A ``SingleValueReadable`` type implements this
+    /// initializer itself, and has a default implementation of `init(from: inout FieldReader)` that calls this one.
     ///
     /// - Throws: `DecodingError` if a field is missing, or if a field or the value itself has another type.
     init(from value: ValueReader) throws

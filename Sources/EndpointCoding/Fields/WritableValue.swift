@@ -7,8 +7,8 @@ public protocol WritableValue: Sendable {
 
     /// Writes the value to a `ValueWriter`.
     ///
-    /// By default this function calls `write(to: inout FieldWriter)`. In a ``SingleValueWritable`` type it must be
-    /// implemented, and `write(to: inout FieldWriter)` calls it by default.
+    /// The default implementation calls `write(to: inout FieldWriter)`. A ``SingleValueWritable`` type implements this
+    /// function itself, and has a default implementation of `write(to: inout FieldWriter)` that calls this one.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     func write(to value: inout ValueWriter) throws

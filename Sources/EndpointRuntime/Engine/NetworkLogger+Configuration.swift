@@ -76,8 +76,8 @@ extension NetworkLogger {
         public var entry: @Sendable (_ identifier: String, _ message: String, _ target: any Target) -> String
         /// A function that formats a request's body; nil for the default format.
         ///
-        /// By default, JSON is printed without its secrets, and any other body as its size and media type. The function
-        /// receives JSON without its secrets, and any other body unchanged.
+        /// The default format prints JSON without its secrets, and any other body as its size and media type. The
+        /// function receives JSON without its secrets, and any other body unchanged.
         public var requestData: (@Sendable (Data) -> String)?
         /// A function that formats a response's body; nil for the default format of ``requestData``.
         public var responseData: (@Sendable (Data) -> String)?

@@ -21,7 +21,7 @@ public protocol Target: Sendable {
     var describedOperation: OperationRequest? { get }
     /// The treatment of values with an invalid format.
     ///
-    /// By default, an optional value with an invalid format counts as absent.
+    /// The default policy treats an optional value with an invalid format as absent.
     var formatPolicy: FormatPolicy { get }
     /// The target itself, or the target that a `MultiTarget` wraps.
     var innermost: any Target { get }
@@ -37,8 +37,8 @@ public protocol Target: Sendable {
     ) throws(EndpointError) -> OperationRequest
     /// Validates the status of a response.
     ///
-    /// By default, each status is a success. If equal requests share one response, the status is validated once, for
-    /// the first request.
+    /// The default implementation accepts every status. If equal requests share one response, the status is validated
+    /// once, for the first request.
     func validateStatus(of response: Response) throws(EndpointError)
 }
 

@@ -1,7 +1,7 @@
 /// A check that protects the server against requests of web pages.
 ///
 /// The check refuses a request to a host that isn't local, since the name of another site may resolve to this machine.
-/// It also refuses requests of web pages that would control the server.
+/// Requests of web pages to the paths that control the server are refused, too.
 enum HostCheck {
     /// Returns the response to a request that is refused; nil for a request that is allowed.
     static func problem(with request: MockRequest) -> MockResponse? {
