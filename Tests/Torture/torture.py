@@ -100,7 +100,7 @@ class Torture:
             self.good = run.execute()
             self.after = contents(run.folder)
         if self.good.returncode != scenario.status:
-            raise SystemExit(f"error: {scenario.name} fails without a failure: {self.good.stderr}{self.good.stdout}")
+            raise SystemExit(f"error: {scenario.name} fails though no system call does: {self.good.stderr}{self.good.stdout}")
 
     def attempt(self, number):
         """Returns the call that failed and what is wrong with the run; nil if no call failed."""
@@ -196,6 +196,9 @@ def main():
                 first += step
                 if None in results:
                     break
+            if count == 0:
+                faults += 1
+                print(f"error: {scenario.name}: no call failed, so nothing was tested; is the library loaded?", flush=True)
             print(f"{scenario.name}: {count} failures", flush=True)
             total += count
             shutil.rmtree(torture.template)
