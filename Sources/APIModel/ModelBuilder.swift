@@ -99,7 +99,7 @@ public struct ModelBuilder: Sendable {
             openedEnvelopes: Self.openedEnvelopes(in: settled.endpoints), namespace: options.namespace,
             accessLevel: options.accessLevel,
             supportsLibraryEvolution: options.supportsLibraryEvolution, models: options.models,
-            formatsAreStrict: options.formatsAreStrict, record: naming.record.adding(schemes)
+            formatsAreStrict: options.formatsAreStrict, record: naming.record.adding(schemes, bases: draft.bases)
         )
         ConformanceCheck.report(model, reporting: &sink)
         end("model")
@@ -123,7 +123,7 @@ public struct ModelBuilder: Sendable {
         builder.reportUnmatched(reporting: &sink)
         return Draft(
             endpoints: endpoints, types: types.drafts, headers: headers, events: events, nameSources: nameSources,
-            kept: kept, graph: types.facts.graph, version: document.version)
+            kept: kept, bases: types.facts.bases, graph: types.facts.graph, version: document.version)
     }
 
     private static func openedEnvelopes(in endpoints: [DraftEndpoint]) -> Int {

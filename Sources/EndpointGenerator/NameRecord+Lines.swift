@@ -5,6 +5,7 @@ import SwiftCode
 // so that a review shows what changes.
 //
 //     operation GET /books listBooks group=books name=list types=ListBooks root=items
+//     base Animal
 //     component simple-user SimpleUser
 //     type CreateBookRequest CreateBookRequest
 extension NameRecord {
@@ -23,12 +24,13 @@ extension NameRecord {
         }
         let components = components.map { "component \(Self.encoded($0.key)) \(Self.encoded($0.value))" }
         let types = types.map { "type \(Self.encoded($0.key)) \(Self.encoded($0.value))" }
+        let bases = bases.map { "base \(Self.encoded($0))" }
         let schemes = securitySchemes.map { "security \(Self.encoded($0.key)) \(Self.encoded($0.value))" }
         let unions = cases.map { union, names in
             let cases = names.map { Self.encoded($0.key) + "=" + Self.encoded($0.value) }.sorted(by: Self.precedes)
             return "union \(Self.encoded(union)) \(cases.joined(separator: " "))"
         }
-        return operations + [components, schemes, types, unions].flatMap { $0.sorted(by: Self.precedes) }
+        return operations + [bases, components, schemes, types, unions].flatMap { $0.sorted(by: Self.precedes) }
     }
 
     fileprivate static func precedes(_ first: String, _ second: String) -> Bool {
@@ -38,13 +40,15 @@ extension NameRecord {
     /// Reads a line of the record; returns false if the line doesn't contain a name.
     mutating func read(_ line: Substring) -> Bool {
         let words = line.split(separator: " ")
-        guard let kind = words.first, ["operation", "component", "security", "type", "union"].contains(kind) else {
+        guard let kind = words.first, ["operation", "base", "component", "security", "type", "union"].contains(kind)
+        else {
             return false
         }
         guard line.utf8.count <= Self.longestLine else { return true }
         let fields = words.dropFirst().map(String.init)
         switch kind {
         case "operation" where fields.count > 3: add(Operation(fields))
+        case "base" where fields.count == 1: bases.insert(Self.decoded(fields[0]))
         case "component" where fields.count == 2: components[Self.decoded(fields[0])] = Self.decoded(fields[1])
         case "security" where fields.count == 2:
             securitySchemes[Self.decoded(fields[0])] = Self.decoded(fields[1])

@@ -49,6 +49,14 @@ struct AdditiveChangesTests {
                 mood: { type: string, enum: [crime, verse] }
                 about: { oneOf: [{ $ref: '#/components/schemas/Person' }, { $ref: '#/components/schemas/Place' }] }
                 owner: { $ref: '#/components/schemas/Person' }
+                edition: { $ref: '#/components/schemas/Edition' }
+                print: { $ref: '#/components/schemas/Print' }
+                voice: { $ref: '#/components/schemas/Voice' }
+            Voice: { type: object, properties: { kind: { type: string } }, discriminator: { propertyName: kind } }
+            Edition: { type: object, properties: { kind: { type: string } }, discriminator: { propertyName: kind } }
+            Print: { allOf: [{ $ref: '#/components/schemas/Edition' }, { properties: { pages: { type: integer } } }] }
+            Poster: { allOf: [{ $ref: '#/components/schemas/Edition' }, { properties: { width: { type: integer } } }] }
+            Billboard: { allOf: [{ $ref: '#/components/schemas/Poster' }, { properties: { lights: { type: boolean } } }] }
             Person: { type: object, required: [kind, name], properties: { kind: { const: person }, name: { type: string } } }
             Place: { type: object, required: [kind, floor], properties: { kind: { const: place }, floor: { type: integer } } }
             Draft:
@@ -146,6 +154,24 @@ struct AdditiveChangesTests {
         Edit("a schema", "    Event:", "    Film: { type: object, properties: { x: { type: string } } }\n    Event:"),
     ]
 
+    /// Schemas that include others by `allOf`, before which the included ones were structs or bases.
+    static let subtypes = [
+        Edit(
+            "a further subtype of a base", "    Person:",
+            "    Audio: { allOf: [{ $ref: '#/components/schemas/Edition' }, { properties: { length: { type: integer } } }] }\n    Person:",
+            "risky case-added Edition.audio(_:)"),
+        Edit(
+            "a first subtype of a schema that inherits a discriminator", "    Person:",
+            "    Comic: { allOf: [{ $ref: '#/components/schemas/Print' }, { properties: { artist: { type: string } } }] }\n    Person:",
+            "risky case-added Edition.comic(_:)"),
+        Edit(
+            "a first subtype of a schema with a discriminator", "    Person:",
+            "    Loud: { allOf: [{ $ref: '#/components/schemas/Voice' }, { properties: { volume: { type: integer } } }] }\n    Person:"
+        ),
+        Edit(
+            "a description of a schema between a base and its subtypes", "Poster: {", "Poster: { description: Large,"),
+    ]
+
     /// The exceptions that the article names.
     static let exceptions = [
         Edit(
@@ -161,7 +187,9 @@ struct AdditiveChangesTests {
             "breaking parameter-type-changed Special.init(note:count:)", "breaking property-changed Special.note"),
     ]
 
-    @Test("an addition breaks no declaration of the client, except as documented", arguments: edits + exceptions)
+    @Test(
+        "an addition breaks no declaration of the client, except as documented",
+        arguments: edits + subtypes + exceptions)
     func addition(edit: Edit) throws {
         let changed = Self.base.replacing(edit.find, with: edit.replace)
         #expect(changed != Self.base)

@@ -14,6 +14,8 @@ struct Draft {
     var nameSources: [WebhooksModel.NameSource] = []
     /// The types that are generated although no operation or webhook uses them.
     var kept: [TypeReference] = []
+    /// The names of the components that are bases of hierarchies.
+    var bases: Set<String> = []
     /// The schemas from which the types were created.
     let graph: SchemaGraph
     /// The OpenAPI version of the description.

@@ -119,9 +119,10 @@ extension NamingPass {
 }
 
 extension NameRecord {
-    /// Returns a copy of the record with the names of the security schemes.
-    func adding(_ schemes: [SecuritySchemeModel]) -> NameRecord {
+    /// Returns a copy of the record with the names of the security schemes, and the recorded components that are bases.
+    func adding(_ schemes: [SecuritySchemeModel], bases: Set<String>) -> NameRecord {
         var record = self
+        record.bases = bases.intersection(components.keys)
         for scheme in schemes { record.securitySchemes[scheme.key] = scheme.name }
         return record
     }

@@ -46,6 +46,8 @@ public struct NameRecord: Sendable, Equatable {
     public private(set) var operations: [Operation] = []
     /// The Swift names of components, without the prefix that the configuration specifies.
     public var components: [String: String] = [:]
+    /// The components that are bases of hierarchies, so that their types have a case for each subtype.
+    public var bases: Set<String> = []
     /// The names of other types that aren't nested, by the preferred name of each type.
     public var types: [String: String] = [:]
     /// The Swift names of security schemes, by their keys in the description.
@@ -73,6 +75,7 @@ public struct NameRecord: Sendable, Equatable {
         var merged = self
         for operation in other.operations { merged.add(operation) }
         merged.components.merge(other.components) { own, _ in own }
+        merged.bases.formUnion(other.bases.subtracting(components.keys))
         merged.types.merge(other.types) { own, _ in own }
         merged.securitySchemes.merge(other.securitySchemes) { own, _ in own }
         merged.cases.merge(other.cases) { own, other in own.merging(other) { own, _ in own } }
@@ -86,6 +89,11 @@ public struct NameRecord: Sendable, Equatable {
     /// path identify the operation.
     subscript(operation: Document.Operation) -> Operation? {
         index(of: operation.operationID, operation.route).map { operations[$0] }
+    }
+
+    /// Returns whether an earlier run generated a component that wasn't the base of a hierarchy.
+    func hasStructure(forComponent name: String) -> Bool {
+        components[name] != nil && !bases.contains(name)
     }
 
     private func index(of operationID: String?, _ route: String) -> Int? {

@@ -66,7 +66,7 @@ enum ResolvePass {
         resolved.presence = presence
         let defaults = defaults(of: property, presence, in: type, of: draft, reporting: &sink)
         (resolved.defaultValue, resolved.documentedDefault) = (defaults.value, defaults.documented)
-        resolved.initialValue = initialValue(of: property, presence, in: type, of: draft)
+        resolved.initialValue = initialValue(of: property, presence, of: draft)
         if property.isConstantImplied { resolved.constant = nil }
         return resolved
     }
@@ -107,13 +107,12 @@ enum ResolvePass {
 
     /// Returns the initializer's default argument for an optional property that identifies a union's case.
     ///
-    /// Creating a union's case determines the value of this property.
+    /// Creating a union's case determines the value of this property. The default doesn't depend on the operations that
+    /// use the type, since an operation that is added must not change it.
     private static func initialValue(
-        of property: DraftProperty, _ presence: Property.Presence, in type: DraftType, of draft: Draft
+        of property: DraftProperty, _ presence: Property.Presence, of draft: Draft
     ) -> DefaultValue? {
-        guard let literal = property.caseLiteral, presence == .optional, type.usage.contains(.sent),
-            !property.isReadOnly
-        else { return nil }
+        guard let literal = property.caseLiteral, presence == .optional, !property.isReadOnly else { return nil }
         return DefaultValue.fitting(literal, property.type, in: draft.types).value
     }
 

@@ -114,9 +114,17 @@ struct SchemaAnalysis {
         return bySchema
     }
 
+    /// The names of the components that are bases of hierarchies.
+    var bases: Set<String> {
+        Set(hierarchies.compactMap { id, hierarchy in hierarchy == nil ? nil : graph[id].name })
+    }
+
     /// Returns the hierarchy below a schema; nil if the schema isn't a base.
+    ///
+    /// A component that was a structure in an earlier run remains a structure when the description gains a subtype.
     mutating func hierarchy(of id: SchemaID, reporting sink: inout DiagnosticSink) -> Hierarchy? {
         if let known = hierarchies[id] { return known }
+        if let name = graph[id].name, options.record.hasStructure(forComponent: name) { return nil }
         // Two schemas may include each other, so the result is nil until it is known.
         hierarchies[id] = .some(nil)
         let hierarchy = Hierarchy(of: graph.effective(id, reporting: &sink), id, &self, reporting: &sink)

@@ -6,7 +6,7 @@ nonisolated public struct Car: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: String?
     @export(implementation) public var doors: Int?
 
-    public init(kind: String? = nil, doors: Int? = nil) {
+    public init(kind: String? = "Car", doors: Int? = nil) {
         self.kind = kind
         self.doors = doors
     }

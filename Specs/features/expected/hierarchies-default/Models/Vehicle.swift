@@ -29,7 +29,7 @@ extension Vehicle {
     nonisolated public struct Base: ReadableModel, ReflectedModel {
         @export(implementation) public var kind: String?
 
-        public init(kind: String? = nil) {
+        public init(kind: String? = "Vehicle") {
             self.kind = kind
         }
 

@@ -8,7 +8,7 @@ nonisolated public struct ChipBadge: ReadableModel, ReflectedModel {
     /// A property that the schema doesn't declare. Its value tells the object from another case of a union.
     @export(implementation) public var use: JSONValue?
 
-    public init(kind: String? = nil, number: String? = nil, use: JSONValue? = nil) {
+    public init(kind: String? = "chip", number: String? = nil, use: JSONValue? = nil) {
         self.kind = kind
         self.number = number
         self.use = use

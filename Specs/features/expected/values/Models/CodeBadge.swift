@@ -8,7 +8,7 @@ nonisolated public struct CodeBadge: ReadableModel, ReflectedModel {
     /// A property that the schema doesn't declare. Its value tells the object from another case of a union.
     @export(implementation) public var use: JSONValue?
 
-    public init(kind: String? = nil, digits: String? = nil, use: JSONValue? = nil) {
+    public init(kind: String? = "code", digits: String? = nil, use: JSONValue? = nil) {
         self.kind = kind
         self.digits = digits
         self.use = use
