@@ -19,7 +19,11 @@ struct RetainedNamesTests {
         components:
           securitySchemes: { main: { type: http, scheme: basic } }
           schemas:
-            Book: { type: object, properties: { title: { type: string } } }
+            Book: { type: object, properties: { title: { type: string }, cover: { $ref: '#/components/schemas/Cover' }, shelf: { $ref: '#/components/schemas/Shelf' } } }
+            Cover: { type: object, properties: { kind: { type: string } }, discriminator: { propertyName: kind } }
+            Hard: { allOf: [{ $ref: '#/components/schemas/Cover' }, { properties: { colour: { type: string } } }] }
+            Cloth: { allOf: [{ $ref: '#/components/schemas/Hard' }, { properties: { thread: { type: string } } }] }
+            Shelf: { type: object, properties: { kind: { type: string } }, discriminator: { propertyName: kind } }
         """
 
     struct Addition: CustomTestStringConvertible, Sendable {
@@ -74,6 +78,12 @@ struct RetainedNamesTests {
             name: "a security scheme of the same kind", find: "securitySchemes: {",
             replace: "securitySchemes: { other: { type: http, scheme: basic },",
             retained: ["func basic(user:", "func other(user:"], fresh: ["func main(user:", "func other(user:"]),
+        Addition(
+            name: "a first subtype of a schema with a discriminator", find: "    Shelf:",
+            replace:
+                "    Glass: { allOf: [{ $ref: '#/components/schemas/Shelf' }, { properties: { width: { type: integer } } }] }\n    Shelf:",
+            retained: ["public struct Shelf:", "case hard(Hard.Base)"],
+            fresh: ["public enum Shelf:", "case glass(Glass)", "case hard(Hard.Base)"]),
         Addition(
             name: "an operationId where there was none", find: "get: { responses:",
             replace: "get: { operationId: checkHealth, responses:", retained: ["func get("],
@@ -193,7 +203,7 @@ struct RetainedNamesTests {
             _ = try folder.write(Self.base, to: "api.yaml")
             #expect(try run(["generate", "api.yaml", "--output", "out"], in: folder).status == 0)
             let names = try record(in: folder).split(separator: "\n").filter {
-                ["operation", "component", "security", "type"].contains($0.prefix { $0 != " " })
+                ["operation", "base", "component", "security", "type"].contains($0.prefix { $0 != " " })
             }
             #expect(
                 names == [
@@ -201,7 +211,8 @@ struct RetainedNamesTests {
                     "operation GET /ping - group=ping name=get types=GetPing",
                     "operation GET /report getReport group=books name=getReport types=GetReport receives=text/csv",
                     "operation GET /search searchBooks group=books name=search types=SearchBooks arguments=query.q,query.lang",
-                    "component Book Book", "security main basic",
+                    "base Cover", "base Hard", "component Book Book", "component Cloth Cloth", "component Cover Cover",
+                    "component Hard Hard", "component Shelf Shelf", "security main basic",
                 ])
         }
     }
