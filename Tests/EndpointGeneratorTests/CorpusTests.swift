@@ -3,7 +3,7 @@ import EndpointGenerator
 import Foundation
 import Testing
 
-/// Real descriptions, where they are there. `Scripts/corpus` goes further: it compiles them all and reads their
+/// Real descriptions, where they are there. `Tools/corpus` goes further: it compiles them all and reads their
 /// examples.
 @Suite("Corpus", .enabled(if: Checkout.corpus != nil, "the real descriptions aren't at ../shared/specs"))
 struct CorpusTests {

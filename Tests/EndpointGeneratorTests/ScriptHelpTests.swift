@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// `Scripts/NAME --help`.
+/// The help of `Scripts/NAME --help` and `Tools/NAME --help`.
 @Suite("Help of scripts")
 struct ScriptHelpTests {
-    private static let scripts: [String] = {
-        let folder = Checkout.root.appendingPathComponent("Scripts")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { name in
-            let file = folder.appendingPathComponent(name)
+    private static let scripts: [String] = ["Scripts", "Tools"].flatMap { folder -> [String] in
+        let path = Checkout.root.appendingPathComponent(folder).path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.sorted().map { "\(folder)/\($0)" }.filter { script in
+            let file = Checkout.root.appendingPathComponent(script)
             return (try? String(contentsOf: file, encoding: .utf8))?.hasPrefix("#!") ?? false
-        }.sorted()
-    }()
+        }
+    }
 
     @Test("'--help' prints the help, and starts no work: without the tools that a script needs", arguments: scripts)
     func help(script: String) throws {
@@ -25,7 +25,7 @@ struct ScriptHelpTests {
                 try FileManager.default.createSymbolicLink(
                     atPath: bin.appendingPathComponent(tool).path, withDestinationPath: path)
             }
-            let file = Checkout.root.appendingPathComponent("Scripts/\(script)")
+            let file = Checkout.root.appendingPathComponent(script)
             let isPython = try String(contentsOf: file, encoding: .utf8).hasPrefix("#!/usr/bin/env python3")
             let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
             let process = Process()

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "CorpusCheck")]
+sys.path[:0] = [str(HERE), str(HERE.parent.parent / "Tools" / "CorpusCheck")]
 
 from calls.expressions import Expressions
 from calls.interface import Interface

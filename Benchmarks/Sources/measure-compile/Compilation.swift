@@ -1,7 +1,7 @@
 import Foundation
 import Measuring
 
-/// One client, compiled whole as Scripts/compile does it.
+/// One client, compiled whole as Tools/compile does it.
 struct Compilation {
     let cpuSeconds: Double
     let peakBytes: Double

@@ -8,7 +8,7 @@ import Testing
 /// where a completion handler meets a cancellation.
 @Suite(
     "Soak, redirected", .serialized, .timeLimit(.minutes(60)),
-    .enabled(if: SoakSize.live != nil, "Scripts/stress runs it"))
+    .enabled(if: SoakSize.live != nil, "Scripts/test --part stress runs it"))
 struct RedirectSoakTests {
     @Test(
         "redirected calls that are cancelled or time out end", arguments: FaultTransport.allCases,

@@ -14,7 +14,7 @@ import Testing
     "Soak", .serialized, .timeLimit(.minutes(60)),
     .enabled(
         if: SoakSize.stubbed != nil,
-        "it looks at the whole process, which other tests share: Scripts/stress runs it alone"))
+        "it looks at the whole process, which other tests share: Scripts/test --part stress runs it alone"))
 struct SoakTests {
     @Test("stubbed calls leave no resources behind")
     func stubbed() async throws {
@@ -106,7 +106,7 @@ struct SoakTests {
     }
 }
 
-/// The number of calls that Scripts/stress requests.
+/// The number of calls that Scripts/test --part stress requests.
 enum SoakSize {
     static let stubbed = count("SOAK_STUBBED")
     static let live = count("SOAK_LIVE")

@@ -9,8 +9,8 @@ Each edit is made in a small description: an operation of a real one, with every
   alarm.
 - swift (with --runtime): the compiler type-checks a program that uses every symbol of the old client with the new one.
 
-    python3 Scripts/measure-diff [--edits N] [--seed N] [--specs FOLDER…] [--command PATH] [--jobs N] [--misses FILE]
-                                 [--runtime FOLDER [--swift-edits N]]
+    Tools/measure-diff [--edits N] [--seed N] [--specs FOLDER…] [--command PATH] [--jobs N] [--misses FILE]
+                         [--runtime FOLDER [--swift-edits N]]
 
 Requires jsonschema and PyYAML; with rstr it finds more values of patterns. Exits with status 1 if a measure has a recall
 below 0.99 or more than 2 % false alarms, or if there are fewer edits.
@@ -805,7 +805,7 @@ def print_table(results):
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="Scripts/measure-diff", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="Tools/measure-diff", description=__doc__.splitlines()[0])
     here = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     parser.add_argument("--edits", type=int, default=600)
     parser.add_argument("--seed", type=int, default=42)

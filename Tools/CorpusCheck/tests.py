@@ -1,4 +1,4 @@
-"""Tests of the selection and comparison of examples: `python3 Tests/CorpusCheck/tests.py`."""
+"""Tests of the selection and comparison of examples: `python3 Tools/CorpusCheck/tests.py`."""
 
 import json
 import tempfile

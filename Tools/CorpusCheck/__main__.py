@@ -1,4 +1,4 @@
-"""Generates, compiles and tries every description of a folder; see Scripts/corpus."""
+"""Generates, compiles and tries every description of a folder; see Tools/corpus."""
 
 import argparse
 import json
@@ -49,7 +49,7 @@ def main():
 
 def _arguments():
     parser = argparse.ArgumentParser(
-        prog="Scripts/corpus",
+        prog="Tools/corpus",
         description="Generates the client of every description in a folder, compiles it, and decodes the description's "
         "examples with it. Exits with 1 if a client fails to generate or compile, lacks an operation without a diagnostic, "
         "or can't decode or encode a valid example.",

@@ -25,6 +25,6 @@ def with_extension(template, protocol):
     """A template that adds to what is only received an extension with the lines that what is sent has."""
     section = _SECTION.search(template)
     if not section:
-        raise ValueError("the template has no section 'isWritable'; Tests/CorpusCheck/writable.py must follow it")
+        raise ValueError("the template has no section 'isWritable'; Tools/CorpusCheck/writable.py must follow it")
     extension = f"extension {{{{name}}}}: {protocol} {{\n{section[1].lstrip()}}}\n"
     return f"{template.rstrip()}\n{{{{^isWritable}}}}\n\n{extension}{{{{/isWritable}}}}\n"
