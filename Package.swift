@@ -1,80 +1,57 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// Held by every target: Swift 6 mode comes with the tools version, these go beyond it.
-let strict: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
+/// The libraries, each with the module of its name.
+let libraries = [
+    "EndpointRuntime", "EndpointClients", "EndpointOAuth", "EndpointCombine", "EndpointAsyncHTTPClient", "EndpointXML",
+    "EndpointMapper", "EndpointCache", "EndpointMigration", "EndpointWebhooks", "EndpointObservability",
+    "EndpointHTTPTypes", "EndpointGenerator",
 ]
 
-/// The client of a description under Specs/features, for the tests that call servers with it.
-func feature(
-    _ name: String, _ description: String, exclude: [String] = [], with modules: [Target.Dependency] = []
-) -> Target {
-    .target(
-        name: name, dependencies: ["EndpointRuntime"] + modules, path: "Specs/features/expected/\(description)",
-        exclude: exclude
-    )
-}
+/// The clients of descriptions under Specs/features, with which tests call servers.
+let features: [Target] =
+    [
+        ("OldDefaultsFeature", "defaults-2-0"), ("FormResponsesFeature", "form-responses"),
+        ("ServersFeature", "servers"), ("NullableFeature", "nullable"), ("FormatsFeature", "formats"),
+        ("StrictFormatsFeature", "formats-strict"), ("StreamsFeature", "streams"), ("SecretsFeature", "secrets"),
+        ("MultipartResponsesFeature", "multipart-responses"), ("BodiesOfAnyTypeFeature", "bodies-of-any-type"),
+        ("MediaTypeVersionsFeature", "media-type-versions"), ("RedirectsFeature", "redirects"),
+    ].map { feature($0, $1) }
+    + [
+        ("SecurityFeature", "security"), ("DefaultsFeature", "defaults"), ("ConstantsFeature", "constants"),
+        ("EnvelopesFeature", "envelopes"), ("MediaTypesFeature", "media-types-several"),
+        ("ResponseHeadersFeature", "response-headers"), ("OldParametersFeature", "swagger-parameters"),
+        ("EncodingsFeature", "encodings"), ("OldEncodingsFeature", "encodings-3-0"),
+        ("TextBodiesFeature", "text-bodies"), ("TuplesFeature", "tuples"), ("PathNotationsFeature", "path-notations"),
+        ("ValuesFeature", "values"), ("CodePointsFeature", "code-points"),
+    ].map { feature($0, $1, exclude: ["diagnostics.txt"]) }
+    + [
+        feature("EnvelopeFeature", "envelope", "EndpointMapper"),
+        feature("XMLFeature", "xml", "EndpointXML", exclude: ["diagnostics.txt"]),
+        feature("XMLNodesFeature", "xml-node-types", "EndpointXML"),
+    ]
+
+/// The modules that tests share, without dependencies.
+let helpers = ["DocSnippets", "HostileNames", "RawServer", "SuiteFolders", "TestHome", "TestTimeouts"]
+
+/// The dependencies of tests that call servers or stubs.
+let calls: [Target.Dependency] = ["Bookstore", "DocSnippets", "EndpointRuntime", "TestHome", "TestTimeouts"]
 
 let package = Package(
     name: "swift-endpoint-generator",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
-    products: [
-        .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
-        .library(name: "EndpointClients", targets: ["EndpointClients"]),
-        .library(name: "EndpointOAuth", targets: ["EndpointOAuth"]),
-        .library(name: "EndpointCombine", targets: ["EndpointCombine"]),
-        .library(name: "EndpointAsyncHTTPClient", targets: ["EndpointAsyncHTTPClient"]),
-        .library(name: "EndpointXML", targets: ["EndpointXML"]),
-        .library(name: "EndpointMapper", targets: ["EndpointMapper"]),
-        .library(name: "EndpointCache", targets: ["EndpointCache"]),
-        .library(name: "EndpointMigration", targets: ["EndpointMigration"]),
-        .library(name: "EndpointWebhooks", targets: ["EndpointWebhooks"]),
-        .library(name: "EndpointObservability", targets: ["EndpointObservability"]),
-        .library(name: "EndpointHTTPTypes", targets: ["EndpointHTTPTypes"]),
-        .library(name: "EndpointGenerator", targets: ["EndpointGenerator"]),
-        .executable(name: "endpointgen", targets: ["endpointgen"]),
-    ],
+    products: libraries.map { .library(name: $0, targets: [$0]) }
+        + [.executable(name: "endpointgen", targets: ["endpointgen"])],
     traits: [
+        .trait(name: "Generator", description: "The command endpointgen. Apps with generated clients don't need it."),
+        .trait(name: "Combine", description: "OpenCombine, for EndpointCombine on systems without Combine."),
         .trait(
-            name: "Generator",
-            description:
-                "The generator and its command. An app that uses only generated clients depends without it."
-        ),
-        .trait(
-            name: "Combine",
-            description: "OpenCombine, on which EndpointCombine stands where there is no Combine."
-        ),
-        .trait(
-            name: "URLSession",
-            description: """
-                What the runtime has with URLSession and URLRequest; on Apple's systems it has that in any case. \
-                A server with a transport of its own that leaves it out links FoundationEssentials alone.
-                """
-        ),
-        .trait(
-            name: "AsyncHTTPClient",
-            description: "async-http-client, on which EndpointAsyncHTTPClient, the transport for servers, stands."
-        ),
-        // Not among the defaults: it builds BoringSSL, for tests that have a package of their own (Tests/Webhooks).
-        .trait(
-            name: "Webhooks",
-            description: "swift-crypto, with which the receivers of EndpointWebhooks verify requests."
-        ),
-        // Neither are these, whose tests are in Tests/Observability.
-        .trait(
-            name: "Observability",
-            description: """
-                swift-log, swift-metrics and swift-distributed-tracing, on which EndpointObservability, the spans, metrics \
-                and logs of calls, stands.
-                """
-        ),
-        .trait(
-            name: "HTTPTypes",
-            description: "swift-http-types, on which EndpointHTTPTypes, the bridge to other libraries, stands."
-        ),
+            name: "URLSession", description: "URLSession and all of Foundation. Apple's systems always include them."),
+        .trait(name: "AsyncHTTPClient", description: "async-http-client, for the transport EndpointAsyncHTTPClient."),
+        // Not among the defaults, because apps rarely need them; tests are in Tests/Webhooks and Tests/Observability
+        .trait(name: "Webhooks", description: "swift-crypto, with which EndpointWebhooks verifies requests."),
+        .trait(name: "Observability", description: "swift-log, swift-metrics, tracing, for EndpointObservability."),
+        .trait(name: "HTTPTypes", description: "swift-http-types, for the conversions of EndpointHTTPTypes."),
         .default(enabledTraits: ["AsyncHTTPClient", "Combine", "Generator", "URLSession"]),
     ],
     dependencies: [
@@ -93,341 +70,180 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
     ],
     targets: [
-        // System libraries
-        .systemLibrary(
-            name: "CLibYAML",
-            pkgConfig: "yaml-0.1",
-            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
-        ),
-        .systemLibrary(
-            name: "CLibXML2",
-            pkgConfig: "libxml-2.0",
-            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
-        ),
+        system("CLibYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+        system("CLibXML2", "libxml-2.0", apt: "libxml2-dev", brew: "libxml2"),
+        system("CZlib", "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
-        .systemLibrary(
-            name: "CZlib",
-            pkgConfig: "zlib",
-            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
-        ),
-
-        // The generator, in the order of its flow
-        .target(name: "Diagnostics"),
-        .target(name: "SpecSyntax", dependencies: ["CLibYAML", "Diagnostics"]),
-        .target(name: "JSONPath", dependencies: ["Diagnostics", "SpecSyntax"]),
-        .target(name: "Overlays", dependencies: ["Diagnostics", "JSONPath", "SpecSyntax"]),
-        .target(name: "OpenAPI", dependencies: ["Diagnostics", "SpecSyntax"]),
-        .target(name: "APIModel", dependencies: ["Diagnostics", "OpenAPI"]),
+        // The generator, in the order of its stages
+        module("Diagnostics"),
+        module("SpecSyntax", "CLibYAML", "Diagnostics"),
+        module("JSONPath", "Diagnostics", "SpecSyntax"),
+        module("Overlays", "Diagnostics", "JSONPath", "SpecSyntax"),
+        module("OpenAPI", "Diagnostics", "SpecSyntax"),
+        module("APIModel", "Diagnostics", "OpenAPI"),
         .target(
             name: "Templates", path: "Templates",
-            resources: [
-                .embedInCode("Client"), .embedInCode("File"), .embedInCode("Models"), .embedInCode("Targets"),
-                .embedInCode("Webhooks"),
-            ]
+            resources: ["Client", "File", "Models", "Targets", "Webhooks"].map { .embedInCode($0) }
         ),
-        .target(name: "SwiftCode", dependencies: ["APIModel", "Diagnostics", "Templates"]),
+        module("SwiftCode", "APIModel", "Diagnostics", "Templates"),
         .target(name: "DiagnosticCases", path: "Specs/diagnostics", resources: [.embedInCode("cases.yaml")]),
-        .target(
-            name: "MockServer", dependencies: ["APIModel", "Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax"]),
-        .target(name: "APIDiff", dependencies: ["APIModel", "Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"]),
-        .target(
-            name: "EndpointGenerator",
-            dependencies: [
-                "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointDigests", "MockServer", "OpenAPI",
-                "Overlays", "SpecSyntax", "SwiftCode",
-            ]
+        module("MockServer", "APIModel", "Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax"),
+        module("APIDiff", "APIModel", "Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"),
+        module(
+            "EndpointGenerator", "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointDigests",
+            "MockServer", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode"
         ),
         .executableTarget(
             name: "endpointgen",
-            dependencies: [
-                "APIDiff", "EndpointGenerator", "MockServer",
-                .product(
-                    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Generator"])
-                ),
-            ]
+            dependencies: ["APIDiff", "EndpointGenerator", "MockServer"] + products("ArgumentParser", when: "Generator")
         ),
 
-        // Shared by both halves
-        .target(name: "EndpointDigests"),
+        // The runtime, which generated code and apps import; the generator shares EndpointDigests
+        module("EndpointDigests"),
+        module("EndpointCoding"),
+        module("EndpointHTTP", "EndpointCoding"),
+        module("EndpointRuntime", "EndpointCoding", "EndpointHTTP"),
+        module("EndpointClients", "EndpointRuntime"),
+        module("EndpointOAuth", "EndpointDigests", "EndpointRuntime"),
+        module(
+            "EndpointCombine", "EndpointClients", "EndpointMapper", "EndpointRuntime",
+            .product(
+                name: "OpenCombine", package: "OpenCombine",
+                condition: .when(platforms: [.android, .linux, .openbsd, .wasi, .windows], traits: ["Combine"])
+            )
+        ),
+        module(
+            "EndpointAsyncHTTPClient", "EndpointOAuth", "EndpointRuntime",
+            .target(name: "CZlib", condition: .when(traits: ["AsyncHTTPClient"])),
+            with: products(
+                "AsyncHTTPClient", "NIOConcurrencyHelpers", "NIOCore", "NIOPosix", "NIOHTTP1", "NIOHTTP2",
+                "NIOHTTPCompression", "NIOSSL", "Tracing", when: "AsyncHTTPClient"
+            )
+        ),
+        module("EndpointXML", "CLibXML2", "EndpointRuntime"),
+        module("EndpointMapper", "EndpointClients", "EndpointRuntime"),
+        module("EndpointCache", "EndpointClients", "EndpointDigests", "EndpointRuntime"),
+        module(
+            "EndpointMigration", "EndpointCache", "EndpointClients", "EndpointMapper", "EndpointRuntime",
+            .target(name: "EndpointCombine", condition: .when(traits: ["Combine"]))
+        ),
+        module("EndpointWebhooks", "EndpointDigests", "EndpointRuntime", with: products("Crypto", when: "Webhooks")),
+        module(
+            "EndpointObservability", "EndpointRuntime",
+            with: products("Logging", "Metrics", "Tracing", when: "Observability")),
+        module("EndpointHTTPTypes", "EndpointRuntime", with: products("HTTPTypes", when: "HTTPTypes")),
 
-        // The runtime, which generated code and apps import
-        .target(name: "EndpointCoding"),
-        .target(name: "EndpointHTTP", dependencies: ["EndpointCoding"]),
-        .target(name: "EndpointRuntime", dependencies: ["EndpointCoding", "EndpointHTTP"]),
-        .target(name: "EndpointClients", dependencies: ["EndpointRuntime"]),
-        .target(name: "EndpointOAuth", dependencies: ["EndpointDigests", "EndpointRuntime"]),
-        .target(
-            name: "EndpointCombine",
-            dependencies: [
-                "EndpointClients", "EndpointMapper", "EndpointRuntime",
-                .product(
-                    name: "OpenCombine", package: "OpenCombine",
-                    condition: .when(
-                        platforms: [.android, .linux, .openbsd, .wasi, .windows], traits: ["Combine"]
-                    )
-                ),
-            ]
+        // Modules and programs for tests
+        module(
+            "TLSServer",
+            with: products("NIOCore", "NIOHTTP1", "NIOHTTP2", "NIOPosix", "NIOSSL", "NIOTLS", when: "AsyncHTTPClient"),
+            in: "Tests"
         ),
-        .target(
-            name: "EndpointAsyncHTTPClient",
-            dependencies: [
-                "EndpointOAuth", "EndpointRuntime",
-                .target(name: "CZlib", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(
-                    name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
-                ),
-                .product(
-                    name: "NIOConcurrencyHelpers", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])
-                ),
-                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOHTTP2", package: "swift-nio-http2", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(
-                    name: "NIOHTTPCompression", package: "swift-nio-extras",
-                    condition: .when(traits: ["AsyncHTTPClient"])
-                ),
-                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(
-                    name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["AsyncHTTPClient"])
-                ),
-            ]
-        ),
-
-        .target(name: "EndpointXML", dependencies: ["CLibXML2", "EndpointRuntime"]),
-        .target(name: "EndpointMapper", dependencies: ["EndpointClients", "EndpointRuntime"]),
-        .target(
-            name: "EndpointCache",
-            dependencies: ["EndpointClients", "EndpointDigests", "EndpointRuntime"]
-        ),
-        // Names of other libraries, while an app moves from them.
-        .target(
-            name: "EndpointMigration",
-            dependencies: [
-                "EndpointCache", "EndpointClients",
-                .target(name: "EndpointCombine", condition: .when(traits: ["Combine"])),
-                "EndpointMapper", "EndpointRuntime",
-            ]
-        ),
-        .target(
-            name: "EndpointWebhooks",
-            dependencies: [
-                "EndpointDigests", "EndpointRuntime",
-                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Webhooks"])),
-            ]
-        ),
-
-        .target(
-            name: "EndpointObservability",
-            dependencies: [
-                "EndpointRuntime",
-                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Observability"])),
-                .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Observability"])),
-                .product(
-                    name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Observability"])
-                ),
-            ]
-        ),
-        .target(
-            name: "EndpointHTTPTypes",
-            dependencies: [
-                "EndpointRuntime",
-                .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["HTTPTypes"])),
-            ]
-        ),
-
-        // Tests
-        // The Swift of articles, for the tests that hold it.
-        .target(name: "DocSnippets", path: "Tests/DocSnippets"),
-        // Places of the tests' own for what Foundation keeps of programs.
-        .target(name: "TestHome", path: "Tests/TestHome"),
-        // Waits of tests, which end.
-        .target(name: "TestTimeouts", path: "Tests/TestTimeouts"),
-        // The folders of the independent suites, where they are beside the checkout.
-        .target(name: "SuiteFolders", path: "Tests/SuiteFolders"),
-        // Servers that do on each connection what a test says.
-        .target(name: "RawServer", path: "Tests/RawServer"),
-        // A process that writes to a cache until it is killed.
+        // The client of Specs/bookstore.yaml, which GoldenTests compare and LiveTests call servers with
+        module("Bookstore", "EndpointRuntime", in: "Tests"),
+        // A process that writes to a cache until it is killed
         .executableTarget(name: "cache-writer", dependencies: ["EndpointCache"], path: "Tests/CacheWriter"),
-        // A process whose system calls fail one after the other (Tests/Torture).
+        // A process whose system calls fail one after the other
         .executableTarget(
             name: "torture-calls",
-            dependencies: [
-                "Bookstore", "EndpointAsyncHTTPClient", "EndpointCache", "EndpointRuntime",
-                .product(
-                    name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
-                ),
-            ],
-            path: "Tests/Torture/Calls"),
-        // Servers that speak TLS and HTTP/2 before those, and certificates made for them.
-        .target(
-            name: "TLSServer",
-            dependencies: [
-                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOHTTP2", package: "swift-nio-http2", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOTLS", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-            ],
-            path: "Tests/TLSServer"
+            dependencies: ["Bookstore", "EndpointAsyncHTTPClient", "EndpointCache", "EndpointRuntime"]
+                + products("AsyncHTTPClient", when: "AsyncHTTPClient"),
+            path: "Tests/Torture/Calls"
         ),
-        // Names that no one would give, for the tests of what is made of them.
-        .target(name: "HostileNames", path: "Tests/HostileNames"),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-        .testTarget(name: "SpecSyntaxTests", dependencies: ["CLibXML2", "Diagnostics", "SpecSyntax"]),
-        .testTarget(
-            name: "JSONPathTests", dependencies: ["Diagnostics", "JSONPath", "SpecSyntax", "SuiteFolders"],
-            exclude: ["Cases"]),
-        .testTarget(name: "OverlaysTests", dependencies: ["Diagnostics", "Overlays", "SpecSyntax", "SuiteFolders"]),
-        .testTarget(name: "OpenAPITests", dependencies: ["Diagnostics", "OpenAPI", "SpecSyntax"]),
-        .testTarget(
-            name: "APIModelTests", dependencies: ["APIModel", "Diagnostics", "HostileNames", "OpenAPI", "SpecSyntax"]),
-        .testTarget(name: "SwiftCodeTests", dependencies: ["APIModel", "Diagnostics", "SwiftCode", "Templates"]),
-        .testTarget(
-            name: "EndpointGeneratorTests",
-            dependencies: [
-                "APIDiff", "APIModel", "DocSnippets", "Diagnostics", "EndpointClients", "EndpointGenerator",
-                "EndpointOAuth", "EndpointRuntime",
-                "EndpointXML", "HostileNames",
-                "OpenAPI", "TestHome", "RawServer", "SpecSyntax", "SwiftCode", "endpointgen",
-            ]
+
+        // Tests of the generator
+        tests("DiagnosticsTests", "Diagnostics"),
+        tests("SpecSyntaxTests", "CLibXML2", "Diagnostics", "SpecSyntax"),
+        tests("JSONPathTests", "Diagnostics", "JSONPath", "SpecSyntax", "SuiteFolders", exclude: ["Cases"]),
+        tests("OverlaysTests", "Diagnostics", "Overlays", "SpecSyntax", "SuiteFolders"),
+        tests("OpenAPITests", "Diagnostics", "OpenAPI", "SpecSyntax"),
+        tests("APIModelTests", "APIModel", "Diagnostics", "HostileNames", "OpenAPI", "SpecSyntax"),
+        tests("SwiftCodeTests", "APIModel", "Diagnostics", "SwiftCode", "Templates"),
+        tests(
+            "EndpointGeneratorTests", "APIDiff", "APIModel", "Diagnostics", "DocSnippets", "EndpointClients",
+            "EndpointGenerator", "EndpointOAuth", "EndpointRuntime", "EndpointXML", "HostileNames", "OpenAPI",
+            "RawServer", "SpecSyntax", "SwiftCode", "TestHome", "endpointgen"
         ),
-        .testTarget(
-            name: "MockServerTests",
-            dependencies: [
-                "Bookstore", "EndpointGenerator", "EndpointRuntime", "MockServer", "OpenAPI",
-            ]
+        tests("MockServerTests", "Bookstore", "EndpointGenerator", "EndpointRuntime", "MockServer", "OpenAPI"),
+        tests(
+            "AbuseTests", "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointMapper",
+            "EndpointRuntime", "EndpointXML", "OpenAPI", "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature"
         ),
-        .testTarget(
-            name: "AbuseTests",
-            dependencies: [
-                "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointMapper",
-                "EndpointRuntime", "EndpointXML",
-                "OpenAPI", "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature",
-            ],
-            path: "Tests/AbuseTests"),
-        .testTarget(
-            name: "EndpointRuntimeTests",
-            dependencies: [
-                "Bookstore", "DocSnippets", "TestTimeouts", "EndpointCache", "EndpointClients", "EndpointDigests",
-                "EndpointOAuth", "EndpointRuntime", "TestHome",
-            ]),
-        .testTarget(
-            name: "EndpointCombineTests",
-            dependencies: [
-                "DocSnippets", "Bookstore", "TestTimeouts", "EndpointClients", "EndpointCombine", "EndpointRuntime",
-                "TestHome",
-            ]
-        ),
-        .testTarget(
-            name: "EndpointMapperTests",
-            dependencies: [
-                "DocSnippets", "EndpointClients", "EndpointCombine", "EndpointMapper", "EndpointRuntime",
-            ]),
-        // What the systems that this package replaces have, row by row, and code as their users write it.
-        .testTarget(
-            name: "ComingFromTests",
-            dependencies: [
-                "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper", "EndpointMigration",
-                "EndpointOAuth", "EndpointRuntime",
-            ],
-            path: "Tests/ComingFrom",
+
+        // Tests of the runtime
+        tests(
+            "EndpointRuntimeTests", "EndpointCache", "EndpointClients", "EndpointDigests", "EndpointOAuth", with: calls),
+        tests("EndpointCombineTests", "EndpointClients", "EndpointCombine", with: calls),
+        tests("EndpointMapperTests", "EndpointClients", "EndpointCombine", "EndpointMapper", with: calls),
+        // The features of the libraries that this package replaces, and code as their users write it
+        tests(
+            "ComingFromTests", "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper",
+            "EndpointMigration", "EndpointOAuth", "EndpointRuntime", in: "Tests/ComingFrom",
             exclude: ["MoyaFiles", "Rows.tsv"]
         ),
-        .testTarget(
-            name: "EndpointCacheTests",
-            dependencies: [
-                "DocSnippets", "Bookstore", "EndpointCache", "EndpointClients", "EndpointOAuth",
-                "EndpointRuntime", "TestHome", "RawServer", "cache-writer",
-            ]),
-        .testTarget(
-            name: "EndpointXMLTests",
-            dependencies: [
-                "DocSnippets", "EndpointClients", "EndpointRuntime", "EndpointXML", "XMLFeature", "XMLNodesFeature",
-            ]),
-        .testTarget(
-            name: "TransportTests",
-
-            dependencies: [
-                "DocSnippets", "Bookstore", "TestTimeouts", "EndpointAsyncHTTPClient", "EndpointCache",
-                "EndpointClients",
-                "EndpointOAuth", "EndpointRuntime", "SuiteFolders", "TestHome", "RawServer", "TLSServer",
-                .product(
-                    name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
-                ),
-                .product(
-                    name: "InMemoryTracing", package: "swift-distributed-tracing",
-                    condition: .when(traits: ["AsyncHTTPClient"])
-                ),
-                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
-            ]),
-        // What Specs/bookstore.yaml generates, checked in: GoldenTests compare it, LiveTests call servers with it.
-        .target(
-            name: "Bookstore",
-            dependencies: ["EndpointRuntime"],
-            path: "Tests/Bookstore"
+        tests(
+            "EndpointCacheTests", "EndpointCache", "EndpointClients", "EndpointOAuth", "RawServer", "cache-writer",
+            with: calls
         ),
-        // And what some of Specs/features generate.
-        feature("SecurityFeature", "security", exclude: ["diagnostics.txt"]),
-        feature("DefaultsFeature", "defaults", exclude: ["diagnostics.txt"]),
-        feature("OldDefaultsFeature", "defaults-2-0"),
-        feature(
-            "ConstantsFeature", "constants", exclude: ["diagnostics.txt"]),
-        feature("EnvelopesFeature", "envelopes", exclude: ["diagnostics.txt"]),
-        feature(
-            "MediaTypesFeature", "media-types-several", exclude: ["diagnostics.txt"]),
-        feature(
-            "ResponseHeadersFeature", "response-headers", exclude: ["diagnostics.txt"]),
-        feature(
-            "OldParametersFeature", "swagger-parameters", exclude: ["diagnostics.txt"]),
-        feature(
-            "EncodingsFeature", "encodings", exclude: ["diagnostics.txt"]),
-        feature(
-            "OldEncodingsFeature", "encodings-3-0", exclude: ["diagnostics.txt"]),
-        feature(
-            "TextBodiesFeature", "text-bodies", exclude: ["diagnostics.txt"]),
-        feature("FormResponsesFeature", "form-responses"),
-        feature("ServersFeature", "servers"),
-        feature("TuplesFeature", "tuples", exclude: ["diagnostics.txt"]),
-        feature("NullableFeature", "nullable"),
-        feature("FormatsFeature", "formats"),
-        feature("StrictFormatsFeature", "formats-strict"),
-        feature("StreamsFeature", "streams"),
-        feature("SecretsFeature", "secrets"),
-        feature("MultipartResponsesFeature", "multipart-responses"),
-        feature("EnvelopeFeature", "envelope", with: ["EndpointMapper"]),
-        feature("XMLFeature", "xml", exclude: ["diagnostics.txt"], with: ["EndpointXML"]),
-        feature("XMLNodesFeature", "xml-node-types", with: ["EndpointXML"]),
-        feature("BodiesOfAnyTypeFeature", "bodies-of-any-type"),
-        feature("MediaTypeVersionsFeature", "media-type-versions"),
-        feature("PathNotationsFeature", "path-notations", exclude: ["diagnostics.txt"]),
-        feature("ValuesFeature", "values", exclude: ["diagnostics.txt"]),
-        feature("RedirectsFeature", "redirects"),
-        feature(
-            "CodePointsFeature", "code-points", exclude: ["diagnostics.txt"]),
-        .testTarget(
-            name: "LiveTests",
-            dependencies: [
-                "DocSnippets", "Bookstore", "TestTimeouts", "Diagnostics", "EndpointClients", "EndpointCombine",
-                "EndpointGenerator", "EndpointOAuth", "EndpointRuntime", "TestHome",
-                "SecurityFeature", "DefaultsFeature", "OldDefaultsFeature", "ConstantsFeature",
-                "EnvelopesFeature", "MediaTypesFeature", "ResponseHeadersFeature", "OldParametersFeature",
-                "EncodingsFeature", "OldEncodingsFeature", "TextBodiesFeature", "FormResponsesFeature",
-                "ServersFeature", "TuplesFeature",
-                "NullableFeature",
-                "FormatsFeature", "SecretsFeature", "StrictFormatsFeature", "StreamsFeature", "XMLFeature",
-                "EndpointXML", "MultipartResponsesFeature", "EnvelopeFeature",
-                "EndpointMapper", "RawServer", "ValuesFeature", "EndpointCache", "BodiesOfAnyTypeFeature",
-                "MediaTypeVersionsFeature", "PathNotationsFeature", "RedirectsFeature", "CodePointsFeature",
-                .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Generator"])),
-            ]
+        tests("EndpointXMLTests", "EndpointClients", "EndpointXML", "XMLFeature", "XMLNodesFeature", with: calls),
+        tests(
+            "TransportTests", "EndpointAsyncHTTPClient", "EndpointCache", "EndpointClients", "EndpointOAuth",
+            "RawServer", "SuiteFolders", "TLSServer",
+            with: calls
+                + products(
+                    "AsyncHTTPClient", "InMemoryTracing", "NIOCore", "NIOPosix", "NIOSSL", when: "AsyncHTTPClient")
         ),
-    ]
+        tests(
+            "LiveTests", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointGenerator",
+            "EndpointMapper", "EndpointOAuth", "EndpointXML", "RawServer",
+            with: calls + features.map { .byName(name: $0.name) } + products("FlyingFox", when: "Generator")
+        ),
+    ] + helpers.map { module($0, in: "Tests") } + features
 )
 
+// Beyond Swift 6 mode, which the tools version implies
 for target in package.targets where target.type != .system {
-    target.swiftSettings = strict
+    target.swiftSettings = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map {
+        .enableUpcomingFeature($0)
+    }
+}
+
+/// A library of the system, which pkg-config finds.
+func system(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+/// A module, in the folder of its name under Sources or Tests.
+func module(
+    _ name: String, _ dependencies: Target.Dependency..., with more: [Target.Dependency] = [], in folder: String? = nil
+) -> Target {
+    .target(name: name, dependencies: dependencies + more, path: folder.map { "\($0)/\(name)" })
+}
+
+/// A target with tests, by default in the folder of its name under Tests.
+func tests(
+    _ name: String, _ dependencies: Target.Dependency..., with more: [Target.Dependency] = [], in path: String? = nil,
+    exclude: [String] = []
+) -> Target {
+    .testTarget(name: name, dependencies: dependencies + more, path: path, exclude: exclude)
+}
+
+/// The client of a description under Specs/features.
+func feature(_ name: String, _ description: String, _ modules: Target.Dependency..., exclude: [String] = []) -> Target {
+    let path = "Specs/features/expected/\(description)"
+    return .target(name: name, dependencies: ["EndpointRuntime"] + modules, path: path, exclude: exclude)
+}
+
+/// Products of other packages, with a trait.
+func products(_ names: String..., when trait: String) -> [Target.Dependency] {
+    // The packages of products that aren't named like their package
+    let packages = [
+        "ArgumentParser": "swift-argument-parser", "AsyncHTTPClient": "async-http-client", "Crypto": "swift-crypto",
+        "HTTPTypes": "swift-http-types", "InMemoryTracing": "swift-distributed-tracing", "Logging": "swift-log",
+        "Metrics": "swift-metrics", "NIOConcurrencyHelpers": "swift-nio", "NIOCore": "swift-nio",
+        "NIOHTTP1": "swift-nio", "NIOHTTP2": "swift-nio-http2", "NIOHTTPCompression": "swift-nio-extras",
+        "NIOPosix": "swift-nio", "NIOSSL": "swift-nio-ssl", "NIOTLS": "swift-nio",
+        "Tracing": "swift-distributed-tracing",
+    ]
+    return names.map { .product(name: $0, package: packages[$0, default: $0], condition: .when(traits: [trait])) }
 }
