@@ -1,3 +1,4 @@
+// pkg-config has flags for this folder on Linux and macOS. The SDKs of Apple's other platforms include it without flags.
 #include <libxml/xmlversion.h>
 // Its headers would include those of ICU, which nothing here needs and few have.
 #undef LIBXML_ICU_ENABLED
@@ -5,5 +6,3 @@
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/SAX2.h>
-#include <libxml/xmlreader.h>
-#include <libxml/xmlwriter.h>

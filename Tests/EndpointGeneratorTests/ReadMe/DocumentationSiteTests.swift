@@ -1,3 +1,4 @@
+import EndpointGenerator
 import Foundation
 import Testing
 
@@ -104,6 +105,7 @@ struct DocumentationSiteTests {
                 .filter { !$0.contains(".product(") }.map { "\(page): \($0)" }
         }
         #expect(lines.count > 4)
-        #expect(lines.filter { !$0.contains("\", .upToNextMinor(from: \"0.1.0\"), traits: [") } == [])
+        let requirement = "\", .upToNextMinor(from: \"\(Generator.version)\"), traits: ["
+        #expect(lines.filter { !$0.contains(requirement) } == [])
     }
 }
