@@ -11,10 +11,13 @@ enum KeywordArticle {
             "Look up the effect of each field of OpenAPI 2.0, 3.0, 3.1 and 3.2 and of JSON Schema 2020-12.", "",
             "<!-- Made of Specs/keywords/keywords.yaml by KeywordTests; `RECORD=1 swift test --filter KeywordTests` regenerates it. -->",
             "", "## Overview", "",
-            "*Output* means that the field changes the generated code or its documentation. *Diagnostic* means that the",
-            "command reports and ignores it. *None* means that it changes nothing, for the reason after the colon. Tests",
-            "generate with and without each field. If you use a field that an object doesn't have, you get a diagnostic,",
-            "unless its name begins with `x-`.",
+            "| effect | meaning |", "| --- | --- |",
+            "| output | The field changes the generated code or its documentation. |",
+            "| diagnostic | The command reports the field and ignores it. |",
+            "| none | The field changes nothing, for the reason after the colon. |", "",
+            "Words in parentheses are a value of the field or its surroundings. After the usual effect, a row lists",
+            "places and versions with another one. If you use a field that an object doesn't have, you get a diagnostic,",
+            "unless its name begins with `x-`. Tests generate with and without each field.",
         ]
         let known = KeywordTable.versions.map { ($0, Set(KeywordFields.fields(of: $0))) }
         for kind in KeywordTable.kinds {
@@ -22,31 +25,57 @@ enum KeywordArticle {
                 row.kind == kind && known.contains { $0.1.contains(.init(kind: kind, name: row.keyword)) }
             }
             guard !rows.isEmpty else { continue }
-            lines += [
-                "", "## \(kind.prefix(1).uppercased() + kind.dropFirst())", "", "| field | in | effect |",
-                "| --- | --- | --- |",
-            ]
-            lines += rows.map { "| `\($0.keyword)`\($0.variant) | \(versions(of: $0)) | \(effect(of: $0)) |" }
+            lines += ["", "## \(title(of: kind))", "", "| fields | in | effect |", "| --- | --- | --- |"]
+            // One line for all fields with the same versions and effect.
+            var groups: [(ending: String, fields: [String])] = []
+            for row in rows {
+                let ending = "| \(versions(of: row)) | \(effect(of: row)) |"
+                let index = groups.firstIndex { $0.ending == ending } ?? groups.count
+                if index == groups.count { groups.append((ending, [])) }
+                groups[index].fields.append(field(of: row))
+            }
+            lines += groups.map { "| \($0.fields.joined(separator: ", ")) \($0.ending)" }
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
+    private static func title(of kind: String) -> String {
+        if kind == "xml" { return "XML" }
+        if kind.hasPrefix("oauth ") { return "OAuth" + kind.dropFirst(5) }
+        return kind.prefix(1).uppercased() + kind.dropFirst()
+    }
+
+    /// The field's name, with the words that distinguish its row, unless the versions do.
+    private static func field(of row: KeywordTable.Row) -> String {
+        let areVersions = [" (2.0)", " (3)", " (in 2.0)", " (before 3.1)", " (after 3.0)"].contains(row.variant)
+        return "`\(row.keyword)`" + (areVersions ? "" : row.variant)
+    }
+
     private static func versions(of row: KeywordTable.Row) -> String {
-        row.versions == KeywordTable.versions ? "all" : row.versions.joined(separator: ", ")
+        switch row.versions {
+        case KeywordTable.versions: "all"
+        case ["3.0", "3.1", "3.2"]: "from 3.0"
+        case ["3.1", "3.2"]: "from 3.1"
+        default: row.versions.joined(separator: ", ")
+        }
     }
 
     private static func effect(of row: KeywordTable.Row) -> String {
-        var texts = [text(of: row.expectation)]
-        for exception in row.exceptions {
-            let places = exception.places.map { "at " + $0.joined(separator: ", ") }
-            let versions = exception.versions.map { "in " + $0.joined(separator: ", ") }
-            texts.append(
-                [places, versions].compactMap(\.self).joined(separator: " ") + " " + text(of: exception.expectation))
+        let exceptions = row.exceptions.map { exception in
+            let places = exception.places.map { " at " + text(of: $0) } ?? ""
+            let versions = exception.versions.map { " in " + $0.joined(separator: ", ") } ?? ""
+            return text(of: exception.expectation, where: places + versions)
         }
-        return texts.joined(separator: "; ")
+        return ([text(of: row.expectation)] + exceptions).joined(separator: "; ")
     }
 
-    private static func text(of expectation: KeywordTable.Expectation) -> String {
+    private static func text(of places: [String]) -> String {
+        places.joined(separator: ", ")
+            .replacing("path parameter, query parameter, header parameter, cookie parameter", with: "parameter")
+            .replacing("property, required property", with: "property")
+    }
+
+    private static func text(of expectation: KeywordTable.Expectation, where condition: String = "") -> String {
         let effect =
             switch expectation.effect {
             case .output: "output"
@@ -54,6 +83,6 @@ enum KeywordArticle {
             case .both: "output and diagnostic"
             case .none: "none"
             }
-        return expectation.reason.map { "\(effect): \($0)" } ?? effect
+        return effect + condition + (expectation.reason.map { ": \($0)" } ?? "")
     }
 }
