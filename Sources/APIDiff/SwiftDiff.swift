@@ -114,6 +114,10 @@ public enum SwiftDiff {
             for name in after.subtracting(before).sorted() {
                 report(.compatible, "conformance-added", "a conformance to '\(name)' is added")
             }
+            if one.isHashableByCases, !other.isHashableByCases, !after.contains("Hashable") {
+                report(
+                    .risky, "conformance-removed", "the enumeration is no longer 'Hashable': a case has associated values")
+            }
             return changes
         }
         if one.isStatic != other.isStatic {

@@ -25,6 +25,8 @@ struct SwiftSymbol: Equatable {
     /// The keyword: `struct`, `class`, `let`, `var`.
     var keyword: String
     var isStatic = false
+    /// True for an enumeration whose cases have no associated values: the compiler makes it `Hashable`.
+    var isHashableByCases = false
     /// The path of the file that contains the declaration.
     var file: String
     /// The aliased type, if the symbol is a type alias with the members of that type; otherwise nil.

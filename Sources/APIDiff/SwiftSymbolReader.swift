@@ -18,7 +18,16 @@ struct SwiftSymbolReader {
             return reader.symbols
         }
         nameEnumerations(in: &symbols)
+        findHashableEnumerations(in: &symbols)
         return symbols
+    }
+
+    /// Finds the enumerations that the compiler makes `Hashable`, since no case has associated values.
+    private static func findHashableEnumerations(in symbols: inout [SwiftSymbol]) {
+        let cases = Dictionary(grouping: symbols.lazy.filter { $0.kind == .case_ }, by: \.container)
+        for index in symbols.indices where symbols[index].keyword == "enum" {
+            symbols[index].isHashableByCases = cases[symbols[index].id]?.allSatisfy(\.parameters.isEmpty) ?? false
+        }
     }
 
     /// Moves the values of string enumerations to the names of the enumerations.

@@ -35,6 +35,7 @@ struct AdditiveChangesTests {
                   content: { application/json: { schema: { $ref: '#/components/schemas/Book' } } }
                 '404': { description: None }
           /wrapped: { get: { tags: [books], operationId: getWrapped, responses: { '200': { description: x, content: { application/json: { schema: { type: object, required: [item], properties: { item: { $ref: '#/components/schemas/Special' } } } } } } } } }
+          /shelves: { delete: { tags: [shelves], operationId: clearShelves, responses: { '204': { description: x } } } }
         webhooks:
           sold: { post: { operationId: sold, tags: [books], requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Book' } } } }, responses: { '204': { description: x } } } }
         components:
@@ -94,6 +95,14 @@ struct AdditiveChangesTests {
             "an operation that receives a sent model", "webhooks:\n",
             "  /drafts: { get: { tags: [drafts], operationId: getDraft, responses: { '200': { description: x, content: { application/json: { schema: { $ref: '#/components/schemas/Draft' } } } } } } }\nwebhooks:\n"
         ),
+        Edit(
+            "an operation without parameters in a group of such operations", "  /shelves:",
+            "  /shelves/all: { get: { tags: [shelves], operationId: getShelves, \(none) }\n  /shelves:",
+            "risky case-added ShelvesTarget.getShelves"),
+        Edit(
+            "a first operation with parameters in a group", "  /shelves:",
+            "  /shelves/{id}: { get: { tags: [shelves], operationId: getShelf, parameters: [{ name: id, in: path, required: true, schema: { type: string } }], \(none) }\n  /shelves:",
+            "risky conformance-removed ShelvesTarget", "risky case-added ShelvesTarget.getShelf(id:)"),
         Edit(
             "an operation in a new group", "webhooks:\n",
             "  /shops: { delete: { tags: [shops], operationId: closeShops, \(none) }\nwebhooks:\n"),

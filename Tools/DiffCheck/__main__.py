@@ -721,8 +721,7 @@ class Truths:
         if failed is None:
             return None
         symbols = sorted({uses[index][1] for index in failed})
-        # A new case breaks a switch over all cases, and is no more than risky.
-        broken = [symbol for symbol in symbols if not symbol.startswith("switch ")]
+        broken = [symbol for symbol in symbols if not symbol.startswith(swift.RISKY)]
         reported = [row for row in rows if row[0] == "breaking"]
         if not symbols and reported and all(row[2].startswith("_") for row in reported):
             # The compiler's symbol graph omits such names, and so does the program.

@@ -9,6 +9,9 @@ import re
 import shutil
 import subprocess
 
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+# What a new case may break, which is no more than risky.
+RISKY = ("switch ", "inferred ")
 # Protocols that the compiler infers from stored properties, or that every type has.
 INFERRED = {"Swift.BitwiseCopyable", "Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"}
 
@@ -133,10 +136,10 @@ def name_of(symbol):
 
 
 def program(graphs):
-    """Lines of code, and the symbol that each uses; a switch over all cases has the symbol 'switch T'."""
+    """Lines of code, and the symbol that each uses; the symbol of a risky use begins with a word of RISKY."""
     public = [symbol for graph in graphs for symbol in graph["symbols"] if symbol["accessLevel"] in ("public", "open")]
     names = {symbol["identifier"]["precise"]: name_of(symbol) for symbol in public}
-    lines, cases = [], {}
+    lines, cases, with_values = [], {}, set()
     members = {}
     for symbol in public:
         members.setdefault(owner_of(symbol), []).append(symbol)
@@ -155,6 +158,8 @@ def program(graphs):
             continue
         if kind == "swift.enum.case":
             cases.setdefault(owner, []).append(symbol["pathComponents"][-1].partition("(")[0])
+            if "(" in text:
+                with_values.add(owner)
         try:
             lines += [(f"extension {owner} {{ {use} }}", name_of(symbol)) for use in uses_of(symbol)]
         except ValueError:
@@ -167,8 +172,11 @@ def program(graphs):
         if relation["kind"] != "conformsTo" or not target or target in INFERRED or relation["source"] not in names:
             continue
         target = target.partition(".")[2]
-        lines.append((f"func FUNCTION() {{ func check<X: {target}>(_: X.Type) {{}}; check({names[relation['source']]}.self) }}",
-                      names[relation["source"]]))
+        name = names[relation["source"]]
+        # A case with associated values ends the conformance that the compiler infers for an enumeration without them.
+        is_inferred = target in ("Equatable", "Hashable") and name in cases and name not in with_values
+        lines.append((f"func FUNCTION() {{ func check<X: {target}>(_: X.Type) {{}}; check({name}.self) }}",
+                      f"inferred {name}" if is_inferred else name))
     return lines
 
 
@@ -200,8 +208,10 @@ class Client:
         return texts
 
     def _compile(self, *arguments):
-        return subprocess.run(["swiftc", "-module-name", "Client", "-swift-version", "6", "-I", self.runtime, *arguments,
-                               *self.files], capture_output=True, text=True, check=False)
+        # One process for the module: several would each read its files and its imports.
+        return subprocess.run(["swiftc", "-wmo", "-module-name", "Client", "-swift-version", "6", "-I", self.runtime,
+                               "-I", os.path.join(ROOT, "Sources/CLibXML2"), "-Xcc", "-I/usr/include/libxml2",
+                               *arguments, *self.files], capture_output=True, text=True, check=False)
 
     def failures(self, uses):
         """The indexes of the lines of a program that don't compile with this client; None where the client doesn't."""
