@@ -45,14 +45,16 @@ public struct ModelBuilder: Sendable {
     public func build(
         _ document: Document, reporting sink: inout DiagnosticSink, end: (String) -> Void = { _ in }
     ) -> APIModel {
-        var draft = draft(of: document, reporting: &sink)
+        let log = DiagnosticLog(sink)
+        defer { sink = log.sink }
+        let draft = draft(of: document, reporting: log)
         end("drafts")
         for (name, pass) in Self.draftPasses {
-            pass.apply(to: &draft, reporting: &sink)
+            pass.apply(to: draft)
             end(name)
         }
         // The resolving pass decides the Swift types of all properties.
-        var settled = ResolvePass.resolved(draft, reporting: &sink)
+        var settled = ResolvePass.resolved(draft)
         end("resolving")
         // The indirection pass stores some properties behind references, so that Swift can lay out every type in memory
         // and copying a value is cheap.
@@ -62,10 +64,9 @@ public struct ModelBuilder: Sendable {
         NestingPass.apply(to: &settled)
         end("nesting")
         // The naming pass makes all names final and assigns the endpoints to groups.
-        var naming = NamingPass(document: document, options: options)
-        naming.apply(to: &settled, reporting: &sink)
-        UnmatchedEntries(document, options: options).reportNested(
-            besides: naming.givenPaths, among: naming.nestedPaths, reporting: &sink)
+        var naming = NamingPass(document: document, options: options, log: log)
+        naming.apply(to: &settled)
+        UnmatchedEntries(draft.facts).reportNested(besides: naming.givenPaths, among: naming.nestedPaths)
         end("names")
         // The sharing pass merges equal types into one type, with aliases for the other names.
         SharingPass.apply(to: &settled)
@@ -78,7 +79,7 @@ public struct ModelBuilder: Sendable {
         let commonFailures = SharedFailures.collect(from: &settled.groups)
         var table = TypeTable()
         for type in settled.types { _ = table.add(type.definition) }
-        let schemes = SecuritySchemes.models(of: document, record: options.record, reporting: &sink)
+        let schemes = SecuritySchemes.models(of: document, record: options.record, reporting: log)
         let security = SecurityRequirements.default(of: document)
         CommonSecurity.collect(from: &settled.groups, inherited: schemes.isEmpty ? nil : security)
         let model = APIModel(
@@ -99,31 +100,29 @@ public struct ModelBuilder: Sendable {
             openedEnvelopes: Self.openedEnvelopes(in: settled.endpoints), namespace: options.namespace,
             accessLevel: options.accessLevel,
             supportsLibraryEvolution: options.supportsLibraryEvolution, models: options.models,
-            formatsAreStrict: options.formatsAreStrict, record: naming.record.adding(schemes, bases: draft.bases)
+            formatsAreStrict: options.formatsAreStrict, record: naming.record.adding(schemes, bases: draft.facts.bases)
         )
-        ConformanceCheck.report(model, reporting: &sink)
+        ConformanceCheck.report(model, reporting: log)
         end("model")
         return model
     }
 
     /// Returns a draft of the endpoints and types, with the facts that the description specifies.
-    private func draft(of document: Document, reporting sink: inout DiagnosticSink) -> Draft {
+    private func draft(of document: Document, reporting log: DiagnosticLog) -> Modelling {
         let selection = OperationFilter(options.filter).selection(from: document.operations)
-        UnmatchedEntries(document, options: options).report(reporting: &sink)
-        var types = TypeBuilder(SchemaAnalysis(document, options: options))
+        let types = TypeBuilder(SchemaAnalysis(document, options: options, log: log))
+        UnmatchedEntries(types.facts).report()
         var builder = EndpointBuilder(document, options: options)
-        let endpoints = selection.flatMap { builder.endpoints(ofOperation: $0, &types, reporting: &sink) }
-        var events = EventBuilder(document, options: options).events(
-            ofOperations: selection, &types, reporting: &sink)
-        let kept = RetainedTypes(document, options: options).types(&types, reporting: &sink)
-        types.complete(reporting: &sink)
-        let nameSources = EventNames(document, options: options).assign(to: &events, &types, reporting: &sink)
-        ParameterStyles(shapes: ValueShapes(types)).check(endpoints.flatMap(\.parameters), reporting: &sink)
-        let headers = builder.headers(&types, reporting: &sink)
-        builder.reportUnmatched(reporting: &sink)
-        return Draft(
-            endpoints: endpoints, types: types.drafts, headers: headers, events: events, nameSources: nameSources,
-            kept: kept, bases: types.facts.bases, graph: types.facts.graph, version: document.version)
+        let endpoints = selection.flatMap { builder.endpoints(ofOperation: $0, types) }
+        var events = EventBuilder(document, options: options).events(ofOperations: selection, types)
+        let kept = RetainedTypes(document, options: options).types(types)
+        types.complete()
+        let nameSources = EventNames(document, options: options).assign(to: &events, types)
+        ParameterStyles(shapes: ValueShapes(types)).check(endpoints.flatMap(\.parameters), reporting: log)
+        let headers = builder.headers(types)
+        builder.reportUnmatched(reporting: log)
+        return Modelling(
+            endpoints: endpoints, headers: headers, events: events, nameSources: nameSources, kept: kept, types)
     }
 
     private static func openedEnvelopes(in endpoints: [DraftEndpoint]) -> Int {

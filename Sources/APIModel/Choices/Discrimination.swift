@@ -25,10 +25,7 @@ struct Discrimination {
     }
 
     /// Returns the property that distinguishes the members; nil if their keys must distinguish them.
-    static func found(
-        among members: [UnionMember], of schema: Schema, _ facts: inout SchemaAnalysis,
-        reporting sink: inout DiagnosticSink
-    ) -> Discrimination? {
+    static func found(among members: [UnionMember], of schema: Schema, _ facts: SchemaAnalysis) -> Discrimination? {
         guard members.allSatisfy(\.isObject) else { return nil }
         guard let discriminator = schema.discriminator else { return constantDiscrimination(of: members) }
         let mapped = facts.mappedValues(of: discriminator)
@@ -36,7 +33,7 @@ struct Discrimination {
         var values: [[ConstantValue]] = []
         var late: [(member: UnionMember, values: [ConstantValue])] = []
         for member in members {
-            let own = discriminatorValues(of: member, discriminator.propertyName, mapped, &facts, reporting: &sink)
+            let own = discriminatorValues(of: member, discriminator.propertyName, mapped, facts)
             let free = own.filter { taken.insert($0).inserted }
             if free.count < own.count { late.append((member, own.filter { !free.contains($0) })) }
             values.append(free)
@@ -45,7 +42,7 @@ struct Discrimination {
         guard values.allSatisfy({ !$0.isEmpty }) else { return constantDiscrimination(of: members) }
         for (member, lost) in late {
             let names = lost.map { "'\($0.spelled)'" }.joined(separator: ", ")
-            sink.report(
+            facts.report(
                 .ambiguousUnion,
                 "more than one union member has \(names) in '\(discriminator.propertyName)'; the first one is decoded",
                 at: discriminator.range,
@@ -61,17 +58,16 @@ struct Discrimination {
     /// enumeration of the member's own property, else the mapping's values for the members of a nested union, else the
     /// schema's name.
     private static func discriminatorValues(
-        of member: UnionMember, _ key: String, _ mapped: [SchemaID: [String]], _ facts: inout SchemaAnalysis,
-        reporting sink: inout DiagnosticSink
+        of member: UnionMember, _ key: String, _ mapped: [SchemaID: [String]], _ facts: SchemaAnalysis
     ) -> [ConstantValue] {
         if let values = mapped[member.listed] {
-            return constants(values, ofProperty: key, in: member.schema, &facts, reporting: &sink)
+            return constants(values, ofProperty: key, in: member.schema, facts)
         }
         if let values = member.keys?.values(of: key) { return values }
         let nested = facts.graph[member.listed].oneOf + facts.graph[member.listed].anyOf
         let values = nested.flatMap { option -> [ConstantValue] in
             let target = facts.graph.target(of: option).schema
-            return constants(mapped[target] ?? [], ofProperty: key, in: target, &facts, reporting: &sink)
+            return constants(mapped[target] ?? [], ofProperty: key, in: target, facts)
         }
         if !values.isEmpty { return values }
         return facts.graph[member.listed].name.map { [.string($0)] } ?? []
@@ -81,14 +77,13 @@ struct Discrimination {
     ///
     /// The values in a mapping are strings, but the property of some discriminators is a number.
     static func constants(
-        _ texts: [String], ofProperty key: String, in id: SchemaID, _ facts: inout SchemaAnalysis,
-        reporting sink: inout DiagnosticSink
+        _ texts: [String], ofProperty key: String, in id: SchemaID, _ facts: SchemaAnalysis
     ) -> [ConstantValue] {
         guard !texts.isEmpty else { return [] }
         var kinds = Schema.Types.string
-        if let property = facts.graph.effective(id, reporting: &sink).properties.first(where: { $0.name.isExactly(key) }
+        if let property = facts.graph.effective(id).properties.first(where: { $0.name.isExactly(key) }
         ) {
-            kinds = SchemaKinds.of(facts.resolved(property.schema, reporting: &sink))
+            kinds = SchemaKinds.of(facts.resolved(property.schema))
         }
         return texts.map { ConstantValue(.string($0), of: kinds) ?? .string($0) }
     }

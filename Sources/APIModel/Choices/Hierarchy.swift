@@ -33,9 +33,7 @@ struct Hierarchy {
     private(set) var defaultVariant: Int?
 
     /// Creates the hierarchy of a base; nil if the base has no variants.
-    init?(
-        of schema: Schema, _ id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
-    ) {
+    init?(of schema: Schema, _ id: SchemaID, _ facts: SchemaAnalysis) {
         guard let discriminator = facts.graph.discriminator(of: id), facts.graph.canGrow,
             schema.types.subtracting(.null).isSubset(of: .object), schema.enumeration == nil, !schema.isList
         else {
@@ -43,7 +41,7 @@ struct Hierarchy {
         }
         mapped = facts.mappedValues(of: discriminator)
         key = discriminator.propertyName
-        variants = Self.variants(of: id, discriminator, mapped, &facts, reporting: &sink)
+        variants = Self.variants(of: id, discriminator, mapped, facts)
         guard !variants.isEmpty else { return nil }
 
         var base = schema
@@ -78,10 +76,10 @@ struct Hierarchy {
     /// A discriminator's value that the base's property doesn't allow is ignored, even if a schema has that name.
     private static func variants(
         of base: SchemaID, _ discriminator: Schema.Discriminator, _ mapped: [SchemaID: [String]],
-        _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
+        _ facts: SchemaAnalysis
     ) -> [Variant] {
         let key = discriminator.propertyName
-        let allowed = facts.objectKeys(of: base, reporting: &sink)?.values(of: key)
+        let allowed = facts.objectKeys(of: base)?.values(of: key)
         var taken: Set<ConstantValue> = []
         var variants: [Variant] = []
         let heirs = facts.subtypes(of: base)
@@ -90,21 +88,21 @@ struct Hierarchy {
         let own = facts.graph[base].discriminator?.mappings ?? []
         let others = own.compactMap { $0.schema.map { facts.graph.target(of: $0).schema } }.filter {
             guard known.insert($0).inserted else { return false }
-            let shape = facts.shape(of: $0, reporting: &sink)
+            let shape = facts.shape(of: $0)
             return shape.isObject || shape.isDictionary
         }
         for heir in heirs + others {
             var values =
                 mapped[heir].map {
-                    Discrimination.constants($0, ofProperty: key, in: heir, &facts, reporting: &sink)
-                } ?? facts.objectKeys(of: heir, reporting: &sink)?.values(of: key) ?? []
+                    Discrimination.constants($0, ofProperty: key, in: heir, facts)
+                } ?? facts.objectKeys(of: heir)?.values(of: key) ?? []
             // If an heir has as many values as the base allows, its enumeration is inherited and doesn't identify the
             // heir.
             if mapped[heir] == nil, let allowed, values.count == allowed.count { values = [] }
             if values.isEmpty, let name = facts.graph[heir].name { values = [.string(name)] }
             values = values.filter { (allowed?.contains($0) ?? true) && taken.insert($0).inserted }
             guard !values.isEmpty else { continue }
-            let inner = facts.hierarchy(of: heir, reporting: &sink)
+            let inner = facts.hierarchy(of: heir)
             let own = inner?.key == key ? inner?.base : nil
             variants.append(Variant(heir: heir, schema: own ?? heir, values: values))
         }

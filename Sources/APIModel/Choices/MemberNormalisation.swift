@@ -9,15 +9,10 @@ enum MemberNormalisation {
     /// Returns the members after members of the same kind were merged; objects aren't merged.
     ///
     /// The members are in the order of the description. A member that accepts any value is last.
-    static func normalised(
-        _ members: [UnionMember], within id: SchemaID, _ facts: inout SchemaAnalysis,
-        reporting sink: inout DiagnosticSink
-    )
-        -> [UnionMember]
-    {
-        let members = withoutTextsOfNumbers(members, &facts, reporting: &sink)
+    static func normalised(_ members: [UnionMember], within id: SchemaID, _ facts: SchemaAnalysis) -> [UnionMember] {
+        let members = withoutTextsOfNumbers(members, facts)
         guard members.count > 1 else { return members }
-        let kinds = kinds(of: members, &facts, reporting: &sink)
+        let kinds = kinds(of: members, facts)
         var groups: [Kind: [UnionMember]] = [:]
         for (member, kind) in zip(members, kinds) { groups[kind, default: []].append(member) }
         let isAlone = groups.count == 1
@@ -32,7 +27,7 @@ enum MemberNormalisation {
             result.append(
                 group.count == 1 || !facts.graph.canGrow
                     ? member
-                    : one(of: group, first: member, kind, within: id, isAlone: isAlone, &facts, reporting: &sink)
+                    : one(of: group, first: member, kind, within: id, isAlone: isAlone, facts)
             )
         }
         // A member that accepts any value must follow the more specific members.
@@ -42,16 +37,14 @@ enum MemberNormalisation {
     /// Removes members that are strings of digits if another member is a number.
     ///
     /// Such a string is another spelling of the number.
-    private static func withoutTextsOfNumbers(
-        _ members: [UnionMember], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
-    ) -> [UnionMember] {
-        let kinds = members.map { SchemaKinds.of(facts.graph.effective($0.schema, reporting: &sink)) }
+    private static func withoutTextsOfNumbers(_ members: [UnionMember], _ facts: SchemaAnalysis) -> [UnionMember] {
+        let kinds = members.map { SchemaKinds.of(facts.graph.effective($0.schema)) }
         guard let number = kinds.first(where: { $0 == .number }) ?? kinds.first(where: { $0 == .integer }) else {
             return members
         }
         var (result, kept): ([UnionMember], [Schema.Types]) = ([], [])
         for (member, kind) in zip(members, kinds)
-        where kind != .string || !facts.graph.effective(member.schema, reporting: &sink).isText(ofNumber: number) {
+        where kind != .string || !facts.graph.effective(member.schema).isText(ofNumber: number) {
             result.append(member)
             kept.append(kind)
         }
@@ -95,18 +88,16 @@ enum MemberNormalisation {
     ///
     /// The kind of an array includes the kind of its elements, unless one of the arrays allows elements of several
     /// kinds or any elements.
-    private static func kinds(
-        of members: [UnionMember], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
-    ) -> [Kind] {
+    private static func kinds(of members: [UnionMember], _ facts: SchemaAnalysis) -> [Kind] {
         var kinds = members.map { Kind($0.shape) }
         joinListedNumbers(members, &kinds, facts.graph)
         let lists = kinds.indices.filter { kinds[$0] == .array(of: nil) }
         guard lists.count > 1 else { return kinds }
         let alike = kinds
         for index in lists {
-            let elements = itemOptions(of: members[index].schema, &facts, reporting: &sink).map { element in
+            let elements = itemOptions(of: members[index].schema, facts).map { element in
                 element.map { element in
-                    let kind = Kind(facts.shape(of: facts.graph.target(of: element).schema, reporting: &sink))
+                    let kind = Kind(facts.shape(of: facts.graph.target(of: element).schema))
                     return kind == .integer ? .number : kind
                 }
             }
@@ -131,7 +122,7 @@ enum MemberNormalisation {
 
     private static func one(
         of group: [UnionMember], first: UnionMember, _ kind: Kind, within choice: SchemaID, isAlone: Bool,
-        _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
+        _ facts: SchemaAnalysis
     ) -> UnionMember {
         var schema = Schema(range: facts.graph[first.schema].range)
         var isOpen = false
@@ -150,20 +141,20 @@ enum MemberNormalisation {
         case .array:
             schema.types = .array
             schema.items = joined(
-                group.flatMap { itemOptions(of: $0.schema, &facts, reporting: &sink) },
-                at: .within(choice, isAlone ? .item : .itemOfChoice), &facts)
+                group.flatMap { itemOptions(of: $0.schema, facts) },
+                at: .within(choice, isAlone ? .item : .itemOfChoice), facts)
         case .dictionary:
             schema.types = .object
             let values = joined(
-                group.map { valueSchema(of: $0.schema, &facts, reporting: &sink) },
-                at: .within(choice, .additionalValue), &facts)
+                group.map { valueSchema(of: $0.schema, facts) },
+                at: .within(choice, .additionalValue), facts)
             schema.additionalProperties = values.map { .schema($0) } ?? .anything
         default:
             return first
         }
         let id = facts.graph.add(schema, at: .within(choice, isAlone ? .part : .combination(kind.name)))
         if isOpen { facts.openEnumerations.insert(id) }
-        var member = UnionMember(schema: id, listed: id, shape: facts.shape(of: id, reporting: &sink))
+        var member = UnionMember(schema: id, listed: id, shape: facts.shape(of: id))
         member.hasTextOfNumber = group.contains(where: \.hasTextOfNumber)
         return member
     }
@@ -217,9 +208,7 @@ enum MemberNormalisation {
     ///
     /// For example, a union of `[A]` and `[B]` is decoded as an array whose elements are `A` or `B`. The values of
     /// dictionaries are joined in the same way.
-    private static func joined(
-        _ parts: [SchemaID?], at location: SchemaLocations.Location, _ facts: inout SchemaAnalysis
-    )
+    private static func joined(_ parts: [SchemaID?], at location: SchemaLocations.Location, _ facts: SchemaAnalysis)
         -> SchemaID?
     {
         var options: [SchemaID] = []
@@ -232,12 +221,8 @@ enum MemberNormalisation {
     }
 
     /// Returns the schemas of an array's elements; an entry is nil if an element may be any value.
-    private static func itemOptions(
-        of id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
-    )
-        -> [SchemaID?]
-    {
-        let schema = facts.graph.effective(id, reporting: &sink)
+    private static func itemOptions(of id: SchemaID, _ facts: SchemaAnalysis) -> [SchemaID?] {
+        let schema = facts.graph.effective(id)
         let elements = facts.elements(of: schema)
         switch facts.furtherItems(of: schema) {
         case .none: return elements
@@ -246,12 +231,8 @@ enum MemberNormalisation {
         }
     }
 
-    private static func valueSchema(
-        of id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
-    )
-        -> SchemaID?
-    {
-        let schema = facts.graph.effective(id, reporting: &sink)
+    private static func valueSchema(of id: SchemaID, _ facts: SchemaAnalysis) -> SchemaID? {
+        let schema = facts.graph.effective(id)
         if case .schema(let value) = schema.additionalProperties, schema.patternProperties.isEmpty { return value }
         return nil
     }

@@ -18,11 +18,9 @@ struct UnionMaker {
     let drafts: [DraftType]
 
     /// - Parameter kept: The union's members, at least two, each with a different type.
-    func union(
-        of kept: [TypedMember], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
-    ) -> Union {
+    func union(of kept: [TypedMember], _ facts: SchemaAnalysis) -> Union {
         let members = kept.map(\.member)
-        let discrimination = Discrimination.found(among: members, of: schema, &facts, reporting: &sink)
+        let discrimination = Discrimination.found(among: members, of: schema, facts)
         let texts = discrimination?.texts
         let candidates = UnionCandidates.candidates(for: members, discrimination)
         let mapped = facts.mappedValues(of: schema.discriminator)
@@ -35,10 +33,10 @@ struct UnionMaker {
             )
             item.holdsTextsOfNumbers =
                 entry.member.hasTextOfNumber
-                || facts.holdsTextsOfNumbers(entry.member.schema, reporting: &sink)
+                || facts.holdsTextsOfNumbers(entry.member.schema)
             return item
         }
-        if discrimination == nil { UnionAmbiguity.report(members, schema, &facts, reporting: &sink) }
+        if discrimination == nil { UnionAmbiguity.report(members, schema, facts) }
         let fallback = texts.flatMap { _ in schema.discriminator?.defaultSchema }.flatMap { named in
             let target = facts.graph.target(of: named).schema
             return kept.firstIndex { $0.member.listed == target }
@@ -61,7 +59,7 @@ struct UnionMaker {
 
     /// - Parameter base: The type of the base's own objects; nil if the hierarchy has no case for them.
     func union(
-        of hierarchy: Hierarchy, _ variants: [TypedMember], base: TypeReference?, _ facts: inout SchemaAnalysis
+        of hierarchy: Hierarchy, _ variants: [TypedMember], base: TypeReference?, _ facts: SchemaAnalysis
     ) -> Union {
         let key = hierarchy.key
         let values = hierarchy.variants.flatMap(\.values)

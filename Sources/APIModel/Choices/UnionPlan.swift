@@ -7,31 +7,28 @@ enum UnionPlan {
     case hierarchy(Hierarchy)
 
     /// Creates the plan of a schema's union; nil if the union doesn't affect the type.
-    init?(
-        of schema: Schema, _ id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
-    ) {
+    init?(of schema: Schema, _ id: SchemaID, _ facts: SchemaAnalysis) {
         let isOneOf = !schema.oneOf.isEmpty && !schema.oneOf.allSatisfy { facts.graph.specifiesOnlyRequired($0) }
         let listed = isOneOf ? schema.oneOf : schema.anyOf
         guard !listed.isEmpty, !listed.allSatisfy({ facts.graph.specifiesOnlyRequired($0) }) else {
-            guard let hierarchy = facts.hierarchy(of: id, reporting: &sink) else { return nil }
+            guard let hierarchy = facts.hierarchy(of: id) else { return nil }
             self = .hierarchy(hierarchy)
             return
         }
-        var members = Self.members(of: listed, &facts, reporting: &sink)
+        var members = Self.members(of: listed, facts)
         guard !members.isEmpty else { return nil }
         if !schema.properties.isEmpty || Self.loseProperties(members, besides: schema) {
-            guard let joined = Self.joinedToOwnProperties(members, of: schema, id, &facts, reporting: &sink) else {
+            guard let joined = Self.joinedToOwnProperties(members, of: schema, id, facts) else {
                 return nil
             }
             members = joined
         }
-        self = .members(MemberNormalisation.normalised(members, within: id, &facts, reporting: &sink))
+        self = .members(MemberNormalisation.normalised(members, within: id, facts))
     }
 
     /// Returns the members of a schema with several types: one member for each type.
     static func members(
-        amongKinds kinds: Schema.Types, of schema: Schema, _ id: SchemaID, _ facts: inout SchemaAnalysis,
-        reporting sink: inout DiagnosticSink
+        amongKinds kinds: Schema.Types, of schema: Schema, _ id: SchemaID, _ facts: SchemaAnalysis
     ) -> [UnionMember] {
         let options = singleKinds.filter { kinds.contains($0.kind) }.map { kind, name in
             var option = schema
@@ -54,8 +51,8 @@ enum UnionPlan {
             option.enumeration = schema.enumeration?.filter { SchemaKinds.of([$0]).isSubset(of: kind.withIntegers) }
             return facts.graph.add(option, at: .within(id, kind == .array ? .part : .combination(name)))
         }
-        let members = members(of: options, &facts, reporting: &sink)
-        return MemberNormalisation.normalised(members, within: id, &facts, reporting: &sink)
+        let members = members(of: options, facts)
+        return MemberNormalisation.normalised(members, within: id, facts)
     }
 
     private static let singleKinds: [(kind: Schema.Types, name: String)] = [
@@ -69,21 +66,17 @@ enum UnionPlan {
     ///
     /// The members of a nested union replace it, because its values couldn't be distinguished from the other members. A
     /// nested union of objects is preserved if it has a name or a discriminator.
-    private static func members(
-        of listed: [SchemaID], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
-    )
-        -> [UnionMember]
-    {
+    private static func members(of listed: [SchemaID], _ facts: SchemaAnalysis) -> [UnionMember] {
         var members: [UnionMember] = []
         var seen: Set<SchemaID> = []
         var rest = Array(listed.reversed())
         while let option = rest.popLast() {
             let target = facts.graph.target(of: option).schema
             guard !facts.graph.isNull(target), seen.insert(target).inserted else { continue }
-            let schema = facts.graph.effective(target, reporting: &sink)
+            let schema = facts.graph.effective(target)
             let nested = schema.oneOf + schema.anyOf
             let isChoice = schema.properties.isEmpty && !nested.allSatisfy { facts.graph.specifiesOnlyRequired($0) }
-            let shape = facts.shape(of: target, reporting: &sink)
+            let shape = facts.shape(of: target)
             let standsAlone = shape.isObject && (schema.name != nil || schema.discriminator != nil)
             if !nested.isEmpty, isChoice, !facts.isCustom(schema), !standsAlone {
                 rest += nested.reversed()
@@ -106,8 +99,7 @@ enum UnionPlan {
     ///
     /// Returns nil if a member isn't an object. The union is ignored then, and only objects are decoded.
     private static func joinedToOwnProperties(
-        _ members: [UnionMember], of schema: Schema, _ id: SchemaID, _ facts: inout SchemaAnalysis,
-        reporting sink: inout DiagnosticSink
+        _ members: [UnionMember], of schema: Schema, _ id: SchemaID, _ facts: SchemaAnalysis
     ) -> [UnionMember]? {
         let own = Set<ExactString>(exactly: schema.properties.map(\.name))
         let keepsMore = loseProperties(members, besides: schema)
@@ -115,7 +107,7 @@ enum UnionPlan {
             member.isObject || facts.graph.specifiesOnlyRequired(member.schema) || member.isDictionary
         }
         guard areObjects || schema.properties.isEmpty, facts.graph.canGrow else {
-            sink.report(
+            facts.report(
                 .ambiguousUnion,
                 "the union allows other values than objects beside 'properties'; only objects are decoded",
                 at: schema.range
@@ -147,8 +139,7 @@ enum UnionPlan {
             joined.discriminator = nil
             let name = facts.graph[member.schema].name ?? roles[index].name
             let joinedID = facts.graph.add(joined, at: .within(id, .combination(name)))
-            return UnionMember(
-                schema: joinedID, listed: member.listed, shape: facts.shape(of: joinedID, reporting: &sink))
+            return UnionMember(schema: joinedID, listed: member.listed, shape: facts.shape(of: joinedID))
         }
     }
 }

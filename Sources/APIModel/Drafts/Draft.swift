@@ -1,32 +1,40 @@
-import Diagnostics
 import OpenAPI
 
-/// The endpoints and types of the description before all facts are known.
+/// A model in the making: the endpoints and types of a description, which the passes complete.
 ///
 /// The draft passes determine the missing facts, except for names. The naming pass creates the names.
-struct Draft {
+final class Modelling {
     var endpoints: [DraftEndpoint]
     var types: [DraftType]
-    var headers: [ResponseHeaderModel] = []
+    var headers: [ResponseHeaderModel]
     /// The webhooks, followed by the callbacks.
-    var events: [DraftEvent] = []
+    var events: [DraftEvent]
     /// The parts of a webhook's request that name its event.
-    var nameSources: [WebhooksModel.NameSource] = []
+    let nameSources: [WebhooksModel.NameSource]
     /// The types that are generated although no operation or webhook uses them.
-    var kept: [TypeReference] = []
-    /// The names of the components that are bases of hierarchies.
-    var bases: Set<String> = []
-    /// The schemas from which the types were created.
-    let graph: SchemaGraph
-    /// The OpenAPI version of the description.
-    let version: Document.Version
+    var kept: [TypeReference]
+    /// The schemas from which the types were created, and the document's options and diagnostics.
+    let facts: SchemaAnalysis
+
+    init(
+        endpoints: [DraftEndpoint], headers: [ResponseHeaderModel], events: [DraftEvent],
+        nameSources: [WebhooksModel.NameSource], kept: [TypeReference], _ types: TypeBuilder
+    ) {
+        self.endpoints = endpoints
+        self.types = types.drafts
+        self.headers = headers
+        self.events = events
+        self.nameSources = nameSources
+        self.kept = kept
+        facts = types.facts
+    }
 }
 
 /// A step that determines a fact of all endpoints and types.
 ///
 /// ``ModelBuilder`` lists the passes in order, with the result of each.
 protocol DraftPass {
-    static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink)
+    static func apply(to draft: Modelling)
 }
 
 /// A draft whose types are resolved: the Swift types of their properties are final.

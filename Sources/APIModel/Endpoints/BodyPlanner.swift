@@ -28,21 +28,21 @@ struct BodyPlanner {
     /// Each body has the word that distinguishes its endpoint from the operation's other endpoints.
     mutating func bodies(
         _ body: Document.RequestBody, ofOperation index: Int, _ order: [ModelOptions.MediaTypePattern],
-        _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+        _ types: TypeBuilder
     ) -> [PlannedBody] {
         let chooser = MediaTypeChooser(direction: .sent, order: order)
-        var choices = chooser.choices(of: body.content, &types.facts, reporting: &sink)
+        var choices = chooser.choices(of: body.content, types.facts)
         var words = MediaTypeWords()
         words.assign(to: &choices)
         return choices.enumerated().map { position, choice in
-            let made = self.body(body, choice, isBest: position == 0, ofOperation: index, &types, reporting: &sink)
+            let made = self.body(body, choice, isBest: position == 0, ofOperation: index, types)
             return PlannedBody(body: made, word: choice.word, jsonTypes: choice.jsonTypes)
         }
     }
 
     private mutating func body(
         _ body: Document.RequestBody, _ choice: MediaTypeChoice, isBest: Bool, ofOperation index: Int,
-        _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+        _ types: TypeBuilder
     ) -> RequestBody {
         let mediaType = choice.candidate.mediaType
         let location = bodyLocation(body, index, isBest ? nil : choice.word)
@@ -55,36 +55,36 @@ struct BodyPlanner {
         var xml: XMLNode?
         switch choice.candidate.format {
         case .json:
-            if let schema = mediaType.schema { (type, isNullable) = nullableBody(of: schema, &types, reporting: &sink) }
+            if let schema = mediaType.schema { (type, isNullable) = nullableBody(of: schema, types) }
         case .xml:
             format = .xml
             if let schema = mediaType.schema {
-                (type, isNullable) = nullableBody(of: schema, &types, reporting: &sink)
+                (type, isNullable) = nullableBody(of: schema, types)
                 xml = XMLNodes(types.facts.graph, types.facts.document.version).root(of: schema)
             }
         case .form:
             format = .form
-            (type, encodings) = FormPlanner(mediaType).form(&types, reporting: &sink)
+            (type, encodings) = FormPlanner(mediaType).form(types)
         case .multipart:
             format = .multipart
-            (type, encodings) = FormPlanner(mediaType).form(&types, reporting: &sink)
+            (type, encodings) = FormPlanner(mediaType).form(types)
         case .sequence(.multipart):
             format = .sequence(.multipart)
-            let item = types.facts.itemSchema(of: mediaType, reporting: &sink)
+            let item = types.facts.itemSchema(of: mediaType)
             if let item, item != mediaType.schema { types.facts.graph.locations.propose(location, for: item) }
-            let parts = PartsPlanner(mediaType: mediaType).parts(&types, reporting: &sink)
+            let parts = PartsPlanner(mediaType: mediaType).parts(types)
             (type, encodings, itemEncoding) = (parts.type, parts.prefix, parts.item)
         case .sequence(let sequence):
             format = .sequence(sequence)
-            let item = types.facts.itemSchema(of: mediaType, reporting: &sink)
+            let item = types.facts.itemSchema(of: mediaType)
             if let item { types.facts.graph.locations.propose(location, for: item) }
             type =
                 sequence == .eventText
-                ? .array(EventFormats.textType(of: item, &types, reporting: &sink))
-                : .array(item.map { types.element($0, reporting: &sink) } ?? .json)
+                ? .array(EventFormats.textType(of: item, types))
+                : .array(item.map { types.element($0) } ?? .json)
         case .text:
             format = .text
-            type = TextBodies.textType(of: choice.candidate, &types, reporting: &sink)
+            type = TextBodies.textType(of: choice.candidate, types)
         case .binary:
             format = .binary
             type = .binary
@@ -105,12 +105,8 @@ struct BodyPlanner {
     /// Returns the type of a body, and whether the body may be null.
     ///
     /// The type for any JSON value already includes null, so such a body isn't marked as nullable.
-    private func nullableBody(of schema: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
-        -> (
-            type: TypeReference, isNullable: Bool
-        )
-    {
-        let use = types.use(of: schema, reporting: &sink)
+    private func nullableBody(of schema: SchemaID, _ types: TypeBuilder) -> (type: TypeReference, isNullable: Bool) {
+        let use = types.use(of: schema)
         return (use.type, use.isNullable && use.type != .json)
     }
 

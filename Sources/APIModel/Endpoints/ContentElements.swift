@@ -10,13 +10,11 @@ extension ResponseContent {
     /// - Parameter body: The schema of the whole body.
     mutating func nameElements(from body: SchemaID, _ graph: SchemaGraph, _ version: Document.Version) {
         guard case .json(let type, var path) = self, !path.isRoot else { return }
-        var graph = graph
-        var unheard = DiagnosticSink()
         let nodes = XMLNodes(graph, version)
         var steps: [String] = []
         var schema = body
         for key in path.keys {
-            let object = graph.effective(graph.target(of: schema).schema, reporting: &unheard)
+            let object = graph.effective(graph.target(of: schema).schema)
             guard let property = object.properties.first(where: { $0.name.isExactly(key) }) else { return }
             schema = property.schema
             let node = nodes.node(of: schema)

@@ -30,23 +30,20 @@ struct EndpointBuilder {
     /// Swift type. An endpoint for another response type sends the same body as the first endpoint.
     ///
     /// - Parameter index: The operation's index in the document.
-    mutating func endpoints(
-        ofOperation index: Int, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) -> [DraftEndpoint] {
+    mutating func endpoints(ofOperation index: Int, _ types: TypeBuilder) -> [DraftEndpoint] {
         let operation = document.operations[index]
         let recorded = record[operation]
-        let parameters = ParameterPlanner.parameters(of: operation, index, &types, reporting: &sink)
+        let parameters = ParameterPlanner.parameters(of: operation, index, types)
         let bodies =
             operation.requestBody.map {
                 self.bodies.bodies(
-                    $0, ofOperation: index, mediaTypes.order(for: operation, recorded: recorded?.sends), &types,
-                    reporting: &sink)
+                    $0, ofOperation: index, mediaTypes.order(for: operation, recorded: recorded?.sends), types)
             } ?? []
         let orders = (
             success: mediaTypes.order(for: operation, recorded: recorded?.receives),
             failure: mediaTypes.order(for: operation)
         )
-        let responses = self.responses.responses(of: operation, index, orders, &types, reporting: &sink)
+        let responses = self.responses.responses(of: operation, index, orders, types)
         var best = DraftEndpoint(
             DraftEndpoint.Facts(
                 operation: index,
@@ -60,9 +57,9 @@ struct EndpointBuilder {
         best.envelope = self.responses.envelopes.rule(of: operation)
         let others = self.others(of: best, bodies, responses.others)
         let pages = PaginationFitter(operation: operation, parameters: parameters, response: responses.best)
-        best.pagination = pages.pagination(by: &paginations, &types, reporting: &sink)
+        best.pagination = pages.pagination(by: &paginations, types)
         return StreamChooser(operation: operation, rule: streams.rule(of: operation))
-            .choose(for: [best] + others, &types.facts, reporting: &sink)
+            .choose(for: [best] + others, types.facts)
     }
 
     /// Returns the endpoints of an operation for all media types except those of the first endpoint.
@@ -89,14 +86,14 @@ struct EndpointBuilder {
     }
 
     /// Returns the headers of all responses, once all types are known.
-    func headers(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [ResponseHeaderModel] {
-        responses.headers.resolved(&types, reporting: &sink)
+    func headers(_ types: TypeBuilder) -> [ResponseHeaderModel] {
+        responses.headers.resolved(types)
     }
 
     /// Reports general rules of the configuration that fit no operation.
-    func reportUnmatched(reporting sink: inout DiagnosticSink) {
-        paginations.reportUnmatched(reporting: &sink)
-        mediaTypes.reportUnmatched(reporting: &sink)
+    func reportUnmatched(reporting log: DiagnosticLog) {
+        paginations.reportUnmatched(reporting: log)
+        mediaTypes.reportUnmatched(reporting: log)
     }
 
     private func tagKinds(of operation: Document.Operation) -> [TagKind] {

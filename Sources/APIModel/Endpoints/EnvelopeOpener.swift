@@ -61,17 +61,17 @@ struct EnvelopeOpener {
     /// Returns the content of a response, given the schema of the whole body.
     mutating func content(
         of schema: SchemaID, in response: Document.Response, of operation: Document.Operation, isFailure: Bool,
-        _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
+        _ graph: SchemaGraph
     ) -> Content {
         let whole = Content(schema: schema, path: [])
         let configured = configuredPath(of: operation)
         if let own = response.keyPath ?? (isFailure ? nil : operation.keyPath) {
-            return content(at: own.path ?? [], of: schema, explicitAt: own.range, operation, &graph, reporting: &sink)
+            return content(at: own.path ?? [], of: schema, explicitAt: own.range, operation, graph)
         }
         if isFailure { return whole }
         if let configured {
-            return undescribedContent(at: configured, of: schema, in: response, operation, &graph, reporting: &sink)
-                ?? content(at: configured, of: schema, explicitAt: response.range, operation, &graph, reporting: &sink)
+            return undescribedContent(at: configured, of: schema, in: response, operation, graph)
+                ?? content(at: configured, of: schema, explicitAt: response.range, operation, graph)
         }
         var general: [[String]] = []
         if let envelope = rules.rule(of: operation) { general.append(envelope.content) }
@@ -79,19 +79,16 @@ struct EnvelopeOpener {
         if let path = options.defaultPath { general.append(path) }
         for path in general {
             if path.isEmpty { return whole }
-            if let content = Self.content(at: path, from: schema, &graph, reporting: &sink) { return content }
+            if let content = Self.content(at: path, from: schema, graph) { return content }
         }
-        return singleProperty(of: schema, in: response, &graph, reporting: &sink)
-            ?? retainedContent(of: schema, in: response, of: operation, &graph, reporting: &sink) ?? whole
+        return singleProperty(of: schema, in: response, graph)
+            ?? retainedContent(of: schema, in: response, of: operation, graph) ?? whole
     }
 
     /// Returns whether a body consists only of an envelope's status and message.
-    mutating func isEmptyEnvelope(
-        _ schema: SchemaID, of operation: Document.Operation, _ graph: inout SchemaGraph,
-        reporting sink: inout DiagnosticSink
-    ) -> Bool {
+    mutating func isEmptyEnvelope(_ schema: SchemaID, of operation: Document.Operation, _ graph: SchemaGraph) -> Bool {
         guard let rule = rules.rule(of: operation) else { return false }
-        let object = graph.effective(graph.target(of: schema).schema, reporting: &sink)
+        let object = graph.effective(graph.target(of: schema).schema)
         let parts = [rule.status.first, rule.message.first]
         return !object.properties.isEmpty && object.properties.allSatisfy { parts.contains($0.name) }
             && !rule.content.isEmpty && !parts.contains(rule.content.first) && object.oneOf.isEmpty
@@ -107,15 +104,15 @@ struct EnvelopeOpener {
 
     private func content(
         at path: [String], of schema: SchemaID, explicitAt range: SourceRange, _ operation: Document.Operation,
-        _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
+        _ graph: SchemaGraph
     ) -> Content {
         let whole = Content(schema: schema, path: [])
         if path.isEmpty { return whole }
-        if let content = Self.content(at: path, from: schema, &graph, reporting: &sink) { return content }
+        if let content = Self.content(at: path, from: schema, graph) { return content }
         let target = graph.target(of: schema).schema
-        let names = graph.effective(target, reporting: &sink).properties.map(\.name)
+        let names = graph.effective(target).properties.map(\.name)
         let near = path.first.flatMap { Suggestion.nearest(to: $0, among: names) }
-        sink.report(
+        graph.report(
             .invalidKeyPath,
             """
             no value at '\(path.joined(separator: "."))' in the response of \(operation.route); the response isn't \
@@ -132,18 +129,18 @@ struct EnvelopeOpener {
     /// first key of the path, or a similar key.
     private func undescribedContent(
         at path: [String], of schema: SchemaID, in response: Document.Response, _ operation: Document.Operation,
-        _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
+        _ graph: SchemaGraph
     ) -> Content? {
         var keys = path
         guard let first = keys.first, let last = keys.last else { return nil }
-        let object = graph.effective(graph.target(of: schema).schema, reporting: &sink)
+        let object = graph.effective(graph.target(of: schema).schema)
         let names = object.properties.map(\.name)
         let isOptional = last.hasSuffix("?")
         if isOptional { keys[keys.count - 1] = String(last.dropLast()) }
         guard !names.containsExactly(first), !names.containsExactly(keys[0]),
             Suggestion.nearest(to: keys[0], among: names) == nil
         else { return nil }
-        sink.report(
+        graph.report(
             Diagnostic(
                 .invalidKeyPath, severity: .note,
                 """
@@ -157,24 +154,20 @@ struct EnvelopeOpener {
     ///
     /// A question mark at the end of a path allows missing content, unless a property's name ends with the question
     /// mark.
-    private static func content(
-        at path: [String], from schema: SchemaID, _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
-    ) -> Content? {
-        if let content = walk(path, from: schema, &graph, reporting: &sink) { return content }
+    private static func content(at path: [String], from schema: SchemaID, _ graph: SchemaGraph) -> Content? {
+        if let content = walk(path, from: schema, graph) { return content }
         guard let last = path.last, last.hasSuffix("?") else { return nil }
-        var content = walk(path.dropLast() + [String(last.dropLast())], from: schema, &graph, reporting: &sink)
+        var content = walk(path.dropLast() + [String(last.dropLast())], from: schema, graph)
         content?.isOptional = true
         return content
     }
 
     /// Returns the content at an exact key path; nil if a schema on the path lacks the property.
-    private static func walk(
-        _ path: [String], from schema: SchemaID, _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
-    ) -> Content? {
+    private static func walk(_ path: [String], from schema: SchemaID, _ graph: SchemaGraph) -> Content? {
         var content = Content(schema: schema, path: path)
         for key in path {
             let target = graph.target(of: content.schema)
-            let object = graph.effective(target.schema, reporting: &sink)
+            let object = graph.effective(target.schema)
             guard let property = object.properties.first(where: { $0.name.isExactly(key) }) else { return nil }
             content.isNullable =
                 content.isNullable || target.isNullable || object.types.contains(.null) || object.allowsNull
@@ -192,16 +185,13 @@ struct EnvelopeOpener {
     ///
     /// Descriptions rarely mark the property as required. If an example of the response omits a property that isn't
     /// required, the object isn't an envelope.
-    private func singleProperty(
-        of schema: SchemaID, in response: Document.Response, _ graph: inout SchemaGraph,
-        reporting sink: inout DiagnosticSink
-    ) -> Content? {
+    private func singleProperty(of schema: SchemaID, in response: Document.Response, _ graph: SchemaGraph) -> Content? {
         guard options.isInferred else { return nil }
         let target = graph.target(of: schema)
         guard !usedElsewhere.contains(target.schema),
             graph[target.schema].name.map(EnvelopeNames.areMet(by:)) ?? true
         else { return nil }
-        let object = graph.effective(target.schema, reporting: &sink)
+        let object = graph.effective(target.schema)
         guard object.properties.count == 1, let property = object.properties.first, object.patternProperties.isEmpty,
             object.oneOf.isEmpty, object.anyOf.isEmpty, !EnvelopeNames.isOfErrors(property.name)
         else { return nil }
@@ -223,15 +213,14 @@ struct EnvelopeOpener {
     ///
     /// The envelope has more properties now, or is used elsewhere, too.
     private func retainedContent(
-        of schema: SchemaID, in response: Document.Response, of operation: Document.Operation,
-        _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
+        of schema: SchemaID, in response: Document.Response, of operation: Document.Operation, _ graph: SchemaGraph
     ) -> Content? {
         guard options.isInferred, let path = record[operation]?.root(for: response.status), !path.isEmpty,
-            var content = Self.walk(path, from: schema, &graph, reporting: &sink)
+            var content = Self.walk(path, from: schema, graph)
         else { return nil }
         content.isRetained = true
         let key = operation.operationID ?? operation.route
-        sink.report(
+        graph.report(
             Diagnostic(
                 .invalidKeyPath, severity: .note,
                 """

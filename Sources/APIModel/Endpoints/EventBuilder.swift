@@ -14,33 +14,30 @@ struct EventBuilder {
     }
 
     /// Returns the webhooks that the filter selects, then the callbacks of the generated operations.
-    func events(
-        ofOperations operations: [Int], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) -> [DraftEvent] {
+    func events(ofOperations operations: [Int], _ types: TypeBuilder) -> [DraftEvent] {
         var events: [DraftEvent] = []
         for (index, webhook) in document.webhooks.enumerated() where filter.selects(webhook.request) {
-            events.append(event(.webhook(index), webhook, "webhook", &types, reporting: &sink))
+            events.append(event(.webhook(index), webhook, "webhook", types))
         }
         for operation in operations {
             for (index, callback) in document.operations[operation].callbacks.enumerated() {
                 let origin = DraftEvent.Origin.callback(operation: operation, index: index)
-                events.append(event(origin, callback, "callback", &types, reporting: &sink))
+                events.append(event(origin, callback, "callback", types))
             }
         }
         return events
     }
 
     private func event(
-        _ origin: DraftEvent.Origin, _ webhook: Document.Webhook, _ noun: String, _ types: inout TypeBuilder,
-        reporting sink: inout DiagnosticSink
+        _ origin: DraftEvent.Origin, _ webhook: Document.Webhook, _ noun: String, _ types: TypeBuilder
     ) -> DraftEvent {
         var event = DraftEvent(origin: origin)
         guard let body = webhook.request.requestBody, !body.content.isEmpty else { return event }
         let choices = MediaTypeChooser(direction: .received, order: order)
-            .choices(of: body.content, &types.facts, reporting: &sink)
+            .choices(of: body.content, types.facts)
         guard let choice = choices.first(where: { $0.candidate.format == .json }) else {
             let mediaTypes = body.content.map { "'\($0.name)'" }.joined(separator: ", ")
-            sink.report(
+            types.report(
                 Diagnostic(
                     .unsupportedPart, severity: .note,
                     "the payload of \(noun) '\(webhook.name)' is \(mediaTypes), not JSON; it isn't decoded",
@@ -51,10 +48,10 @@ struct EventBuilder {
         var content = ResponseContent.json(.json, keyPath: [])
         if let schema = mediaType.schema {
             types.facts.graph.locations.propose(location(of: webhook, body), for: schema)
-            let use = types.use(of: schema, reporting: &sink)
+            let use = types.use(of: schema)
             event.payload = use.isNullable && use.type != .json ? .optional(use.type) : use.type
             event.schema = types.facts.graph.target(of: schema).schema
-            event.holdsTextsOfNumbers = types.facts.holdsTextsOfNumbers(schema, reporting: &sink)
+            event.holdsTextsOfNumbers = types.facts.holdsTextsOfNumbers(schema)
             content = .json(use.type, keyPath: [])
         } else {
             event.payload = .json

@@ -9,14 +9,12 @@ import OpenAPI
 enum EventFormats {
     private static let fields: Set<String> = ["data", "event", "id", "retry"]
 
-    static func format(
-        of mediaType: Document.MediaType, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
-    ) -> SequenceFormat {
-        guard let item = facts.itemSchema(of: mediaType, reporting: &sink) else { return .eventText }
-        let meant = facts.resolved(item, reporting: &sink)
+    static func format(of mediaType: Document.MediaType, _ facts: SchemaAnalysis) -> SequenceFormat {
+        guard let item = facts.itemSchema(of: mediaType) else { return .eventText }
+        let meant = facts.resolved(item)
         let options = meant.oneOf + meant.anyOf
         if !options.isEmpty {
-            let areEvents = options.allSatisfy { describesEvent(facts.resolved($0, reporting: &sink)) }
+            let areEvents = options.allSatisfy { describesEvent(facts.resolved($0)) }
             return areEvents ? .eventStream : .eventData
         }
         if describesEvent(meant) { return .eventStream }
@@ -28,11 +26,9 @@ enum EventFormats {
     /// Returns the Swift type of an event's data, which is text.
     ///
     /// The result is the type of the schema if its values can be written as text, or else a string.
-    static func textType(of item: SchemaID?, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
-        -> TypeReference
-    {
+    static func textType(of item: SchemaID?, _ types: TypeBuilder) -> TypeReference {
         guard let item else { return .string }
-        var type = types.element(item, reporting: &sink)
+        var type = types.element(item)
         // An event's data is text, so the data can't be null.
         if case .optional(let wrapped) = type { type = wrapped }
         return type == .base64 || TextBodies.canBeText(type, types.drafts) ? type : .string

@@ -13,7 +13,7 @@ struct EventMerging {
     ///
     /// A description has such webhooks if it lists a webhook under both `webhooks` and `x-webhooks`, or for several
     /// methods.
-    func mergeRepeated(_ events: inout [DraftEvent], _ types: inout TypeBuilder) {
+    func mergeRepeated(_ events: inout [DraftEvent], _ types: TypeBuilder) {
         var indexes: [String: [Int]] = [:]
         var result: [DraftEvent] = []
         for event in events {
@@ -21,7 +21,7 @@ struct EventMerging {
                 result.append(event)
                 continue
             }
-            if let index = indexes[name]?.first(where: { Self.haveEqualPayloads(result[$0], event, &types) }) {
+            if let index = indexes[name]?.first(where: { Self.haveEqualPayloads(result[$0], event, types) }) {
                 result[index].isDeprecated = isDeprecated(result[index]) && isDeprecated(event)
                 continue
             }
@@ -34,9 +34,7 @@ struct EventMerging {
     /// Merges webhooks whose requests have the same event name.
     ///
     /// The payload of the event is a union of the payloads of the webhooks.
-    func mergeSharingName(
-        _ events: inout [DraftEvent], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) {
+    func mergeSharingName(_ events: inout [DraftEvent], _ types: TypeBuilder) {
         var owners: [String: Int] = [:]
         var shared: [Int: String] = [:]
         var groups: [Int: [DraftEvent]] = [:]
@@ -54,14 +52,12 @@ struct EventMerging {
             // An event name that already belongs to another event is removed, because it is decoded as that event.
             for position in group.indices { group[position].values.removeAll { owners[$0] != index } }
             return group.count == 1
-                ? group[0] : merged(group, shared[index] ?? "", &types, reporting: &sink)
+                ? group[0] : merged(group, shared[index] ?? "", types)
         }
-        types.complete(reporting: &sink)
+        types.complete()
     }
 
-    private func merged(
-        _ group: [DraftEvent], _ shared: String, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) -> DraftEvent {
+    private func merged(_ group: [DraftEvent], _ shared: String, _ types: TypeBuilder) -> DraftEvent {
         var event = group[0]
         var values = Set(event.values)
         event.values += group.dropFirst().flatMap(\.values).filter { values.insert($0).inserted }
@@ -69,7 +65,7 @@ struct EventMerging {
         if Set(group.map { name(of: $0) }).count > 1 { event.name = shared }
         var distinct: [DraftEvent] = []
         for other in group where other.payload != nil {
-            if !distinct.contains(where: { Self.haveEqualPayloads($0, other, &types) }) { distinct.append(other) }
+            if !distinct.contains(where: { Self.haveEqualPayloads($0, other, types) }) { distinct.append(other) }
         }
         let mayBeAbsent = group.contains { $0.payload == nil || $0.payload?.isOptional == true }
         let schemas = distinct.compactMap(\.schema)
@@ -81,7 +77,7 @@ struct EventMerging {
             let words = Words.split(event.name ?? name(of: event) ?? "")
             let isSaid = words.last?.lowercased() == "event"
             let location = SchemaLocations.Location.component(isSaid ? words : words + ["Event"], noun: "Payload")
-            let type = types.use(of: types.facts.graph.add(union, at: location), reporting: &sink).type
+            let type = types.use(of: types.facts.graph.add(union, at: location)).type
             event.payload = mayBeAbsent && type != .json ? .optional(type) : type
             event.holdsTextsOfNumbers = distinct.contains(where: \.holdsTextsOfNumbers) && type.named == nil
         } else if let payload = distinct.first?.payload {
@@ -104,12 +100,10 @@ struct EventMerging {
         return document.webhooks[index].request.isDeprecated
     }
 
-    private static func haveEqualPayloads(
-        _ first: DraftEvent, _ second: DraftEvent, _ types: inout TypeBuilder
-    ) -> Bool {
+    private static func haveEqualPayloads(_ first: DraftEvent, _ second: DraftEvent, _ types: TypeBuilder) -> Bool {
         if first.payload == second.payload { return true }
         guard let one = first.schema, let other = second.schema else { return false }
-        return SchemaComparison.areAlike(one, other, &types.facts.graph)
+        return SchemaComparison.areAlike(one, other, types.facts.graph)
     }
 }
 

@@ -16,17 +16,15 @@ struct EventNames {
     /// - Returns: The parts of a request that contain the event name. They come from the configuration, or else are a
     ///   property or a header with a distinct constant in each webhook. Empty if there is no such part, or if a single
     ///   webhook needs no name.
-    func assign(
-        to events: inout [DraftEvent], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) -> [WebhooksModel.NameSource] {
+    func assign(to events: inout [DraftEvent], _ types: TypeBuilder) -> [WebhooksModel.NameSource] {
         let merging = EventMerging(document)
-        merging.mergeRepeated(&events, &types)
-        defer { merging.mergeSharingName(&events, &types, reporting: &sink) }
+        merging.mergeRepeated(&events, types)
+        defer { merging.mergeSharingName(&events, types) }
         let webhooks = webhooks(among: events)
         for (event, webhook) in webhooks { events[event].values = [webhook.name] }
         guard let first = webhooks.first else { return [] }
         let keys = webhooks.map { event, _ in
-            events[event].schema.flatMap { Self.keys(of: $0, &types.facts, reporting: &sink) }
+            events[event].schema.flatMap { Self.keys(of: $0, types.facts) }
         }
         if !configured.isEmpty {
             if configured.count == 1 { takeValues(of: configured[0], webhooks, keys, to: &events) }
@@ -42,7 +40,7 @@ struct EventNames {
             return [.header(header)]
         }
         if webhooks.count > 1 {
-            sink.report(
+            types.report(
                 Diagnostic(
                     .unnamedEvents, severity: .note,
                     "webhook requests don't contain the name of their event; pass it to the receiver",
@@ -53,10 +51,8 @@ struct EventNames {
     }
 
     /// Returns the keys of a payload, with the values that the discriminator of a union has for its cases.
-    private static func keys(
-        of schema: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
-    ) -> ObjectKeys? {
-        var keys = facts.objectKeys(of: schema, reporting: &sink)
+    private static func keys(of schema: SchemaID, _ facts: SchemaAnalysis) -> ObjectKeys? {
+        var keys = facts.objectKeys(of: schema)
         guard let discriminator = facts.graph[schema].discriminator, !discriminator.mappings.isEmpty,
             keys?.values(of: discriminator.propertyName) == nil
         else { return keys }

@@ -8,37 +8,33 @@ struct FormPartPlan {
     private(set) var encoding: RequestBody.PropertyEncoding?
 
     /// - Parameter given: The encoding object of the property; nil if there is none.
-    init(
-        of property: Schema.Property, _ given: Document.PropertyEncoding?, isMultipart: Bool,
-        _ types: inout TypeBuilder,
-        reporting sink: inout DiagnosticSink
-    ) {
-        let content = Self.content(of: property.schema, &types, reporting: &sink)
-        let isFile = isMultipart && types.fileType(of: property.schema, reporting: &sink) != nil
+    init(of property: Schema.Property, _ given: Document.PropertyEncoding?, isMultipart: Bool, _ types: TypeBuilder) {
+        let content = Self.content(of: property.schema, types)
+        let isFile = isMultipart && types.fileType(of: property.schema) != nil
         var encoding = RequestBody.PropertyEncoding(key: property.name)
         if let given {
-            encoding.headers = Self.headers(of: given, isFile: isFile, &types, reporting: &sink)
+            encoding.headers = Self.headers(of: given, isFile: isFile, types)
             Self.reportIgnored(
                 given, "'style', 'explode' and 'allowReserved' have no effect on a file; ignored",
-                reporting: &sink
+                reporting: types.log
             ) {
                 isFile && $0.isStyled
             }
             if given.isStyled, !isFile {
-                if let style = FormStyles.style(of: given, property, content, &types.facts, reporting: &sink) {
+                if let style = FormStyles.style(of: given, property, content, types.facts) {
                     (encoding.style, encoding.explode, encoding.allowsReserved) = style
                 }
                 encoding.itemStyles = given.itemStyles.compactMap { Parameter.Style(rawValue: $0.rawValue) }
                 encoding.allowsEmptyValue = given.allowsEmptyValue
                 Self.reportIgnored(
                     given, "'contentType' has no effect beside 'style', 'explode' or 'allowReserved'; ignored",
-                    reporting: &sink
+                    reporting: types.log
                 ) {
                     $0.contentType != nil
                 }
             } else if let contentType = given.contentType {
                 let choice = PartContentType(contentType, of: isFile && content != .untyped ? .bytes : content)
-                Self.report(choice, of: given, content, isMultipart: isMultipart, reporting: &sink)
+                Self.report(choice, of: given, content, isMultipart: isMultipart, reporting: types.log)
                 (encoding.contentType, part) = (choice.name, choice.part)
                 if !isMultipart {
                     if choice.unwritten == nil { part = nil } else { (encoding.contentType, part) = (nil, .text) }
@@ -46,7 +42,7 @@ struct FormPartPlan {
             }
         }
         if isMultipart, given?.isStyled != true, given?.contentType == nil,
-            let contentType = Self.contentMediaType(of: property.schema, &types, reporting: &sink)
+            let contentType = Self.contentMediaType(of: property.schema, types)
         {
             let choice = PartContentType(contentType, of: isFile && content != .untyped ? .bytes : content)
             (encoding.contentType, part) = (choice.name, choice.part)
@@ -61,21 +57,19 @@ struct FormPartPlan {
     }
 
     private static func reportIgnored(
-        _ given: Document.PropertyEncoding, _ message: String, reporting sink: inout DiagnosticSink,
+        _ given: Document.PropertyEncoding, _ message: String, reporting log: DiagnosticLog,
         where isSo: (Document.PropertyEncoding) -> Bool
     ) {
-        if isSo(given) { sink.report(.misplacedField, message, at: given.range) }
+        if isSo(given) { log.report(.misplacedField, message, at: given.range) }
     }
 
     /// Returns the media type that a string's schema specifies for the content of the string.
     ///
     /// For an array, returns the media type of its items.
-    private static func contentMediaType(
-        of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) -> String? {
-        var schema = types.facts.resolved(id, reporting: &sink)
+    private static func contentMediaType(of id: SchemaID, _ types: TypeBuilder) -> String? {
+        var schema = types.facts.resolved(id)
         if SchemaKinds.of(schema) == .array, let items = schema.items {
-            schema = types.facts.resolved(items, reporting: &sink)
+            schema = types.facts.resolved(items)
         }
         guard schema.contentSchema == nil, SchemaKinds.of(schema).isSubset(of: .string) else { return nil }
         // The type `application/octet-stream` is ignored, because the name of a file indicates a more precise type.
@@ -89,14 +83,12 @@ struct FormPartPlan {
     /// Returns the kind of a property's content, as in OpenAPI's table of default content types.
     ///
     /// For an array, returns the kind of its items' content.
-    private static func content(of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
-        -> PartContentType.Content
-    {
-        var schema = types.facts.resolved(id, reporting: &sink)
-        if types.facts.isUntyped(id, reporting: &sink) { return .untyped }
+    private static func content(of id: SchemaID, _ types: TypeBuilder) -> PartContentType.Content {
+        var schema = types.facts.resolved(id)
+        if types.facts.isUntyped(id) { return .untyped }
         if SchemaKinds.of(schema) == .array, let items = schema.items {
-            if types.facts.isUntyped(items, reporting: &sink) { return .untyped }
-            schema = types.facts.resolved(items, reporting: &sink)
+            if types.facts.isUntyped(items) { return .untyped }
+            schema = types.facts.resolved(items)
         }
         if schema.isBinary { return .bytes }
         let kinds = SchemaKinds.of(schema)
@@ -113,17 +105,17 @@ struct FormPartPlan {
 
     private static func report(
         _ choice: PartContentType, of given: Document.PropertyEncoding, _ content: PartContentType.Content,
-        isMultipart: Bool, reporting sink: inout DiagnosticSink
+        isMultipart: Bool, reporting log: DiagnosticLog
     ) {
         if let unwritten = choice.unwritten {
             let consequence =
                 isMultipart ? "the caller provides the bytes of the file" : "the caller provides the string"
-            sink.report(
+            log.report(
                 .unsupportedMediaType, "'\(unwritten)' of '\(given.property)' isn't supported; \(consequence)",
                 at: given.range
             )
         } else if !choice.others.isEmpty, let name = choice.name {
-            sink.report(
+            log.report(
                 Diagnostic(
                     .unsupportedMediaType, severity: .note,
                     "property '\(given.property)' is sent as '\(name)', not as "
@@ -138,15 +130,14 @@ struct FormPartPlan {
     /// A header with a constant value is sent. Other headers aren't supported, except in a file, which can have any
     /// header.
     private static func headers(
-        of given: Document.PropertyEncoding, isFile: Bool, _ types: inout TypeBuilder,
-        reporting sink: inout DiagnosticSink
+        of given: Document.PropertyEncoding, isFile: Bool, _ types: TypeBuilder
     ) -> [RequestBody.PropertyEncoding.Header] {
         given.headers.compactMap { header in
-            if let value = header.schema.flatMap({ types.facts.constant(of: $0, reporting: &sink) })?.headerText {
+            if let value = header.schema.flatMap({ types.facts.constant(of: $0) })?.headerText {
                 return RequestBody.PropertyEncoding.Header(name: header.name, value: value)
             }
             if !isFile {
-                sink.report(
+                types.report(
                     Diagnostic(
                         .unsupportedPart, severity: header.isRequired ? .warning : .note,
                         "header '\(header.name)' of the part '\(given.property)' isn't supported; it isn't sent",

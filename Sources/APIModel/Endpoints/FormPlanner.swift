@@ -18,23 +18,18 @@ struct FormPlanner {
     }
 
     /// Returns the type of a form, and the encodings of its parts that aren't the default.
-    func form(
-        _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) -> (type: TypeReference, encodings: [RequestBody.PropertyEncoding]) {
+    func form(_ types: TypeBuilder) -> (type: TypeReference, encodings: [RequestBody.PropertyEncoding]) {
         let formless = TypeReference.dictionary(isMultipart ? .file : .string)
         guard let id = mediaType.schema else {
             if isMultipart {
-                sink.report(
-                    .missingField, "the form has no 'schema'; using any files",
-                    at: mediaType.range
-                )
+                types.report(.missingField, "the form has no 'schema'; using any files", at: mediaType.range)
             }
             return (formless, [])
         }
-        let schema = types.facts.resolved(id, reporting: &sink)
+        let schema = types.facts.resolved(id)
         let isChoice = !schema.oneOf.isEmpty || !schema.anyOf.isEmpty
         guard isChoice || SchemaKinds.of(schema).isSubset(of: .object) else {
-            sink.report(
+            types.report(
                 .contradictoryTypes,
                 "the type of the form's schema is \(SchemaKinds.name(of: SchemaKinds.of(schema))), not 'object'; "
                     + "using any \(isMultipart ? "files" : "fields")",
@@ -42,59 +37,56 @@ struct FormPlanner {
             )
             return (formless, [])
         }
-        let unmatched = unmatchedEncodings(schema, &types, reporting: &sink)
-        let choice = isChoice ? self.choice(of: id, &types, reporting: &sink) : nil
+        let unmatched = unmatchedEncodings(schema, types)
+        let choice = isChoice ? self.choice(of: id, types) : nil
         // A union whose members are all the same form is treated as this form.
-        if isChoice, choice == nil, let only = onlyForm(of: id, &types, reporting: &sink), only != id {
-            return FormPlanner(mediaType.describing(only), isMultipart: isMultipart).form(&types, reporting: &sink)
+        if isChoice, choice == nil, let only = onlyForm(of: id, types), only != id {
+            return FormPlanner(mediaType.describing(only), isMultipart: isMultipart).form(types)
         }
-        let properties = schema.properties + (choice.map { self.properties(of: $0, &types, reporting: &sink) } ?? [])
+        let properties = schema.properties + (choice.map { self.properties(of: $0, types) } ?? [])
         var parts: [ExactString: DraftType.FormPart] = [:]
         var encodings: [RequestBody.PropertyEncoding] = []
         var seen = Set<ExactString>(exactly: unmatched)
         for property in properties where seen.insert(ExactString(property.name)).inserted {
             let given = mediaType.encodings.first { $0.property.isExactly(property.name) }
-            let plan = FormPartPlan(of: property, given, isMultipart: isMultipart, &types, reporting: &sink)
+            let plan = FormPartPlan(of: property, given, isMultipart: isMultipart, types)
             if let part = plan.part { parts[property.name] = part }
             if let encoding = plan.encoding { encodings.append(encoding) }
         }
         encodings += mediaType.encodings.compactMap { seen.contains($0.property) ? nil : encoding($0) }
-        return (formType(of: id, choice, parts, schema, &types, reporting: &sink), encodings)
+        return (formType(of: id, choice, parts, schema, types), encodings)
     }
 
     private func formType(
         of id: SchemaID, _ choice: TypeID?, _ parts: [ExactString: DraftType.FormPart], _ schema: Schema,
-        _ types: inout TypeBuilder,
-        reporting sink: inout DiagnosticSink
+        _ types: TypeBuilder
     ) -> TypeReference {
         let encoding: DraftType.Encoding = isMultipart ? .multipart(parts: parts) : .form(parts: parts)
         if let choice, case .union(let union) = types.drafts[choice.index].kind {
-            guard !parts.isEmpty || (isMultipart && holdsFiles(choice, &types, reporting: &sink)) else {
+            guard !parts.isEmpty || (isMultipart && holdsFiles(choice, types)) else {
                 return .named(choice)
             }
             let schema = types.drafts[choice.index].schema
-            return .named(types.formChoice(of: union, for: schema, encoding, reporting: &sink))
+            return .named(types.formChoice(of: union, for: schema, encoding))
         }
-        if isMultipart || !parts.isEmpty, let type = types.formType(of: id, encoding, reporting: &sink) {
+        if isMultipart || !parts.isEmpty, let type = types.formType(of: id, encoding) {
             return .named(type)
         }
-        if let file = types.furtherParts(of: id, encoding, reporting: &sink) { return .dictionary(file) }
-        return types.use(of: id, reporting: &sink).type
+        if let file = types.furtherParts(of: id, encoding) { return .dictionary(file) }
+        return types.use(of: id).type
     }
 
     /// Returns the type of a form that is a union of objects; nil for other forms.
-    private func choice(of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> TypeID? {
-        guard case .named(let type) = types.use(of: id, reporting: &sink).type,
+    private func choice(of id: SchemaID, _ types: TypeBuilder) -> TypeID? {
+        guard case .named(let type) = types.use(of: id).type,
             case .union = types.drafts[type.index].kind
         else { return nil }
         return type
     }
 
     /// Returns the object that a union of equal objects resolves to.
-    private func onlyForm(of id: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
-        -> SchemaID?
-    {
-        guard case .named(let type) = types.use(of: id, reporting: &sink).type else { return nil }
+    private func onlyForm(of id: SchemaID, _ types: TypeBuilder) -> SchemaID? {
+        guard case .named(let type) = types.use(of: id).type else { return nil }
         let schema = types.drafts[type.index].schema
         let isTarget = schema == types.facts.graph.target(of: id).schema
         switch types.drafts[type.index].kind {
@@ -104,46 +96,44 @@ struct FormPlanner {
     }
 
     /// Returns the schemas of a union's cases.
-    private func schemas(of id: TypeID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [Schema] {
+    private func schemas(of id: TypeID, _ types: TypeBuilder) -> [Schema] {
         guard case .union(let union) = types.drafts[id.index].kind else { return [] }
         return union.cases.compactMap { entry in
             guard case .named(let member) = entry.type else { return nil }
-            return types.facts.graph.effective(types.drafts[member.index].schema, reporting: &sink)
+            return types.facts.graph.effective(types.drafts[member.index].schema)
         }
     }
 
     /// Returns the properties of all cases of a union.
-    private func properties(of id: TypeID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [Schema
+    private func properties(of id: TypeID, _ types: TypeBuilder) -> [Schema
         .Property]
     {
-        schemas(of: id, &types, reporting: &sink).flatMap(\.properties)
+        schemas(of: id, types).flatMap(\.properties)
     }
 
-    private func holdsFiles(_ id: TypeID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> Bool {
-        schemas(of: id, &types, reporting: &sink).contains { schema in
+    private func holdsFiles(_ id: TypeID, _ types: TypeBuilder) -> Bool {
+        schemas(of: id, types).contains { schema in
             let parts = schema.properties.map(\.schema) + types.facts.additionalPropertiesType(of: schema)
-            return parts.contains { types.fileType(of: $0, reporting: &sink) != nil }
+            return parts.contains { types.fileType(of: $0) != nil }
         }
     }
 
     /// Reports encodings that match no property, and returns their names.
     ///
     /// An encoding must match a property (OpenAPI 3.1, 4.8.14.1), unless the schema allows additional properties.
-    private func unmatchedEncodings(
-        _ schema: Schema, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) -> [String] {
+    private func unmatchedEncodings(_ schema: Schema, _ types: TypeBuilder) -> [String] {
         guard schema.patternProperties.isEmpty, [.unspecified, .forbidden].contains(schema.additionalProperties) else {
             return []
         }
         var names = schema.properties.map(\.name)
         for option in schema.oneOf + schema.anyOf {
-            let meant = types.facts.resolved(option, reporting: &sink)
+            let meant = types.facts.resolved(option)
             names += meant.properties.map(\.name)
         }
         let unmatched = mediaType.encodings.filter { !names.containsExactly($0.property) }
         for encoding in unmatched {
             let near = Suggestion.nearest(to: encoding.property, among: names)
-            sink.report(
+            types.report(
                 .misplacedField, "unknown property '\(encoding.property)' in 'encoding'; ignored",
                 at: encoding.range, hint: near.map { "did you mean '\($0)'?" }
             )

@@ -6,10 +6,9 @@ enum FormStyles {
     /// Returns the style of a form's field; nil if the default style has the same result.
     static func style(
         of given: Document.PropertyEncoding, _ property: Schema.Property, _ content: PartContentType.Content,
-        _ facts: inout SchemaAnalysis,
-        reporting sink: inout DiagnosticSink
+        _ facts: SchemaAnalysis
     ) -> (Parameter.Style?, explode: Bool?, allowsReserved: Bool?)? {
-        let style = fittingStyle(of: given, property, &facts, reporting: &sink)
+        let style = fittingStyle(of: given, property, facts)
         let explode = given.explode ?? (style == .form)
         let allowsReserved = given.allowsReserved == true ? true : nil
         let isDefault = style == .form && explode && allowsReserved == nil
@@ -25,17 +24,16 @@ enum FormStyles {
     ///
     /// See OpenAPI 3.1, 4.8.12.4.
     private static func fittingStyle(
-        of given: Document.PropertyEncoding, _ property: Schema.Property, _ facts: inout SchemaAnalysis,
-        reporting sink: inout DiagnosticSink
+        of given: Document.PropertyEncoding, _ property: Schema.Property, _ facts: SchemaAnalysis
     ) -> Document.Parameter.Style {
         let style = given.style ?? .form
-        let schema = facts.resolved(property.schema, reporting: &sink)
+        let schema = facts.resolved(property.schema)
         let kinds = SchemaKinds.of(schema)
         guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, !kinds.isEmpty else { return style }
         if kinds.isDisjoint(with: [.array, .object]) {
             guard style != .form else { return style }
             let whole = style == .deepObject ? "objects" : "arrays and objects"
-            sink.report(
+            facts.report(
                 .misplacedField,
                 "style '\(style.rawValue)' of '\(property.name)' is limited to \(whole); assuming 'form'",
                 at: given.range
@@ -43,15 +41,14 @@ enum FormStyles {
             return .form
         }
         if style != .form, style != .deepObject, given.explode == true {
-            sink.report(
+            facts.report(
                 .misplacedField,
                 "'explode' has no effect beside the style '\(style.rawValue)'; each value is sent separately",
                 at: given.range
             )
         }
-        if style != .deepObject, given.itemStyles.isEmpty, let inner = nestedName(in: schema, &facts, reporting: &sink)
-        {
-            sink.report(
+        if style != .deepObject, given.itemStyles.isEmpty, let inner = nestedName(in: schema, facts) {
+            facts.report(
                 .invalidValue,
                 "style '\(style.rawValue)' can't represent the arrays or objects in \(inner) of '\(property.name)'; "
                     + "a call with such a value fails", at: given.range, hint: "write 'contentType: application/json'"
@@ -61,19 +58,13 @@ enum FormStyles {
     }
 
     /// Returns the name of an array or an object that is nested in another one.
-    private static func nestedName(
-        in schema: Schema, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
-    )
-        -> String?
-    {
-        if let items = schema.items, isComposite(items, &facts, reporting: &sink) { return "the items" }
-        return schema.properties.first { isComposite($0.schema, &facts, reporting: &sink) }.map { "'\($0.name)'" }
+    private static func nestedName(in schema: Schema, _ facts: SchemaAnalysis) -> String? {
+        if let items = schema.items, isComposite(items, facts) { return "the items" }
+        return schema.properties.first { isComposite($0.schema, facts) }.map { "'\($0.name)'" }
     }
 
-    private static func isComposite(_ id: SchemaID, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink)
-        -> Bool
-    {
-        let kinds = SchemaKinds.of(facts.resolved(id, reporting: &sink))
+    private static func isComposite(_ id: SchemaID, _ facts: SchemaAnalysis) -> Bool {
+        let kinds = SchemaKinds.of(facts.resolved(id))
         return !kinds.isEmpty && kinds.isSubset(of: [.array, .object])
     }
 }

@@ -30,10 +30,10 @@ struct MediaTypeOrders {
     }
 
     /// Reports media types in the configuration that the operations don't have.
-    func reportUnmatched(reporting sink: inout DiagnosticSink) {
+    func reportUnmatched(reporting log: DiagnosticLog) {
         if let order = options.order {
             let all = Set(document.operations.flatMap(Self.mediaTypes))
-            report(order, "mediaTypes.order", among: all, reporting: &sink)
+            report(order, "mediaTypes.order", among: all, reporting: log)
         }
         guard !options.operations.isEmpty else { return }
         var types: [String: Set<String>] = [:]
@@ -44,17 +44,16 @@ struct MediaTypeOrders {
         }
         for (name, order) in options.operations.sorted(by: { $0.value.range.start < $1.value.range.start }) {
             guard let own = types[name] else { continue }
-            report(order, "mediaTypes.operations.\(name)", among: own, reporting: &sink)
+            report(order, "mediaTypes.operations.\(name)", among: own, reporting: log)
         }
     }
 
     private func report(
         _ order: ModelOptions.MediaTypeOptions.Order, _ field: String, among known: Set<String>,
-        reporting sink: inout DiagnosticSink
+        reporting log: DiagnosticLog
     ) {
         for pattern in order.patterns where !known.contains(where: pattern.matches) {
-            UnmatchedEntries.report(
-                pattern.text, field, "media type", at: pattern.range, among: known, reporting: &sink)
+            UnmatchedEntries.report(pattern.text, field, "media type", at: pattern.range, among: known, reporting: log)
         }
     }
 }

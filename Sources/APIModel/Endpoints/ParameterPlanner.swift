@@ -3,16 +3,14 @@ import OpenAPI
 
 /// A planner of the parameters of an operation.
 enum ParameterPlanner {
-    static func parameters(
-        of operation: Document.Operation, _ index: Int, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) -> [Parameter] {
+    static func parameters(of operation: Document.Operation, _ index: Int, _ types: TypeBuilder) -> [Parameter] {
         var parameters: [Parameter] = []
         let inPath = Dictionary(
             PathTemplate.variables(of: operation.template).enumerated().map { ($0.element, $0.offset) },
             uniquingKeysWith: { first, _ in first }
         )
         for parameter in operation.parameters {
-            if let made = Self.parameter(parameter, of: operation, index, &types, reporting: &sink) {
+            if let made = Self.parameter(parameter, of: operation, index, types) {
                 parameters.append(made)
             }
         }
@@ -27,8 +25,7 @@ enum ParameterPlanner {
     }
 
     private static func parameter(
-        _ parameter: Document.Parameter, of operation: Document.Operation, _ index: Int, _ types: inout TypeBuilder,
-        reporting sink: inout DiagnosticSink
+        _ parameter: Document.Parameter, of operation: Document.Operation, _ index: Int, _ types: TypeBuilder
     ) -> Parameter? {
         var style = Parameter.Style(rawValue: parameter.style.rawValue) ?? .form
         var schema = parameter.schema
@@ -47,12 +44,12 @@ enum ParameterPlanner {
         if let schema, style != .plain {
             types.facts.graph.locations.propose(location(of: parameter, operation, index), for: schema)
             if parameter.location == .querystring, style == .urlEncoded, let content = parameter.content {
-                (type, encodings) = FormPlanner(content).form(&types, reporting: &sink)
+                (type, encodings) = FormPlanner(content).form(types)
             } else {
-                type = types.use(of: schema, reporting: &sink).type
+                type = types.use(of: schema).type
             }
-            constant = types.facts.constant(of: schema, reporting: &sink)
-            defaultValue = Self.defaultValue(of: schema, as: type, parameter, &types, reporting: &sink)
+            constant = types.facts.constant(of: schema)
+            defaultValue = Self.defaultValue(of: schema, as: type, parameter, types)
         } else if style == .json {
             type = .json
         } else if style == .urlEncoded {
@@ -101,18 +98,14 @@ enum ParameterPlanner {
 
     /// Returns the server's default of a parameter; nil if there is none, or if it has another type.
     private static func defaultValue(
-        of schema: SchemaID, as type: TypeReference, _ parameter: Document.Parameter, _ types: inout TypeBuilder,
-        reporting sink: inout DiagnosticSink
+        of schema: SchemaID, as type: TypeReference, _ parameter: Document.Parameter, _ types: TypeBuilder
     ) -> DefaultValue.Fitting? {
-        guard let literal = types.facts.defaultLiteral(of: schema, reporting: &sink), literal != .null else {
+        guard let literal = types.facts.defaultLiteral(of: schema), literal != .null else {
             return nil
         }
         let fitted = DefaultValue.fitting(literal, type, in: types.drafts)
         if fitted == .incompatible {
-            sink.report(
-                .invalidDefault, "invalid default of '\(parameter.name)'; ignored",
-                at: parameter.range
-            )
+            types.report(.invalidDefault, "invalid default of '\(parameter.name)'; ignored", at: parameter.range)
         }
         return fitted
     }

@@ -8,13 +8,13 @@ struct ParameterStyles {
     /// Reports parameters whose style can't represent their values (OpenAPI 3.1, the table in 4.8.12.4).
     ///
     /// A call that passes a nested value for such a parameter fails.
-    func check(_ parameters: [Parameter], reporting sink: inout DiagnosticSink) {
-        for parameter in parameters { check(parameter, reporting: &sink) }
+    func check(_ parameters: [Parameter], reporting log: DiagnosticLog) {
+        for parameter in parameters { check(parameter, reporting: log) }
     }
 
-    private func check(_ parameter: Parameter, reporting sink: inout DiagnosticSink) {
+    private func check(_ parameter: Parameter, reporting log: DiagnosticLog) {
         let shape = shapes.shape(of: parameter.type)
-        checkEmptyValue(of: parameter, shape, reporting: &sink)
+        checkEmptyValue(of: parameter, shape, reporting: log)
         switch parameter.style {
         case .json, .urlEncoded, .plain: return
         case .deepObject:
@@ -23,7 +23,7 @@ struct ParameterStyles {
             report(
                 parameter,
                 "style 'deepObject' of '\(parameter.key)', which is \(shape.singular); assuming '\(written)'",
-                reporting: &sink
+                reporting: log
             )
         case .spaceDelimited, .pipeDelimited, .tabDelimited:
             if shape == .scalar {
@@ -33,7 +33,7 @@ struct ParameterStyles {
                     style '\(parameter.style.rawValue)' of '\(parameter.key)', which is \(shape.singular); it has \
                     no defined form
                     """,
-                    reporting: &sink)
+                    reporting: log)
             }
             fallthrough
         default:
@@ -49,23 +49,19 @@ struct ParameterStyles {
                 value fails
                 """,
                 hint: parameter.location == .query
-                    ? "write 'deepObject' or a 'content' of JSON" : "write a 'content' of JSON", reporting: &sink
+                    ? "write 'deepObject' or a 'content' of JSON" : "write a 'content' of JSON", reporting: log
             )
         }
     }
 
-    private func report(
-        _ parameter: Parameter, _ message: String, hint: String? = nil, reporting sink: inout DiagnosticSink
-    ) {
-        sink.report(.unsupportedParameter, message, at: parameter.range, hint: hint)
+    private func report(_ parameter: Parameter, _ message: String, hint: String? = nil, reporting log: DiagnosticLog) {
+        log.report(.unsupportedParameter, message, at: parameter.range, hint: hint)
     }
 
     /// Reports a parameter that may be empty although its type has no empty value.
     ///
     /// Strings, arrays and objects have an empty value.
-    private func checkEmptyValue(
-        of parameter: Parameter, _ shape: ValueShapes.Shape, reporting sink: inout DiagnosticSink
-    ) {
+    private func checkEmptyValue(of parameter: Parameter, _ shape: ValueShapes.Shape, reporting log: DiagnosticLog) {
         guard parameter.allowsEmptyValue, shape == .scalar else { return }
         switch parameter.type {
         case .string, .base64, .custom: return
@@ -77,7 +73,7 @@ struct ParameterStyles {
             }
         default: break
         }
-        sink.report(
+        log.report(
             Diagnostic(
                 .unsupportedParameter, severity: .note,
                 "'allowEmptyValue' of '\(parameter.key)', whose type has no empty value; it is never sent empty",

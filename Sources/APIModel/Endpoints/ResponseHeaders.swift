@@ -17,25 +17,21 @@ struct ResponseHeaders {
     private var indexes: [String: Int] = [:]
 
     /// Adds the headers of a response, and merges them with headers of the same name.
-    mutating func add(
-        _ headers: [Document.Response.Header], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) {
-        for header in headers { add(header, &types, reporting: &sink) }
+    mutating func add(_ headers: [Document.Response.Header], _ types: TypeBuilder) {
+        for header in headers { add(header, types) }
     }
 
-    private mutating func add(
-        _ header: Document.Response.Header, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) {
+    private mutating func add(_ header: Document.Response.Header, _ types: TypeBuilder) {
         let key = header.name.lowercased()
-        let model = model(of: header, &types, reporting: &sink)
+        let model = model(of: header, types)
         guard let index = indexes[key] else {
             indexes[key] = headers.count
             headers.append(DraftHeader(model: model, described: header))
             return
         }
-        if !isLike(header, model, headers[index], &types) {
+        if !isLike(header, model, headers[index], types) {
             if !headers[index].isAmbiguous {
-                sink.report(
+                types.report(
                     Diagnostic(
                         .unsupportedPart, severity: .note,
                         "header '\(header.name)' has another type than elsewhere; using a string",
@@ -61,8 +57,7 @@ struct ResponseHeaders {
     ///
     /// Descriptions often repeat the whole header for each response, so headers with equal schemas are the same.
     private func isLike(
-        _ header: Document.Response.Header, _ model: ResponseHeaderModel, _ first: DraftHeader,
-        _ types: inout TypeBuilder
+        _ header: Document.Response.Header, _ model: ResponseHeaderModel, _ first: DraftHeader, _ types: TypeBuilder
     ) -> Bool {
         guard model.format == first.model.format else { return false }
         if model.type == first.model.type { return true }
@@ -70,14 +65,10 @@ struct ResponseHeaders {
             header.content?.schema ?? header.schema, first.described.content?.schema ?? first.described.schema
         )
         guard let one = schemas.0, let other = schemas.1 else { return false }
-        return SchemaComparison.areAlike(one, other, &types.facts.graph)
+        return SchemaComparison.areAlike(one, other, types.facts.graph)
     }
 
-    private func model(
-        of header: Document.Response.Header, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    )
-        -> ResponseHeaderModel
-    {
+    private func model(of header: Document.Response.Header, _ types: TypeBuilder) -> ResponseHeaderModel {
         let schema = header.content.map(\.schema) ?? header.schema
         var format = ResponseHeaderModel.Format.simple(explode: header.explode)
         var type = TypeReference.string
@@ -99,7 +90,7 @@ struct ResponseHeaders {
         )
         guard let schema else { return model }
         types.facts.graph.locations.propose(.component(Words.split(header.name), noun: "Header"), for: schema)
-        model.type = types.use(of: schema, reporting: &sink).type
+        model.type = types.use(of: schema).type
         // The flag `explode` changes the text of objects only, so the flag is cleared for other values.
         if case .simple(true) = format, ValueShapes(types).shape(of: model.type) != .object {
             model.format = .simple(explode: false)
@@ -107,7 +98,7 @@ struct ResponseHeaders {
         model.documentation.description = model.documentation.description ?? types.facts.description(of: schema)
         model.isDeprecated = model.isDeprecated || types.facts.graph[schema].isDeprecated
         model.examples = types.facts.examples(header.examples, header.content, schema)
-        model.documentedDefault = types.facts.defaultLiteral(of: schema, reporting: &sink).flatMap {
+        model.documentedDefault = types.facts.defaultLiteral(of: schema).flatMap {
             $0 == .null ? nil : .json(JSONText(beginningOf: $0).text)
         }
         return model
@@ -118,11 +109,11 @@ struct ResponseHeaders {
     /// Returns the headers with their final types.
     ///
     /// A type that can't be decoded from text becomes a string.
-    func resolved(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [ResponseHeaderModel] {
+    func resolved(_ types: TypeBuilder) -> [ResponseHeaderModel] {
         let shapes = ValueShapes(types)
         return headers.map { header in
             var model = header.model
-            if header.isAmbiguous || !isReadable(header, shapes, &types.facts.graph, reporting: &sink) {
+            if header.isAmbiguous || !isReadable(header, shapes, types.facts.graph) {
                 model.type = .string
                 model.format = .simple(explode: false)
             }
@@ -133,9 +124,7 @@ struct ResponseHeaders {
         }
     }
 
-    private func isReadable(
-        _ header: DraftHeader, _ shapes: ValueShapes, _ graph: inout SchemaGraph, reporting sink: inout DiagnosticSink
-    ) -> Bool {
+    private func isReadable(_ header: DraftHeader, _ shapes: ValueShapes, _ graph: SchemaGraph) -> Bool {
         let type = header.model.type
         let reason: String
         switch header.model.format {
@@ -155,7 +144,7 @@ struct ResponseHeaders {
             if type == .json, schema?.constrains != true { return false }
             reason = "neither a single value nor an array or object of them"
         }
-        sink.report(
+        graph.report(
             Diagnostic(
                 .unsupportedPart, severity: .note,
                 "header '\(header.model.key)' is \(reason); using a string", at: header.described.range

@@ -39,7 +39,7 @@ struct ResponsePlanner {
     mutating func responses(
         of operation: Document.Operation, _ index: Int,
         _ orders: (success: [ModelOptions.MediaTypePattern], failure: [ModelOptions.MediaTypePattern]),
-        _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+        _ types: TypeBuilder
     ) -> Responses {
         let documented = operation.responses.map { (response: $0, status: Status($0.status)) }
         let hasSuccess = documented.contains { $0.status.isSuccess }
@@ -54,11 +54,11 @@ struct ResponsePlanner {
             var suffix = [StatusNames.type(status), "Response"]
             if isSuccess, successes.isEmpty { suffix = ["Response"] }
             let order = isSuccess ? orders.success : orders.failure
-            var choices = bodyChoices(of: response, status, operation, order, &types, reporting: &sink)
+            var choices = bodyChoices(of: response, status, operation, order, types)
             if isSuccess { successWords.assign(to: &choices) }
             let made = self.response(
                 response, choices.first, status, suffix, of: operation, index, isFailure: !isSuccess,
-                &types, reporting: &sink)
+                types)
             if isSuccess {
                 successes.append(
                     DocumentedSuccess(
@@ -75,7 +75,7 @@ struct ResponsePlanner {
                 for choice in choices.dropFirst() {
                     let other = self.response(
                         response, choice, status, [choice.word] + suffix, of: operation, index, isFailure: true,
-                        isBest: false, &types, reporting: &sink
+                        isBest: false, types
                     )
                     // Another media type of a failure is documented only if the media type has a generated type.
                     guard other.content.type?.named != nil,
@@ -102,7 +102,7 @@ struct ResponsePlanner {
                 return self.response(
                     success.response, choice, success.status, [word] + success.suffix, of: operation, index,
                     isFailure: false,
-                    isBest: false, &types, reporting: &sink
+                    isBest: false, types
                 )
             }
             return Self.plan(made, word: word)
@@ -116,11 +116,10 @@ struct ResponsePlanner {
 
     private func bodyChoices(
         of response: Document.Response, _ status: Status, _ operation: Document.Operation,
-        _ order: [ModelOptions.MediaTypePattern], _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+        _ order: [ModelOptions.MediaTypePattern], _ types: TypeBuilder
     ) -> [MediaTypeChoice] {
         if operation.method == "HEAD" || status.neverHasBody { return [] }
-        return MediaTypeChooser(direction: .received, order: order).choices(
-            of: response.content, &types.facts, reporting: &sink)
+        return MediaTypeChooser(direction: .received, order: order).choices(of: response.content, types.facts)
     }
 
     private static func plan(_ successes: [BuiltResponse], word: String = "") -> ResponsePlan {
@@ -162,14 +161,13 @@ struct ResponsePlanner {
 
     private mutating func response(
         _ response: Document.Response, _ choice: MediaTypeChoice?, _ status: Status, _ suffix: [String],
-        of operation: Document.Operation, _ index: Int, isFailure: Bool, isBest: Bool = true,
-        _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+        of operation: Document.Operation, _ index: Int, isFailure: Bool, isBest: Bool = true, _ types: TypeBuilder
     ) -> BuiltResponse {
         var made = BuiltResponse(
             status: status, content: .none, documentation: Documentation(response, status, of: operation, &wording),
             sample: SampleSource(status: status.exampleCode, content: .none)
         )
-        if isBest { headers.add(response.headers, &types, reporting: &sink) }
+        if isBest { headers.add(response.headers, types) }
         guard let choice else { return made }
         let mediaType = choice.candidate.mediaType
         let location = Self.location(of: response, index, suffix)
@@ -180,15 +178,15 @@ struct ResponsePlanner {
         if let summary, wording.adds(summary, to: [operation.summary]) { made.sample.exampleSummary = summary }
         switch choice.candidate.format {
         case .sequence(let format):
-            let item = types.facts.itemSchema(of: mediaType, reporting: &sink)
+            let item = types.facts.itemSchema(of: mediaType)
             if let item { types.facts.graph.locations.propose(location, for: item) }
-            let type = Self.itemType(item, format, &types, reporting: &sink)
+            let type = Self.itemType(item, format, types)
             made.content = .sequence(type, format)
             made.sample.schema = item
             made.sample.example = nil
         case .text:
             if let schema = mediaType.schema { types.facts.graph.locations.propose(location, for: schema) }
-            made.content = .text(TextBodies.textType(of: choice.candidate, &types, reporting: &sink))
+            made.content = .text(TextBodies.textType(of: choice.candidate, types))
             made.sample.schema = mediaType.schema
         case .binary:
             made.content = .binary
@@ -198,17 +196,15 @@ struct ResponsePlanner {
                 made.content = .json(.json, keyPath: [])
                 break
             }
-            let isEmpty = envelopes.isEmptyEnvelope(schema, of: operation, &types.facts.graph, reporting: &sink)
+            let isEmpty = envelopes.isEmptyEnvelope(schema, of: operation, types.facts.graph)
             if !isFailure, isEmpty { return made }
             let content = openedContent(
-                of: schema, at: location, in: response, of: operation, isFailure: isFailure, isBest: isBest, &types,
-                reporting: &sink
+                of: schema, at: location, in: response, of: operation, isFailure: isFailure, isBest: isBest, types
             )
             let isOfParts = choice.candidate.format == .multipart
-            let part = isOfParts ? Self.partType(content, mediaType, &types, reporting: &sink) : nil
+            let part = isOfParts ? Self.partType(content, mediaType, types) : nil
             made.content = Self.content(
-                content, part, isOfChange: !isFailure && !Self.safeMethods.contains(operation.method), &types,
-                reporting: &sink)
+                content, part, isOfChange: !isFailure && !Self.safeMethods.contains(operation.method), types)
             if choice.candidate.format == .xml {
                 made.content.nameElements(from: schema, types.facts.graph, types.facts.document.version)
             }
@@ -226,22 +222,14 @@ struct ResponsePlanner {
     /// Returns the content at the key path of a JSON body.
     private mutating func openedContent(
         of schema: SchemaID, at location: SchemaLocations.Location, in response: Document.Response,
-        of operation: Document.Operation, isFailure: Bool, isBest: Bool, _ types: inout TypeBuilder,
-        reporting sink: inout DiagnosticSink
+        of operation: Document.Operation, isFailure: Bool, isBest: Bool, _ types: TypeBuilder
     ) -> EnvelopeOpener.Content {
         types.facts.graph.locations.propose(location, for: schema)
-        let content: EnvelopeOpener.Content
-        if isBest {
-            content = envelopes.content(
-                of: schema, in: response, of: operation, isFailure: isFailure, &types.facts.graph, reporting: &sink
-            )
-        } else {
-            // An invalid key path is reported only for the best media type, because the others may lack that path.
-            var unheard = DiagnosticSink()
-            content = envelopes.content(
-                of: schema, in: response, of: operation, isFailure: isFailure, &types.facts.graph, reporting: &unheard
-            )
+        func open() -> EnvelopeOpener.Content {
+            envelopes.content(of: schema, in: response, of: operation, isFailure: isFailure, types.facts.graph)
         }
+        // An invalid key path is reported only for the best media type, because the others may lack that path.
+        let content = isBest ? open() : types.log.muted(open)
         // The content of an inline envelope is named as if it had no envelope.
         let body = types.facts.graph.target(of: schema).schema
         if !content.path.isEmpty, types.facts.graph[body].name == nil {
@@ -263,13 +251,12 @@ struct ResponsePlanner {
     ///   - type: The type of the content; nil to use its type in JSON.
     ///   - isOfChange: True if the response is the success of an operation that changes something.
     private static func content(
-        _ found: EnvelopeOpener.Content, _ type: TypeReference?, isOfChange: Bool, _ types: inout TypeBuilder,
-        reporting sink: inout DiagnosticSink
+        _ found: EnvelopeOpener.Content, _ type: TypeReference?, isOfChange: Bool, _ types: TypeBuilder
     ) -> ResponseContent {
-        var use = types.use(of: found.schema, reporting: &sink)
+        var use = types.use(of: found.schema)
         if let type { use.type = type }
         let isNullable = use.isNullable || found.isNullable
-        var path = ContentPath(found, types.facts.holdsTextsOfNumbers(found.schema, reporting: &sink))
+        var path = ContentPath(found, types.facts.holdsTextsOfNumbers(found.schema))
         switch use.type {
         case .array where !found.path.isEmpty && !found.isOptional,
             .dictionary where !found.path.isEmpty && !found.isOptional:

@@ -15,15 +15,15 @@ struct RetainedTypes {
     ///
     /// The configuration names these components or retains all. If it names none, and the description has neither
     /// operations nor webhooks, all components are generated.
-    func types(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [TypeReference] {
+    func types(_ types: TypeBuilder) -> [TypeReference] {
         switch kept {
         case .named(let names) where !names.isEmpty:
             var references: [TypeReference] = []
             for name in names {
                 guard let schema = document.namedSchemas.first(where: { $0.name == name }) else { continue }
-                let use = types.use(of: schema.schema, reporting: &sink)
+                let use = types.use(of: schema.schema)
                 if use.type.named == nil {
-                    sink.report(
+                    types.report(
                         .unmatchedConfiguration,
                         "no Swift type is generated for schema '\(name)'; 'models.keep' has no effect on it",
                         at: types.facts.graph[schema.schema].range)
@@ -31,14 +31,14 @@ struct RetainedTypes {
                 references.append(use.type)
             }
             return references
-        case .all: return all(&types, reporting: &sink)
+        case .all: return all(types)
         case .named:
             let isOfSchemasAlone = document.operations.isEmpty && document.webhooks.isEmpty
-            return isOfSchemasAlone ? all(&types, reporting: &sink) : []
+            return isOfSchemasAlone ? all(types) : []
         }
     }
 
-    private func all(_ types: inout TypeBuilder, reporting sink: inout DiagnosticSink) -> [TypeReference] {
-        document.namedSchemas.map { types.use(of: $0.schema, reporting: &sink).type }
+    private func all(_ types: TypeBuilder) -> [TypeReference] {
+        document.namedSchemas.map { types.use(of: $0.schema).type }
     }
 }

@@ -10,9 +10,7 @@ struct StreamChooser {
     let rule: StreamRules.Rule
 
     /// Returns the operation's endpoints, each with the value that selects a stream or a whole response.
-    func choose(
-        for endpoints: [DraftEndpoint], _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
-    ) -> [DraftEndpoint] {
+    func choose(for endpoints: [DraftEndpoint], _ facts: SchemaAnalysis) -> [DraftEndpoint] {
         var endpoints = endpoints
         for index in endpoints.indices where endpoints[index].response.hasEvents {
             endpoints[index].streamEnd = rule.end
@@ -25,7 +23,7 @@ struct StreamChooser {
         }
         guard endpoints.contains(where: { $0.response.hasEvents }) else {
             if let said {
-                sink.report(
+                facts.report(
                     .invalidStream, "'\(rule.source)' of an operation without an event stream; ignored",
                     at: said)
             }
@@ -35,11 +33,11 @@ struct StreamChooser {
         for index in endpoints.indices {
             let isStreamed = endpoints[index].response.hasEvents
             if let body = endpoints[index].body, body.isRequired,
-                let property = property(key, sentAs: body, &facts, reporting: &sink)
+                let property = property(key, sentAs: body, facts)
             {
                 endpoints[index].body?.streamChoice = property.choice(key, isStreamed)
                 isFound = true
-            } else if let (position, property) = parameter(key, of: endpoints[index], &facts, reporting: &sink) {
+            } else if let (position, property) = parameter(key, of: endpoints[index], facts) {
                 // The endpoint's method itself sets the parameter, so callers don't pass it.
                 endpoints[index].parameters.remove(at: position)
                 endpoints[index].streamChoice = property.choice(key, isStreamed)
@@ -47,7 +45,7 @@ struct StreamChooser {
             }
         }
         if !isFound, let said {
-            sink.report(
+            facts.report(
                 .invalidStream,
                 "no boolean '\(key)' in a body or the query of the operation; '\(rule.source)' is ignored", at: said
             )
@@ -68,7 +66,7 @@ struct StreamChooser {
 
     /// Returns the Boolean query parameter of an endpoint with the given name, and its position.
     private func parameter(
-        _ key: String, of endpoint: DraftEndpoint, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
+        _ key: String, of endpoint: DraftEndpoint, _ facts: SchemaAnalysis
     ) -> (position: Int, Property)? {
         guard
             let position = endpoint.parameters.firstIndex(where: {
@@ -76,29 +74,27 @@ struct StreamChooser {
             })
         else { return nil }
         let described = operation.parameters.first { $0.name == key && $0.location == .query }
-        let value = described?.schema.map { facts.resolved($0, reporting: &sink).defaultValue } ?? nil
+        let value = described?.schema.map { facts.resolved($0).defaultValue } ?? nil
         return (position, Property(isRequired: endpoint.parameters[position].isRequired, defaultValue: value))
     }
 
     /// Returns the Boolean property of a body: of an object, or of each object in a union.
-    private func property(
-        _ key: String, sentAs body: RequestBody, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
-    ) -> Property? {
+    private func property(_ key: String, sentAs body: RequestBody, _ facts: SchemaAnalysis) -> Property? {
         guard [.json, .form, .multipart].contains(body.format),
             let mediaType = operation.requestBody?.content.first(where: { $0.name == body.contentType }),
             let schema = mediaType.schema
         else { return nil }
-        let meant = facts.resolved(schema, reporting: &sink)
+        let meant = facts.resolved(schema)
         let members = (meant.oneOf + meant.anyOf).filter { !facts.graph.isNull($0) }
-        if let property = property(key, of: meant, &facts, reporting: &sink), members.isEmpty { return property }
+        if let property = property(key, of: meant, facts), members.isEmpty { return property }
         // In a union, the property can be set only in the JSON of the value.
         guard !members.isEmpty, body.format == .json else { return nil }
         var all = Property(isRequired: meant.required.containsExactly(key), defaultValue: nil)
         for member in members {
-            let member = facts.resolved(member, reporting: &sink)
+            let member = facts.resolved(member)
             guard
-                let own = property(key, of: member, &facts, reporting: &sink)
-                    ?? property(key, of: meant, &facts, reporting: &sink)
+                let own = property(key, of: member, facts)
+                    ?? property(key, of: meant, facts)
             else { return nil }
             all.isRequired = all.isRequired || own.isRequired
             if own.defaultValue == .boolean(true) { all.defaultValue = own.defaultValue }
@@ -106,11 +102,9 @@ struct StreamChooser {
         return all
     }
 
-    private func property(
-        _ key: String, of object: Schema, _ facts: inout SchemaAnalysis, reporting sink: inout DiagnosticSink
-    ) -> Property? {
+    private func property(_ key: String, of object: Schema, _ facts: SchemaAnalysis) -> Property? {
         guard let property = object.properties.first(where: { $0.name.isExactly(key) }) else { return nil }
-        let value = facts.resolved(property.schema, reporting: &sink)
+        let value = facts.resolved(property.schema)
         guard SchemaKinds.of(value) == .boolean else { return nil }
         return Property(isRequired: object.required.containsExactly(key), defaultValue: value.defaultValue)
     }

@@ -6,11 +6,9 @@ enum TextBodies {
     /// Returns the Swift type of a text body.
     ///
     /// The type is a string if the type of the schema has no unique textual representation.
-    static func textType(of candidate: BodyCandidate, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
-        -> TypeReference
-    {
+    static func textType(of candidate: BodyCandidate, _ types: TypeBuilder) -> TypeReference {
         guard candidate.isTypedText, let id = candidate.mediaType.schema else { return .string }
-        let use = types.use(of: id, reporting: &sink)
+        let use = types.use(of: id)
         return canBeText(use.type, types.drafts) ? (use.isNullable ? .optional(use.type) : use.type) : .string
     }
 

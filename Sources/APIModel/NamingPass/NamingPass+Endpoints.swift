@@ -3,13 +3,11 @@ import OpenAPI
 
 // Names for endpoints within their groups, for their arguments, and for the types of their responses.
 extension NamingPass {
-    mutating func addEndpoints(
-        of named: ResolvedDraft, to groups: inout [Group], _ plan: GroupPlan, reporting sink: inout DiagnosticSink
-    ) {
+    mutating func addEndpoints(of named: ResolvedDraft, to groups: inout [Group], _ plan: GroupPlan) {
         // A case with the name of the environment type would hide that type within the target.
         let reserved = ReservedNames.endpointMembers.union([apiName + "Environment"])
         var scopes = groups.map { _ in NameScope(reserved: reserved) }
-        let given = givenNames(of: named.endpoints, in: &scopes, plan, reporting: &sink)
+        let given = givenNames(of: named.endpoints, in: &scopes, plan)
         let retained = retainedNames(of: named.endpoints, in: &scopes, plan)
         let names = names(of: named.endpoints, in: &scopes, plan, given, retained)
         let callbacks = callbacks(of: named)
@@ -35,8 +33,7 @@ extension NamingPass {
 
     /// Returns the configured names, in the order of the endpoints; nil for an endpoint without one.
     private func givenNames(
-        of endpoints: [DraftEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan,
-        reporting sink: inout DiagnosticSink
+        of endpoints: [DraftEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan
     ) -> [String?] {
         var names = [String?](repeating: nil, count: endpoints.count)
         for (index, draft) in endpoints.enumerated() where draft.alternative == nil {
@@ -44,7 +41,7 @@ extension NamingPass {
             let name = scopes[plan.indices[index]].claim(given)
             names[index] = name
             if let id = document.operations[draft.operation].operationID {
-                check(name, given: given, by: "operations." + id, reporting: &sink)
+                check(name, given: given, by: "operations." + id)
             }
         }
         return names

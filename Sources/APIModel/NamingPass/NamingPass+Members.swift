@@ -3,14 +3,14 @@ import OpenAPI
 
 // Names for the members of types: properties, enumeration cases, and defaults that are enumeration cases.
 extension NamingPass {
-    mutating func nameMembers(of types: inout [ResolvedType], reporting sink: inout DiagnosticSink) {
+    mutating func nameMembers(of types: inout [ResolvedType]) {
         for index in types.indices {
             let kind = types[index].definition.kind
             switch consume kind {
             case .structure(var structure):
                 // The structure is removed from the type, so that its properties are changed without being copied.
                 types[index].definition.kind = .namespace
-                name(&structure, of: types[index].proposal.component ?? types[index].schema, reporting: &sink)
+                name(&structure, of: types[index].proposal.component ?? types[index].schema)
                 types[index].definition.kind = .structure(structure)
             case .enumeration(var enumeration):
                 types[index].definition.kind = .namespace
@@ -54,7 +54,7 @@ extension NamingPass {
         }
     }
 
-    private func name(_ structure: inout Structure, of schema: SchemaID, reporting sink: inout DiagnosticSink) {
+    private func name(_ structure: inout Structure, of schema: SchemaID) {
         var scope = NameScope(reserved: ReservedNames.structureMembers)
         let schemaName = document.schemas.count > schema.index ? document.schemas[schema].name : nil
         let given = structure.properties.map { property -> (name: String, entry: String)? in
@@ -67,7 +67,7 @@ extension NamingPass {
         for index in structure.properties.indices {
             guard let (name, entry) = given[index] else { continue }
             structure.properties[index].name = scope.claim(name)
-            check(structure.properties[index].name, given: name, by: entry, reporting: &sink)
+            check(structure.properties[index].name, given: name, by: entry)
         }
         for index in structure.properties.indices where given[index] == nil {
             let name = Identifier.member(structure.properties[index].key)

@@ -4,7 +4,7 @@ import OpenAPI
 // Names for nested types. A nested type is named by its role alone, regardless of the other types in the description.
 extension NamingPass {
     /// Names each nested type after its enclosing type has a name, in the order of the description.
-    mutating func nameNestedTypes(in types: inout [ResolvedType], reporting sink: inout DiagnosticSink) {
+    mutating func nameNestedTypes(in types: inout [ResolvedType]) {
         let reserved = ReservedNames.nestedTypes.union(surroundingNames)
         var flatNames = NameScope()
         for index in types.indices where types[index].definition.parent == nil {
@@ -30,7 +30,7 @@ extension NamingPass {
             let name = scope.claim(candidates)
             scopes[parent] = scope
             if candidates.count == 1 {
-                check(name, given: candidates[0], by: "types." + path, reporting: &sink)
+                check(name, given: candidates[0], by: "types." + path)
             }
             types[index].definition.name = name
             types[index].definition.enclosing = enclosing

@@ -9,6 +9,7 @@ import OpenAPI
 struct NamingPass {
     let document: Document
     let options: ModelOptions
+    let log: DiagnosticLog
     let apiName: String
     let environments: [EnvironmentModel]
     /// The servers of operations and paths that differ from the description's servers.
@@ -28,7 +29,8 @@ struct NamingPass {
     /// The compiler requires a unique name for every file of a module, regardless of its folder.
     private var fileScope = NameScope(.ignoringCase)
 
-    init(document: Document, options: ModelOptions) {
+    init(document: Document, options: ModelOptions, log: DiagnosticLog) {
+        self.log = log
         self.document = document
         self.options = options
         apiName = Self.apiName(of: document, options)
@@ -62,23 +64,23 @@ struct NamingPass {
     /// Assigns all names: groups, then members of types, then types, then endpoints.
     ///
     /// The names of clients and targets are assigned before the names of models, so models can't take them.
-    mutating func apply(to draft: inout ResolvedDraft, reporting sink: inout DiagnosticSink) {
+    mutating func apply(to draft: inout ResolvedDraft) {
         let plan = GroupPlan(draft.endpoints, in: document, apiName: apiName, record: options.record)
         draft.groups = groups(plan)
-        nameMembers(of: &draft.types, reporting: &sink)
-        nameTypes(in: &draft, plan, reporting: &sink)
-        addEndpoints(of: draft, to: &draft.groups, plan, reporting: &sink)
+        nameMembers(of: &draft.types)
+        nameTypes(in: &draft, plan)
+        addEndpoints(of: draft, to: &draft.groups, plan)
     }
 
     /// Reports a configured name that is reserved or that another declaration has.
     ///
     /// - Parameter entry: The key in the configuration's `names`, such as `types.Book`.
-    func check(_ name: String, given: String, by entry: String, reporting sink: inout DiagnosticSink) {
+    func check(_ name: String, given: String, by entry: String) {
         guard name != given else { return }
         let reason =
             ReservedNames.isType(given) && entry.hasPrefix("types.")
             ? "Swift, Foundation or the runtime has a type of this name" : "the name is taken"
-        sink.report(
+        log.report(
             .invalidConfiguration, "invalid name '\(given)' in 'names.\(entry)'; \(reason)",
             at: options.names.ranges[entry],
             hint: "expected another name, such as '\(name)'")
@@ -145,9 +147,7 @@ struct NamingPass {
 
     // Names of types and files
 
-    private mutating func nameTypes(
-        in draft: inout ResolvedDraft, _ plan: GroupPlan, reporting sink: inout DiagnosticSink
-    ) {
+    private mutating func nameTypes(in draft: inout ResolvedDraft, _ plan: GroupPlan) {
         let proposals = draft.types.map(\.proposal)
         let order = proposals.indices.filter { draft.types[$0].definition.parent == nil }.sorted {
             proposals[$0].rank($0) < proposals[$1].rank($1)
@@ -177,21 +177,18 @@ struct NamingPass {
             }
             guard let wanted else { continue }
             if proposals[index].origin == .given, !proposals[index].isShortened, let component {
-                check(name, given: wanted, by: "types." + component, reporting: &sink)
+                check(name, given: wanted, by: "types." + component)
             } else if ReservedNames.isType(wanted) {
-                noteReserved(wanted, name, component, at: draft.types[index].definition.range, reporting: &sink)
+                noteReserved(wanted, name, component, at: draft.types[index].definition.range)
             }
         }
         nameFiles(in: &draft, order, plan)
-        nameNestedTypes(in: &draft.types, reporting: &sink)
+        nameNestedTypes(in: &draft.types)
     }
 
-    private func noteReserved(
-        _ wanted: String, _ name: String, _ component: String?, at range: SourceRange,
-        reporting sink: inout DiagnosticSink
-    ) {
+    private func noteReserved(_ wanted: String, _ name: String, _ component: String?, at range: SourceRange) {
         let thing = component.map { "schema '\($0)'" } ?? "inline schema '\(wanted)'"
-        sink.report(
+        log.report(
             Diagnostic(
                 .reservedName, severity: .note, "\(thing) has a reserved name; its type is '\(name)'", at: range,
                 hint: component.map { "write another one in 'names.types: { \(QuotedText.yaml($0)): … }'" }))

@@ -5,14 +5,14 @@ import OpenAPI
 enum SecuritySchemes {
     /// Returns the schemes that the runtime supports, in document order, and reports unsupported schemes.
     static func models(
-        of document: Document, record: NameRecord = NameRecord(), reporting sink: inout DiagnosticSink
+        of document: Document, record: NameRecord = NameRecord(), reporting log: DiagnosticLog
     ) -> [SecuritySchemeModel] {
         var supported: [(scheme: Document.SecurityScheme, kind: SecuritySchemeModel.Kind)] = []
         for scheme in document.securitySchemes {
             if let kind = SecuritySchemeModel.Kind(scheme) {
                 supported.append((scheme, kind))
             } else {
-                sink.report(
+                log.report(
                     .unsupportedSecurityScheme,
                     "security scheme '\(scheme.name)' (\(name(of: scheme.kind))) isn't supported; ignored",
                     at: scheme.range, hint: "send its credentials in a plugin or in the transport"

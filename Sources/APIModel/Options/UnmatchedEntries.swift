@@ -7,32 +7,32 @@ import OpenAPI
 struct UnmatchedEntries {
     private let document: Document
     private let options: ModelOptions
+    private let log: DiagnosticLog
 
-    init(_ document: Document, options: ModelOptions) {
-        self.document = document
-        self.options = options
+    init(_ facts: SchemaAnalysis) {
+        log = facts.log
+        document = facts.document
+        options = facts.options
     }
 
-    func report(reporting sink: inout DiagnosticSink) {
-        reportOperations(reporting: &sink)
-        reportFilter(options.filter.include, "filter", reporting: &sink)
-        reportFilter(options.filter.exclude, "filter.exclude", reporting: &sink)
+    func report() {
+        reportOperations()
+        reportFilter(options.filter.include, "filter")
+        reportFilter(options.filter.exclude, "filter.exclude")
         let (names, types) = (options.names, options.types)
         var kept: [String] = []
         if case .named(let names) = options.retainedModels { kept = names }
         let schemaNames = { Set(document.namedSchemas.map(\.name)) }
-        report(names.types.keys.filter { !Self.isNested($0) }, "names.types", "schema", schemaNames, reporting: &sink)
-        report(types.schemas.keys, "types.schemas", "schema", schemaNames, reporting: &sink)
-        report(kept, "models.keep", "schema", schemaNames, reporting: &sink)
+        report(names.types.keys.filter { !Self.isNested($0) }, "names.types", "schema", schemaNames)
+        report(types.schemas.keys, "types.schemas", "schema", schemaNames)
+        report(kept, "models.keep", "schema", schemaNames)
         report(
-            types.formats.keys, "types.formats", "format", { Set(document.schemas.schemas.compactMap(\.format)) },
-            reporting: &sink)
+            types.formats.keys, "types.formats", "format", { Set(document.schemas.schemas.compactMap(\.format)) })
         report(
-            names.properties.keys, "names.properties", "property", { properties(names.properties.keys.sorted()) },
-            reporting: &sink)
+            names.properties.keys, "names.properties", "property", { properties(names.properties.keys.sorted()) })
     }
 
-    private func reportOperations(reporting sink: inout DiagnosticSink) {
+    private func reportOperations() {
         let keys = { Set(document.operations.flatMap(\.configurationKeys)) }
         let fields: [(field: String, names: [String])] = [
             ("keyPath.operations", Array(options.keyPaths.operations.keys)),
@@ -41,38 +41,33 @@ struct UnmatchedEntries {
             ("mediaTypes.operations", Array(options.mediaTypes.operations.keys)),
             ("streams.operations", Array(options.streams.operations.keys)),
         ]
-        for entry in fields { report(entry.names, entry.field, "operation", keys, reporting: &sink) }
+        for entry in fields { report(entry.names, entry.field, "operation", keys) }
         report(
             options.names.operations.keys, "names.operations", "operation",
-            { Set(document.operations.compactMap(\.operationID)) }, reporting: &sink)
+            { Set(document.operations.compactMap(\.operationID)) })
     }
 
-    private func reportFilter(
-        _ selection: ModelOptions.Filter.Selection, _ field: String, reporting sink: inout DiagnosticSink
-    ) {
+    private func reportFilter(_ selection: ModelOptions.Filter.Selection, _ field: String) {
         // An entry of the filter may also select a webhook by its name.
         let operations = document.operations + document.webhooks.map(\.request)
-        report(selection.tags, field + ".tags", "tag", { Set(operations.flatMap(\.tags)) }, reporting: &sink)
+        report(selection.tags, field + ".tags", "tag", { Set(operations.flatMap(\.tags)) })
         let keys = {
             Set(operations.flatMap(\.configurationKeys) + operations.map(\.path).filter { !$0.hasPrefix("/") })
         }
-        report(selection.operations, field + ".operations", "operation", keys, reporting: &sink)
+        report(selection.operations, field + ".operations", "operation", keys)
         let paths = selection.paths.filter { pattern in
             !operations.contains { PathPattern.matches($0.path, pattern) }
         }
-        report(paths, field + ".paths", "path", { Set(operations.map(\.path)) }, reporting: &sink)
+        report(paths, field + ".paths", "path", { Set(operations.map(\.path)) })
     }
 
-    private func report(
-        _ names: some Sequence<String>, _ field: String, _ noun: String, _ known: () -> Set<String>,
-        reporting sink: inout DiagnosticSink
-    ) {
+    private func report(_ names: some Sequence<String>, _ field: String, _ noun: String, _ known: () -> Set<String>) {
         let names = names.sorted()
         guard !names.isEmpty else { return }
         let known = known()
         let unmatched = names.filter { !known.contains($0) }.map { (name: $0, range: options.positions[field, $0]) }
         for (name, range) in unmatched.sorted(by: { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) }) {
-            Self.report(name, field, noun, at: range, among: known, reporting: &sink)
+            Self.report(name, field, noun, at: range, among: known, reporting: log)
         }
     }
 
@@ -81,10 +76,10 @@ struct UnmatchedEntries {
     /// - Parameter known: The valid names; the nearest one is suggested.
     static func report(
         _ name: String, _ field: String, _ noun: String, at range: SourceRange?, among known: Set<String>,
-        reporting sink: inout DiagnosticSink
+        reporting log: DiagnosticLog
     ) {
         let near = Suggestion.nearest(to: name, among: known.sorted())
-        sink.report(
+        log.report(
             .unmatchedConfiguration, "unknown \(noun) '\(name)' in '\(field)'; ignored", at: range,
             hint: near.map { "did you mean '\($0)'?" })
     }
@@ -94,13 +89,13 @@ struct UnmatchedEntries {
     /// - Parameters:
     ///   - matched: The configured names that belong to a type.
     ///   - known: The names of all nested types, for suggestions.
-    func reportNested(besides matched: Set<String>, among known: Set<String>, reporting sink: inout DiagnosticSink) {
+    func reportNested(besides matched: Set<String>, among known: Set<String>) {
         let nested = options.names.types.keys.filter { Self.isNested($0) && !matched.contains($0) }
         let schemas = nested.isEmpty ? [] : Set(document.namedSchemas.map(\.name))
         for name in nested.sorted() where !schemas.contains(name) {
             Self.report(
                 name, "names.types", "nested type", at: options.positions["names.types", name], among: known,
-                reporting: &sink)
+                reporting: log)
         }
     }
 

@@ -16,19 +16,17 @@ struct PaginationFitter {
     }
 
     /// Returns the operation's pagination; nil if no rule applies to the operation.
-    func pagination(
-        by rules: inout PaginationRules, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) -> Pagination? {
+    func pagination(by rules: inout PaginationRules, _ types: TypeBuilder) -> Pagination? {
         for found in rules.rules(for: operation) where !found.rule.isNone {
             // A general rule applies only to operations that read data; a rule of the operation applies to any method.
             if found.isGeneral, operation.method != "GET", operation.method != "QUERY" { continue }
             do {
-                let pagination = try fit(found, &types, reporting: &sink)
+                let pagination = try fit(found, types)
                 rules.note(found)
                 return pagination
             } catch {
                 if found.isGeneral { continue }
-                sink.report(
+                types.report(
                     Diagnostic(
                         .invalidPagination, severity: found.rule.severity,
                         "\(operation.route) has no pages: \(error.message)", at: error.range,
@@ -40,17 +38,15 @@ struct PaginationFitter {
         return nil
     }
 
-    private func fit(
-        _ found: PaginationRules.Found, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) throws(PaginationError) -> Pagination {
+    private func fit(_ found: PaginationRules.Found, _ types: TypeBuilder) throws(PaginationError) -> Pagination {
         let rule = found.rule
-        let list = try items(of: rule, &types, reporting: &sink)
+        let list = try items(of: rule, types)
         let body = response.sample?.body
-        let strategy = try strategy(of: rule, body: body, &types, reporting: &sink)
+        let strategy = try strategy(of: rule, body: body, types)
         var pagination = Pagination(strategy, itemsPath: list.path, itemType: list.type)
-        pagination.total = try bodyField(rule.total, found, body, as: .number, &types, reporting: &sink)
-        pagination.pages = try bodyField(rule.pages, found, body, as: .number, &types, reporting: &sink)
-        pagination.more = try bodyField(rule.more, found, body, as: .boolean, &types, reporting: &sink)
+        pagination.total = try bodyField(rule.total, found, body, as: .number, types)
+        pagination.pages = try bodyField(rule.pages, found, body, as: .number, types)
+        pagination.more = try bodyField(rule.more, found, body, as: .boolean, types)
         if let size = rule.size, !found.isGeneral || index(of: size.value) != nil {
             pagination.sizeParameter = try parameter(size)
         }
@@ -61,7 +57,7 @@ struct PaginationFitter {
     // Pagination values in the response body
 
     private func items(
-        of rule: PaginationRule, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+        of rule: PaginationRule, _ types: TypeBuilder
     ) throws(PaginationError) -> (path: ContentPath, type: TypeReference) {
         let content: ResponseContent
         switch response.success {
@@ -76,43 +72,37 @@ struct PaginationFitter {
             if let element = type.elementOfList { return (root, element) }
             throw PaginationError(
                 message: "the content isn't an array", range: rule.range,
-                hint: hint(toListIn: schema, &types, reporting: &sink)
+                hint: hint(toListIn: schema, types)
             )
         }
-        let target = try schemaID(at: items, from: schema, in: "the content", &types, reporting: &sink)
-        guard let element = target.flatMap({ types.use(of: $0, reporting: &sink).type.elementOfList }) else {
+        let target = try schemaID(at: items, from: schema, in: "the content", types)
+        guard let element = target.flatMap({ types.use(of: $0).type.elementOfList }) else {
             throw PaginationError(message: "no array at '\(items.value.joined(separator: "."))'", range: items.range)
         }
-        let mayBeAbsent = root.mayBeAbsent || !isAlwaysPresent(items.value, from: schema, &types, reporting: &sink)
+        let mayBeAbsent = root.mayBeAbsent || !isAlwaysPresent(items.value, from: schema, types)
         var path = ContentPath(root.keys + items.value, mayBeAbsent: mayBeAbsent)
-        path.holdsTextsOfNumbers = target.map { types.facts.holdsTextsOfNumbers($0, reporting: &sink) } == true
+        path.holdsTextsOfNumbers = target.map { types.facts.holdsTextsOfNumbers($0) } == true
         return (path, element)
     }
 
     /// Returns whether every key on the path is a required property that can't be null.
-    private func isAlwaysPresent(
-        _ path: [String], from schema: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    )
-        -> Bool
-    {
+    private func isAlwaysPresent(_ path: [String], from schema: SchemaID, _ types: TypeBuilder) -> Bool {
         var current = schema
         for key in path {
-            let object = types.facts.resolved(current, reporting: &sink)
+            let object = types.facts.resolved(current)
             guard object.required.containsExactly(key),
                 let property = object.properties.first(where: { $0.name.isExactly(key) }),
-                !types.use(of: property.schema, reporting: &sink).isNullable
+                !types.use(of: property.schema).isNullable
             else { return false }
             current = property.schema
         }
         return true
     }
 
-    private func hint(toListIn schema: SchemaID, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink)
-        -> String?
-    {
-        let object = types.facts.resolved(schema, reporting: &sink)
+    private func hint(toListIn schema: SchemaID, _ types: TypeBuilder) -> String? {
+        let object = types.facts.resolved(schema)
         let list = object.properties.first { property in
-            types.facts.resolved(property.schema, reporting: &sink).types.contains(.array)
+            types.facts.resolved(property.schema).types.contains(.array)
         }
         return list.map { "write the path of the items: 'items: \($0.name)'" }
     }
@@ -121,12 +111,12 @@ struct PaginationFitter {
     ///
     /// If a general rule has a field that the operation's body doesn't have, the field is ignored.
     private func bodyField(
-        _ entry: PaginationRule.Entry<[String]>?, _ found: PaginationRules.Found, _ body: SchemaID?,
-        as kind: Kind, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
+        _ entry: PaginationRule.Entry<[String]>?, _ found: PaginationRules.Found, _ body: SchemaID?, as kind: Kind,
+        _ types: TypeBuilder
     ) throws(PaginationError) -> [String]? {
         guard let entry else { return nil }
         do {
-            try check(entry, in: body, as: kind, &types, reporting: &sink)
+            try check(entry, in: body, as: kind, types)
             return entry.value
         } catch {
             if found.isGeneral { return nil }
@@ -153,13 +143,12 @@ struct PaginationFitter {
 
     /// Throws an error if the value at the path isn't of this type according to the description.
     private func check(
-        _ entry: PaginationRule.Entry<[String]>, in body: SchemaID?, as kind: Kind, _ types: inout TypeBuilder,
-        reporting sink: inout DiagnosticSink
+        _ entry: PaginationRule.Entry<[String]>, in body: SchemaID?, as kind: Kind, _ types: TypeBuilder
     ) throws(PaginationError) {
-        guard let body, let id = try schemaID(at: entry, from: body, in: "the body", &types, reporting: &sink) else {
+        guard let body, let id = try schemaID(at: entry, from: body, in: "the body", types) else {
             return
         }
-        let schema = types.facts.resolved(id, reporting: &sink)
+        let schema = types.facts.resolved(id)
         let declared = schema.types.subtracting(.null)
         guard declared.isEmpty ? schema.properties.isEmpty : !declared.isDisjoint(with: kind.types) else {
             let path = entry.value.joined(separator: ".")
@@ -169,12 +158,11 @@ struct PaginationFitter {
 
     /// Returns the schema at a key path; nil if the description allows the key but doesn't define it.
     private func schemaID(
-        at path: PaginationRule.Entry<[String]>, from schema: SchemaID, in part: String, _ types: inout TypeBuilder,
-        reporting sink: inout DiagnosticSink
+        at path: PaginationRule.Entry<[String]>, from schema: SchemaID, in part: String, _ types: TypeBuilder
     ) throws(PaginationError) -> SchemaID? {
         var current = schema
         for key in path.value {
-            let object = types.facts.resolved(current, reporting: &sink)
+            let object = types.facts.resolved(current)
             if let property = object.properties.first(where: { $0.name.isExactly(key) }) {
                 current = property.schema
             } else if let items = object.items, Int(key) != nil {
@@ -195,18 +183,17 @@ struct PaginationFitter {
     // Pagination parameters of the request
 
     private func strategy(
-        of rule: PaginationRule, body: SchemaID?, _ types: inout TypeBuilder,
-        reporting sink: inout DiagnosticSink
+        of rule: PaginationRule, body: SchemaID?, _ types: TypeBuilder
     ) throws(PaginationError) -> Pagination.Strategy {
         switch rule.strategy {
         case .none, .link:
             return .link
         case .nextURL(let next):
-            try check(next, in: body, as: .text, &types, reporting: &sink)
+            try check(next, in: body, as: .text, types)
             return .nextURL(at: next.value)
         case .cursor(let entry, let next, let start):
             let parameter = try self.parameter(entry)
-            try check(next, in: body, as: .cursor, &types, reporting: &sink)
+            try check(next, in: body, as: .cursor, types)
             let type = parameters[parameter].type
             guard type.isCursor else {
                 throw PaginationError(message: "the type of '\(entry.value)' can't hold a cursor", range: entry.range)
@@ -223,12 +210,10 @@ struct PaginationFitter {
             return .cursor(parameter: parameter, next: next.value, start: start?.value)
         case .page(let entry, let start):
             let parameter = try numberParameter(entry)
-            return .page(
-                parameter: parameter, start: start ?? firstPage(by: entry.value, &types, reporting: &sink) ?? 1)
+            return .page(parameter: parameter, start: start ?? firstPage(by: entry.value, types) ?? 1)
         case .offset(let entry, let start):
             let parameter = try numberParameter(entry)
-            return .offset(
-                parameter: parameter, start: start ?? firstPage(by: entry.value, &types, reporting: &sink) ?? 0)
+            return .offset(parameter: parameter, start: start ?? firstPage(by: entry.value, types) ?? 0)
         }
     }
 
@@ -259,11 +244,9 @@ struct PaginationFitter {
     }
 
     /// Returns the number of the first page, which is the default of the parameter.
-    private func firstPage(
-        by key: String, _ types: inout TypeBuilder, reporting sink: inout DiagnosticSink
-    ) -> Int? {
+    private func firstPage(by key: String, _ types: TypeBuilder) -> Int? {
         guard let schema = operation.parameters.first(where: { $0.name == key })?.schema else { return nil }
-        switch types.facts.defaultLiteral(of: schema, reporting: &sink) {
+        switch types.facts.defaultLiteral(of: schema) {
         case .number(let text)?, .string(let text)?: return Int(text).flatMap { $0 < 0 ? nil : $0 }
         default: return nil
         }

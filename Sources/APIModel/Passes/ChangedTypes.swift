@@ -6,7 +6,7 @@ struct ChangedTypes {
     private var isChanged: [Bool]
     private var pending: [TypeID] = []
 
-    init(in draft: borrowing Draft) {
+    init(in draft: borrowing Modelling) {
         isChanged = Array(repeating: false, count: draft.types.count)
         for index in draft.endpoints.indices where draft.endpoints[index].changesResource {
             // Only JSON bodies are considered, because a form can't contain null.

@@ -4,7 +4,7 @@ import Diagnostics
 ///
 /// Each conformance is reported once.
 enum ConformanceCheck {
-    static func report(_ model: APIModel, reporting sink: inout DiagnosticSink) {
+    static func report(_ model: APIModel, reporting log: DiagnosticLog) {
         let conformances = model.models.conformances
         if conformances.contains(.identifiable) {
             let names = model.types.definitions.filter { definition in
@@ -13,9 +13,9 @@ enum ConformanceCheck {
                 }
                 return structure.properties.contains { $0.name == "id" }
             }.map(\.name)
-            report(names, "Identifiable", "whose 'id' is optional or of a type that isn't hashable", reporting: &sink)
+            report(names, "Identifiable", "whose 'id' is optional or of a type that isn't hashable", reporting: log)
             if !model.types.definitions.contains(where: { $0.isIdentifiable(in: model) }) {
-                sink.report(
+                log.report(
                     .unmatchedConfiguration,
                     """
                     no model has a required 'id' of a hashable type; 'Identifiable' in 'models.conformances' has no \
@@ -29,19 +29,19 @@ enum ConformanceCheck {
                 guard case .structure = definition.kind else { return false }
                 return definition.usage == .sent
             }.map(\.name)
-            report(names, "Decodable", "with files", reporting: &sink)
+            report(names, "Decodable", "with files", reporting: log)
         }
     }
 
     private static func report(
-        _ names: [String], _ conformance: String, _ reason: String, reporting sink: inout DiagnosticSink
+        _ names: [String], _ conformance: String, _ reason: String, reporting log: DiagnosticLog
     ) {
         guard let first = names.first else { return }
         let rest = names.count - 3
         let list = names.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
         let subject = names.count == 1 ? "the model '\(first)'" : "\(names.count) models"
         let tail = names.count == 1 ? "" : ": \(list)"
-        sink.report(
+        log.report(
             Diagnostic(
                 .unmatchedConfiguration, severity: .note,
                 "'\(conformance)' doesn't apply to \(subject) \(reason)\(tail)",

@@ -10,7 +10,7 @@ import OpenAPI
 /// case. The initializer sets this property to its constant or default, because servers require it (OpenAPI 3.1.1,
 /// 4.8.25: a discriminator's property is present).
 enum ConstantPass: DraftPass {
-    static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
+    static func apply(to draft: Modelling) {
         setDiscriminators(in: &draft.types)
         markDistinguishingProperties(in: &draft.types)
         let cases = casesOfUnions(draft.types)
@@ -19,7 +19,7 @@ enum ConstantPass: DraftPass {
             let usage = draft.types[index].usage
             for property in structure.properties.indices {
                 guard let constant = structure.properties[property].constant else { continue }
-                applyConstants(&structure.properties[property], constant, usage, draft.types, reporting: &sink)
+                applyConstants(&structure.properties[property], constant, usage, in: draft)
                 // The name of the union's case already implies the constant.
                 if cases.contains(index) { structure.properties[property].isConstantImplied = true }
             }
@@ -29,14 +29,13 @@ enum ConstantPass: DraftPass {
     }
 
     private static func applyConstants(
-        _ property: inout DraftProperty, _ constant: ConstantValue, _ usage: TypeDefinition.Usage, _ types: [DraftType],
-        reporting sink: inout DiagnosticSink
+        _ property: inout DraftProperty, _ constant: ConstantValue, _ usage: TypeDefinition.Usage, in draft: Modelling
     ) {
         let isSent = usage.contains(.sent) && !property.isReadOnly
         let isAlwaysSent = isSent && property.isExpected(in: usage)
-        if !usage.isEmpty { dropDefault(of: &property, unless: constant, types, reporting: &sink) }
-        if !isSent || isAlwaysSent, let plain = plainType(of: property.type, in: types) { property.type = plain }
-        if isAlwaysSent, DefaultValue.fitting(constant.literal, property.type, in: types).value != nil {
+        if !usage.isEmpty { dropDefault(of: &property, unless: constant, in: draft) }
+        if !isSent || isAlwaysSent, let plain = plainType(of: property.type, in: draft.types) { property.type = plain }
+        if isAlwaysSent, DefaultValue.fitting(constant.literal, property.type, in: draft.types).value != nil {
             property.defaultSource = .constant
         }
         // A named type has its own documentation, which lists its values.
@@ -44,15 +43,14 @@ enum ConstantPass: DraftPass {
     }
 
     private static func dropDefault(
-        of property: inout DraftProperty, unless constant: ConstantValue, _ types: [DraftType],
-        reporting sink: inout DiagnosticSink
+        of property: inout DraftProperty, unless constant: ConstantValue, in draft: Modelling
     ) {
         guard let literal = property.defaultLiteral, literal != .null,
-            DefaultValue.fitting(literal, property.type, in: types)
-                != DefaultValue.fitting(constant.literal, property.type, in: types)
+            DefaultValue.fitting(literal, property.type, in: draft.types)
+                != DefaultValue.fitting(constant.literal, property.type, in: draft.types)
         else { return }
         property.defaultSource = .nothing
-        sink.report(
+        draft.facts.report(
             .invalidDefault, "the default of '\(property.key)' isn't its only allowed value; ignored",
             at: property.range
         )

@@ -6,7 +6,7 @@ import Diagnostics
 /// excludes a case that declares `use: [enc]`. If the other case didn't keep the property `use`, encoding and decoding
 /// its value again would result in the wrong case.
 enum DecidingPropertyPass: DraftPass {
-    static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
+    static func apply(to draft: Modelling) {
         for index in draft.types.indices where draft.types[index].usage.contains(.received) {
             // A union with a fallback is a class hierarchy. Its candidates don't list the declared properties, so it is
             // skipped.
@@ -17,7 +17,7 @@ enum DecidingPropertyPass: DraftPass {
                 var visited: Set<Int> = []
                 let added = keys.filter { key in
                     visited = []
-                    return add(key, to: union.cases[position].type, of: &draft.types, &visited)
+                    return add(key, to: union.cases[position].type, of: draft, &visited)
                 }
                 union.cases[position].candidate.addKnown(added)
             }
@@ -54,12 +54,12 @@ enum DecidingPropertyPass: DraftPass {
     ///
     /// - Returns: True if values of the type preserve the property.
     private static func add(
-        _ key: String, to type: TypeReference, of types: inout [DraftType], _ visited: inout Set<Int>
+        _ key: String, to type: TypeReference, of draft: Modelling, _ visited: inout Set<Int>
     ) -> Bool {
-        guard let index = type.named?.index, visited.insert(index).inserted, types[index].encoding == .json else {
+        guard let index = type.named?.index, visited.insert(index).inserted, draft.types[index].encoding == .json else {
             return false
         }
-        switch types[index].kind {
+        switch draft.types[index].kind {
         case .structure(var structure):
             guard structure.form == .object, structure.additionalProperties == nil else { return false }
             if structure.properties.contains(where: { $0.key.isExactly(key) }) { return true }
@@ -70,12 +70,12 @@ enum DecidingPropertyPass: DraftPass {
                         documentation: Documentation(
                             description: "A property that the schema doesn't declare. Its value tells the object from "
                                 + "another case of a union."),
-                        range: types[index].range),
-                    schema: types[index].schema, isRequired: false, isNullable: false))
-            types[index].kind = .structure(structure)
+                        range: draft.types[index].range),
+                    schema: draft.types[index].schema, isRequired: false, isNullable: false))
+            draft.types[index].kind = .structure(structure)
             return true
         case .union(let union):
-            let results = union.cases.map { add(key, to: $0.type, of: &types, &visited) }
+            let results = union.cases.map { add(key, to: $0.type, of: draft, &visited) }
             return results.contains(true)
         case .enumeration, .pending: return false
         }

@@ -5,7 +5,7 @@ import OpenAPI
 ///
 /// The remaining types are sorted in the order of the document.
 enum PrunePass: DraftPass {
-    static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
+    static func apply(to draft: Modelling) {
         for index in draft.types.indices { dropUnusedProperties(in: &draft.types[index]) }
         let ordered = reachableTypes(in: draft).sorted { first, second in
             let (one, other) = (draft.types[first].range, draft.types[second].range)
@@ -70,7 +70,7 @@ enum PrunePass: DraftPass {
     /// Returns the types that endpoints, headers, events and the configuration refer to.
     ///
     /// The result includes the types that these types refer to.
-    private static func reachableTypes(in draft: Draft) -> [Int] {
+    private static func reachableTypes(in draft: Modelling) -> [Int] {
         var isReached = [Bool](repeating: false, count: draft.types.count)
         var pending: [Int] = []
         func reach(_ type: TypeReference) {

@@ -6,14 +6,14 @@ import OpenAPI
 /// At this stage it is known whether an object is sent, received or both. This usage decides whether its properties can
 /// be absent, null or both, and which defaults they have. Names aren't assigned yet.
 enum ResolvePass {
-    static func resolved(_ draft: Draft, reporting sink: inout DiagnosticSink) -> ResolvedDraft {
+    static func resolved(_ draft: Modelling) -> ResolvedDraft {
         let changed = ChangedTypes(in: draft)
         let types = draft.types.indices.map { index in
             let type = draft.types[index]
             return ResolvedType(
                 definition: TypeDefinition(
                     name: "", fileName: "",
-                    kind: kind(of: type, isChanged: changed[index], in: draft, reporting: &sink), usage: type.usage,
+                    kind: kind(of: type, isChanged: changed[index], in: draft), usage: type.usage,
                     isDeprecated: type.isDeprecated, xml: type.xml, documentation: type.documentation,
                     range: type.range
                 ),
@@ -25,9 +25,7 @@ enum ResolvePass {
             nameSources: draft.nameSources)
     }
 
-    private static func kind(
-        of type: DraftType, isChanged: Bool, in draft: Draft, reporting sink: inout DiagnosticSink
-    ) -> TypeDefinition.Kind {
+    private static func kind(of type: DraftType, isChanged: Bool, in draft: Modelling) -> TypeDefinition.Kind {
         switch type.kind {
         case .enumeration(let enumeration):
             return .enumeration(enumeration)
@@ -42,7 +40,7 @@ enum ResolvePass {
                 Structure(
                     form: structure.form,
                     properties: structure.properties.map {
-                        property($0, of: type, distinguishesNull: distinguishesNull, in: draft, reporting: &sink)
+                        property($0, of: type, distinguishesNull: distinguishesNull, in: draft)
                     },
                     additionalProperties: structure.additionalProperties.map {
                         Structure.AdditionalProperties(
@@ -54,8 +52,7 @@ enum ResolvePass {
     }
 
     private static func property(
-        _ property: DraftProperty, of type: DraftType, distinguishesNull: Bool, in draft: Draft,
-        reporting sink: inout DiagnosticSink
+        _ property: DraftProperty, of type: DraftType, distinguishesNull: Bool, in draft: Modelling
     ) -> Property {
         // A form can't contain null, so only the documentation of JSON properties is considered.
         let isSpokenOf =
@@ -64,7 +61,7 @@ enum ResolvePass {
         let presence = presence(of: property, in: type.usage, distinguishesNull: distinguishesNull || isSpokenOf)
         var resolved = property.property
         resolved.presence = presence
-        let defaults = defaults(of: property, presence, in: type, of: draft, reporting: &sink)
+        let defaults = defaults(of: property, presence, in: type, of: draft)
         (resolved.defaultValue, resolved.documentedDefault) = (defaults.value, defaults.documented)
         resolved.initialValue = initialValue(of: property, presence, of: draft)
         if property.isConstantImplied { resolved.constant = nil }
@@ -110,7 +107,7 @@ enum ResolvePass {
     /// Creating a union's case determines the value of this property. The default doesn't depend on the operations that
     /// use the type, since an operation that is added must not change it.
     private static func initialValue(
-        of property: DraftProperty, _ presence: Property.Presence, of draft: Draft
+        of property: DraftProperty, _ presence: Property.Presence, of draft: Modelling
     ) -> DefaultValue? {
         guard let literal = property.caseLiteral, presence == .optional, !property.isReadOnly else { return nil }
         return DefaultValue.fitting(literal, property.type, in: draft.types).value
@@ -123,8 +120,7 @@ enum ResolvePass {
     /// could change it. So two kinds of properties have a default: required properties that are sent, and properties
     /// that are only received and can't be null. A null may have a meaning other than the default.
     private static func defaults(
-        of property: DraftProperty, _ presence: Property.Presence, in type: DraftType, of draft: Draft,
-        reporting sink: inout DiagnosticSink
+        of property: DraftProperty, _ presence: Property.Presence, in type: DraftType, of draft: Modelling
     ) -> (value: DefaultValue?, documented: DocumentedDefault?) {
         guard let literal = property.resolvedDefault else { return (nil, nil) }
         if literal == .null {
@@ -133,10 +129,7 @@ enum ResolvePass {
         }
         let fitted = DefaultValue.fitting(literal, property.type, in: draft.types)
         if fitted == .incompatible {
-            sink.report(
-                .invalidDefault, "invalid default of '\(property.key)'; ignored",
-                at: property.range
-            )
+            draft.facts.report(.invalidDefault, "invalid default of '\(property.key)'; ignored", at: property.range)
         }
         let isTaken =
             switch presence {

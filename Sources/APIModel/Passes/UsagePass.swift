@@ -9,25 +9,25 @@ struct UsagePass: DraftPass {
     /// The sent types whose read-only properties haven't been checked yet.
     private var sent: [TypeID] = []
 
-    static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
+    static func apply(to draft: Modelling) {
         var pass = UsagePass()
         for index in draft.endpoints.indices { pass.markReachableTypes(of: draft.endpoints[index]) }
         draft.headers.forEach { pass.markReachable($0.type, .received) }
         for event in draft.events { event.forEachReference { pass.markReachable($0, .received) } }
-        pass.run(in: &draft)
+        pass.run(in: draft)
         // Models that the configuration retains and no operation uses can be both sent and received.
         for type in draft.kept {
             if let id = type.named, draft.types[id.index].usage.isEmpty {
                 pass.markReachable(type, [.sent, .received])
             }
         }
-        pass.run(in: &draft)
+        pass.run(in: draft)
     }
 
-    private mutating func run(in draft: inout Draft) {
+    private mutating func run(in draft: Modelling) {
         repeat {
-            propagateUsages(in: &draft)
-            releaseRequired(in: &draft)
+            propagateUsages(in: draft)
+            releaseRequired(in: draft)
         } while !pending.isEmpty
     }
 
@@ -40,7 +40,7 @@ struct UsagePass: DraftPass {
         if let id = type?.named { pending.append((id, usage)) }
     }
 
-    private mutating func propagateUsages(in draft: inout Draft) {
+    private mutating func propagateUsages(in draft: Modelling) {
         while let (id, usage) = pending.popLast() {
             let new = usage.subtracting(draft.types[id.index].usage)
             guard !new.isEmpty else { continue }
@@ -68,7 +68,7 @@ struct UsagePass: DraftPass {
     /// But `required` must refer to requests if the object is never received, or if one schema of an `allOf` requires a
     /// property of another schema. Servers then reject a request without the property. The property stays optional in
     /// Swift.
-    private mutating func releaseRequired(in draft: inout Draft) {
+    private mutating func releaseRequired(in draft: Modelling) {
         while let id = sent.popLast() {
             guard case .structure(var structure) = draft.types[id.index].kind else { continue }
             let isOnlySent = draft.types[id.index].usage == .sent

@@ -3,10 +3,10 @@ import OpenAPI
 
 /// A pass that determines the XML representation of all types in XML bodies.
 enum XMLPass: DraftPass {
-    static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
+    static func apply(to draft: Modelling) {
         let reached = reachableTypes(in: draft)
         guard !reached.isEmpty else { return }
-        let nodes = XMLNodes(draft.graph, draft.version)
+        let nodes = XMLNodes(draft.facts.graph, draft.facts.document.version)
         for index in reached {
             var form = nodes.form(of: draft.types[index].schema)
             if case .structure(let structure) = draft.types[index].kind {
@@ -16,7 +16,7 @@ enum XMLPass: DraftPass {
         }
     }
 
-    private static func reachableTypes(in draft: Draft) -> [Int] {
+    private static func reachableTypes(in draft: Modelling) -> [Int] {
         var isReached = [Bool](repeating: false, count: draft.types.count)
         var pending: [Int] = []
         func reach(_ type: TypeReference) {

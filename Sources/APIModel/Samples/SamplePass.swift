@@ -11,8 +11,8 @@ enum SamplePass: DraftPass {
     /// operations share could dominate the generated code.
     private static let largestTotal = 4 << 20
 
-    static func apply(to draft: inout Draft, reporting sink: inout DiagnosticSink) {
-        var samples = SampleMaker(types: draft.types, graph: draft.graph)
+    static func apply(to draft: Modelling) {
+        var samples = SampleMaker(types: draft.types, graph: draft.facts.graph)
         var total = 0
         var leftOut = 0
         for index in draft.endpoints.indices {
@@ -21,8 +21,8 @@ enum SamplePass: DraftPass {
             if samples.isAborted, let schema = source.schema {
                 report(
                     "a value of this schema is too large for a sample; the sample is omitted",
-                    at: draft.graph[schema].range,
-                    &sink)
+                    at: draft.facts.graph[schema].range,
+                    in: draft)
             }
             total += sample?.body.utf8.count ?? 0
             if total <= largestTotal {
@@ -43,12 +43,12 @@ enum SamplePass: DraftPass {
         }
         if leftOut > 0 {
             report(
-                "samples exceed their total size limit; those of \(leftOut) endpoints are omitted", at: nil, &sink)
+                "samples exceed their total size limit; those of \(leftOut) endpoints are omitted", at: nil, in: draft)
         }
     }
 
-    private static func report(_ message: String, at range: SourceRange?, _ sink: inout DiagnosticSink) {
-        sink.report(
+    private static func report(_ message: String, at range: SourceRange?, in draft: Modelling) {
+        draft.facts.report(
             Diagnostic(
                 .sampleLeftOut, severity: .note, message, at: range,
                 hint: "set the stubs of these endpoints in tests"

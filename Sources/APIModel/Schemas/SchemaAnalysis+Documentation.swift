@@ -2,12 +2,12 @@ import OpenAPI
 
 // The documentation of a schema, from the schema itself or from its target
 extension SchemaAnalysis {
-    mutating func description(of id: SchemaID) -> String? {
+    func description(of id: SchemaID) -> String? {
         graph[id].description ?? graph[graph.target(of: id).schema].description
     }
 
     /// Returns the examples of a parameter or a header, or else the example of its content or its schema.
-    mutating func examples(
+    func examples(
         _ own: [Document.Example], _ content: Document.MediaType?, _ schema: SchemaID?
     ) -> [DocumentedExample] {
         var examples = own

@@ -4,34 +4,30 @@ import OpenAPI
 // Functions that determine the shape of a schema, which distinguishes its values from the values of other schemas.
 extension SchemaAnalysis {
     /// Returns the shape of a schema that is neither a reference nor a wrapper.
-    mutating func shape(of id: SchemaID, reporting sink: inout DiagnosticSink) -> SchemaShape {
+    func shape(of id: SchemaID) -> SchemaShape {
         var walk = ShapeWalk()
-        return shape(of: id, &walk, reporting: &sink)
+        return shape(of: id, &walk)
     }
 
     /// Returns the shape of a schema.
     ///
     /// The shape is computed once and not for each path to the schema, because nested unions have too many paths.
-    private mutating func shape(of id: SchemaID, _ walk: inout ShapeWalk, reporting sink: inout DiagnosticSink)
-        -> SchemaShape
-    {
+    private func shape(of id: SchemaID, _ walk: inout ShapeWalk) -> SchemaShape {
         if let known = shapes[id.index] ?? walk.shapes[id.index] { return known }
         guard walk.enter(id) else { return .anything }
-        let shape = newShape(of: id, &walk, reporting: &sink)
+        let shape = newShape(of: id, &walk)
         walk.finish(id, shape)
         if !walk.isCut { shapes[id.index] = shape }
         return shape
     }
 
-    private mutating func newShape(of id: SchemaID, _ walk: inout ShapeWalk, reporting sink: inout DiagnosticSink)
-        -> SchemaShape
-    {
-        let schema = graph.effective(id, reporting: &sink)
+    private func newShape(of id: SchemaID, _ walk: inout ShapeWalk) -> SchemaShape {
+        let schema = graph.effective(id)
         if isCustom(schema) { return .anything }
         let kinds = SchemaKinds.of(schema)
         let nested = (schema.oneOf + schema.anyOf).filter { !graph.isNull($0) }
         if !nested.isEmpty, !nested.allSatisfy({ graph.specifiesOnlyRequired($0) }) {
-            return shape(choosing: nested, properties: schema, id, &walk, reporting: &sink)
+            return shape(choosing: nested, properties: schema, id, &walk)
         }
         switch kinds {
         case .boolean: return .boolean
@@ -45,25 +41,24 @@ extension SchemaAnalysis {
             }
             return .string(values: openEnumerations.contains(id) ? nil : values)
         case .object:
-            return schema.properties.isEmpty ? .dictionary : .object(keys(of: id, schema, reporting: &sink))
+            return schema.properties.isEmpty ? .dictionary : .object(keys(of: id, schema))
         default: return .anything
         }
     }
 
-    private mutating func shape(
-        choosing nested: [SchemaID], properties schema: Schema, _ id: SchemaID, _ walk: inout ShapeWalk,
-        reporting sink: inout DiagnosticSink
+    private func shape(
+        choosing nested: [SchemaID], properties schema: Schema, _ id: SchemaID, _ walk: inout ShapeWalk
     ) -> SchemaShape {
         var all: [ObjectKeys] = []
         for option in nested {
-            guard case .object(let keys) = shape(of: graph.target(of: option).schema, &walk, reporting: &sink) else {
-                return schema.properties.isEmpty ? .anything : .object(keys(of: id, schema, reporting: &sink))
+            guard case .object(let keys) = shape(of: graph.target(of: option).schema, &walk) else {
+                return schema.properties.isEmpty ? .anything : .object(keys(of: id, schema))
             }
             all.append(keys)
         }
         var common = ObjectKeys.common(all)
         guard !schema.properties.isEmpty else { return .object(common) }
-        let own = keys(of: id, schema, reporting: &sink)
+        let own = keys(of: id, schema)
         let required = Set<ExactString>(exactly: common.required)
         let known = Set<ExactString>(exactly: common.known)
         let valued = Set<ExactString>(exactly: common.values.map(\.key))
@@ -73,21 +68,21 @@ extension SchemaAnalysis {
         return .object(common)
     }
 
-    mutating func objectKeys(of id: SchemaID, reporting sink: inout DiagnosticSink) -> ObjectKeys? {
-        if case .object(let keys) = shape(of: id, reporting: &sink) { return keys }
+    func objectKeys(of id: SchemaID) -> ObjectKeys? {
+        if case .object(let keys) = shape(of: id) { return keys }
         return nil
     }
 
     /// Returns the values of an enumeration or of a union of constants; nil if other values are allowed.
-    private mutating func allowedValues(of id: SchemaID, reporting sink: inout DiagnosticSink) -> [ConstantValue]? {
+    private func allowedValues(of id: SchemaID) -> [ConstantValue]? {
         if graph.isNull(id) { return [.null] }
-        guard !openEnumerations.contains(id), var values = listedValues(of: id, reporting: &sink) else { return nil }
-        if !values.contains(.null), allowsNull(id, reporting: &sink) { values.append(.null) }
+        guard !openEnumerations.contains(id), var values = listedValues(of: id) else { return nil }
+        if !values.contains(.null), allowsNull(id) { values.append(.null) }
         return values
     }
 
-    private mutating func listedValues(of id: SchemaID, reporting sink: inout DiagnosticSink) -> [ConstantValue]? {
-        let schema = graph.effective(id, reporting: &sink)
+    private func listedValues(of id: SchemaID) -> [ConstantValue]? {
+        let schema = graph.effective(id)
         if let literals = schema.enumeration { return Self.constants(literals, of: SchemaKinds.of(schema)) }
         // Since OpenAPI 3.1, an enumeration may be a union of constants, so that each value has its own documentation.
         let options = schema.oneOf + schema.anyOf
@@ -95,7 +90,7 @@ extension SchemaAnalysis {
         var values: [ConstantValue] = []
         for option in options {
             let target = graph.target(of: option).schema
-            let schema = graph.effective(target, reporting: &sink)
+            let schema = graph.effective(target)
             if graph.isNull(target) {
                 values.append(.null)
             } else if let literals = schema.enumeration, let own = Self.constants(literals, of: SchemaKinds.of(schema))
@@ -121,13 +116,11 @@ extension SchemaAnalysis {
     /// Returns the constant properties of a nested object, which also distinguish the outer objects.
     ///
     /// Event envelopes have one level (`data: {type: …}`). A deeper search would slow down every union.
-    private mutating func constants(within id: SchemaID, of name: String, reporting sink: inout DiagnosticSink)
-        -> [ObjectKeys.Values]
-    {
-        let schema = graph.effective(id, reporting: &sink)
+    private func constants(within id: SchemaID, of name: String) -> [ObjectKeys.Values] {
+        let schema = graph.effective(id)
         guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, !name.contains(".") else { return [] }
         return schema.properties.compactMap { property in
-            guard let values = allowedValues(of: graph.target(of: property.schema).schema, reporting: &sink) else {
+            guard let values = allowedValues(of: graph.target(of: property.schema).schema) else {
                 return nil
             }
             let entry = ObjectKeys.Values(key: "\(name).\(property.name)", values: values)
@@ -135,7 +128,7 @@ extension SchemaAnalysis {
         }
     }
 
-    private mutating func keys(of id: SchemaID, _ schema: Schema, reporting sink: inout DiagnosticSink) -> ObjectKeys {
+    private func keys(of id: SchemaID, _ schema: Schema) -> ObjectKeys {
         if let known = objectKeys[id.index] { return known }
         let required = Set<ExactString>(exactly: schema.required)
         var keys = ObjectKeys()
@@ -148,10 +141,10 @@ extension SchemaAnalysis {
             keys.known.append(property.name)
             let target = graph.target(of: property.schema).schema
             if required.contains(property.name), !graph[target].isWriteOnly { keys.required.append(property.name) }
-            if let values = allowedValues(of: target, reporting: &sink) {
+            if let values = allowedValues(of: target) {
                 keys.values.append(ObjectKeys.Values(key: property.name, values: values))
             }
-            keys.values += constants(within: target, of: property.name, reporting: &sink)
+            keys.values += constants(within: target, of: property.name)
         }
         objectKeys[id.index] = keys
         return keys

@@ -4,10 +4,11 @@ import OpenAPI
 /// The cached facts about schemas that don't depend on Swift types.
 ///
 /// Types, unions and endpoints are generated from these facts.
-struct SchemaAnalysis {
+final class SchemaAnalysis: Reporting {
     let document: Document
     let options: ModelOptions
-    var graph: SchemaGraph
+    let graph: SchemaGraph
+    var log: DiagnosticLog { graph.log }
     /// The string enumerations in a union that also allows any other string.
     var openEnumerations: Set<SchemaID> = []
     private var nullability: [Int: Bool] = [:]
@@ -20,11 +21,11 @@ struct SchemaAnalysis {
     /// The discriminator values that schemas declare themselves, computed on first use.
     private var valuesBySchema: [SchemaID: String]?
 
-    init(_ document: Document, options: ModelOptions) {
+    init(_ document: Document, options: ModelOptions, log: DiagnosticLog) {
         self.document = document
         self.options = options
         let opaque = document.namedSchemas.filter { options.types.schemas[$0.name] != nil }.map(\.schema)
-        graph = SchemaGraph(document, opaque: Set(opaque))
+        graph = SchemaGraph(document, opaque: Set(opaque), log: log)
     }
 
     /// Returns whether the configuration specifies a Swift type for the schema.
@@ -33,34 +34,32 @@ struct SchemaAnalysis {
     }
 
     /// Returns the schema that a reference or wrapper resolves to, with `allOf` merged.
-    mutating func resolved(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Schema {
-        graph.effective(graph.target(of: id).schema, reporting: &sink)
+    func resolved(_ id: SchemaID) -> Schema {
+        graph.effective(graph.target(of: id).schema)
     }
 
     /// Returns whether a schema that is neither a reference nor a wrapper allows null.
     ///
     /// The schema allows null itself or in a member of one of its unions.
-    mutating func allowsNull(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Bool {
+    func allowsNull(_ id: SchemaID) -> Bool {
         if let known = nullability[id.index] { return known }
         var visited: Set<Int> = []
-        let allows = allowsNull(id, &visited, depth: 0, reporting: &sink)
+        let allows = allowsNull(id, &visited, depth: 0)
         // If the search found null, it ended early, so nothing is known about the schemas visited before.
         if !allows { for index in visited { nullability[index] = false } }
         return allows
     }
 
-    private mutating func allowsNull(
-        _ id: SchemaID, _ visited: inout Set<Int>, depth: Int, reporting sink: inout DiagnosticSink
-    ) -> Bool {
+    private func allowsNull(_ id: SchemaID, _ visited: inout Set<Int>, depth: Int) -> Bool {
         if let known = nullability[id.index] { return known }
         // Deeper unions are treated as any value, see `shape(of:)`.
         guard depth < 64, visited.insert(id.index).inserted else { return false }
-        let schema = graph.effective(id, reporting: &sink)
+        let schema = graph.effective(id)
         var allows =
             schema.allowsNull || schema.types.contains(.null) || schema.enumeration?.contains(.null) == true
         for option in schema.oneOf + schema.anyOf where !allows {
             let target = graph.target(of: option)
-            allows = target.isNullable || allowsNull(target.schema, &visited, depth: depth + 1, reporting: &sink)
+            allows = target.isNullable || allowsNull(target.schema, &visited, depth: depth + 1)
         }
         if allows { nullability[id.index] = true }
         return allows
@@ -69,15 +68,15 @@ struct SchemaAnalysis {
     // Constants and defaults of a schema
 
     /// Returns the only value that a schema allows; nil if it allows several, such as a string and null.
-    mutating func constant(of id: SchemaID, reporting sink: inout DiagnosticSink) -> ConstantValue? {
+    func constant(of id: SchemaID) -> ConstantValue? {
         let target = graph.target(of: id)
-        let schema = graph.effective(target.schema, reporting: &sink)
+        let schema = graph.effective(target.schema)
         guard schema.oneOf.isEmpty, schema.anyOf.isEmpty else { return nil }
         guard let values = schema.enumeration, !values.isEmpty else {
             return schema.types == .null && !schema.constrains ? .null : nil
         }
         if values.allSatisfy({ $0 == .null }) { return .null }
-        guard !target.isNullable, !allowsNull(target.schema, reporting: &sink) else { return nil }
+        guard !target.isNullable, !allowsNull(target.schema) else { return nil }
         var constants: Set<ConstantValue?> = []
         let kinds = SchemaKinds.of(schema)
         for value in values { constants.insert(ConstantValue(value, of: kinds)) }
@@ -85,8 +84,8 @@ struct SchemaAnalysis {
     }
 
     /// Returns the default of a schema, or the default of the schema that it resolves to.
-    mutating func defaultLiteral(of id: SchemaID, reporting sink: inout DiagnosticSink) -> Literal? {
-        graph.defaultValue(of: id, reporting: &sink)
+    func defaultLiteral(of id: SchemaID) -> Literal? {
+        graph.defaultValue(of: id)
     }
 
     // Discriminator values and subtypes of a schema
@@ -94,7 +93,7 @@ struct SchemaAnalysis {
     /// Returns the discriminator values of each schema, in the order of the mapping.
     ///
     /// For a schema without a mapping, the result contains the value that the schema itself declares.
-    mutating func mappedValues(of discriminator: Schema.Discriminator?) -> [SchemaID: [String]] {
+    func mappedValues(of discriminator: Schema.Discriminator?) -> [SchemaID: [String]] {
         var mapped: [SchemaID: [String]] = [:]
         for mapping in discriminator?.mappings ?? [] {
             guard let target = mapping.schema.map({ graph.target(of: $0).schema }) else { continue }
@@ -104,7 +103,7 @@ struct SchemaAnalysis {
         return mapped
     }
 
-    private mutating func ownDiscriminatorValues() -> [SchemaID: String] {
+    private func ownDiscriminatorValues() -> [SchemaID: String] {
         if let valuesBySchema { return valuesBySchema }
         let values = document.namedSchemas.compactMap { named in
             graph[named.schema].discriminatorValue.map { (named.schema, $0) }
@@ -122,18 +121,18 @@ struct SchemaAnalysis {
     /// Returns the hierarchy below a schema; nil if the schema isn't a base.
     ///
     /// A component that was a structure in an earlier run remains a structure when the description gains a subtype.
-    mutating func hierarchy(of id: SchemaID, reporting sink: inout DiagnosticSink) -> Hierarchy? {
+    func hierarchy(of id: SchemaID) -> Hierarchy? {
         if let known = hierarchies[id] { return known }
         if let name = graph[id].name, options.record.hasStructure(forComponent: name) { return nil }
         // Two schemas may include each other, so the result is nil until it is known.
         hierarchies[id] = .some(nil)
-        let hierarchy = Hierarchy(of: graph.effective(id, reporting: &sink), id, &self, reporting: &sink)
+        let hierarchy = Hierarchy(of: graph.effective(id), id, self)
         hierarchies[id] = .some(hierarchy)
         return hierarchy
     }
 
     /// Returns all schemas that directly or indirectly include `base` by `allOf`, in document order.
-    mutating func subtypes(of base: SchemaID) -> [SchemaID] {
+    func subtypes(of base: SchemaID) -> [SchemaID] {
         let children = childrenByBase ?? collectChildren()
         childrenByBase = children
         var found: Set<SchemaID> = []
@@ -144,7 +143,7 @@ struct SchemaAnalysis {
         return found.sorted { $0.index < $1.index }
     }
 
-    private mutating func collectChildren() -> [SchemaID: [SchemaID]] {
+    private func collectChildren() -> [SchemaID: [SchemaID]] {
         var children: [SchemaID: [SchemaID]] = [:]
         for named in document.namedSchemas {
             let heir = graph.target(of: named.schema).schema

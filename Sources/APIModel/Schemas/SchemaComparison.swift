@@ -8,12 +8,12 @@ struct SchemaComparison {
     /// The remaining number of schemas to compare; at 0, two schemas are treated as different.
     private var budget = 2_000
 
-    static func areAlike(_ first: SchemaID, _ second: SchemaID, _ graph: inout SchemaGraph) -> Bool {
+    static func areAlike(_ first: SchemaID, _ second: SchemaID, _ graph: SchemaGraph) -> Bool {
         var likeness = SchemaComparison()
-        return likeness.areAlike(first, second, &graph)
+        return likeness.areAlike(first, second, graph)
     }
 
-    private mutating func areAlike(_ first: SchemaID, _ second: SchemaID, _ graph: inout SchemaGraph) -> Bool {
+    private mutating func areAlike(_ first: SchemaID, _ second: SchemaID, _ graph: SchemaGraph) -> Bool {
         let (one, other) = (graph.target(of: first), graph.target(of: second))
         if one.isNullable != other.isNullable { return false }
         if one.schema == other.schema { return true }
@@ -22,7 +22,7 @@ struct SchemaComparison {
         // Components have their own types, so two different components are never equal. References lead to components,
         // or to targets that never form a cycle.
         guard budget > 0, left.name == nil, right.name == nil, left.isShaped(like: right) else { return false }
-        return zip(left.parts, right.parts).allSatisfy { areAlike($0, $1, &graph) }
+        return zip(left.parts, right.parts).allSatisfy { areAlike($0, $1, graph) }
     }
 }
 

@@ -4,7 +4,8 @@ import OpenAPI
 /// The document's schemas in simplified form.
 ///
 /// References are resolved, wrappers of one schema are removed, and `allOf` is merged.
-struct SchemaGraph {
+final class SchemaGraph: Reporting {
+    let log: DiagnosticLog
     private var schemas: [Schema]
     var locations: SchemaLocations
     /// A Boolean value that indicates whether siblings of `$ref` apply, as in OpenAPI 3.1 and later.
@@ -36,7 +37,8 @@ struct SchemaGraph {
         var isNullable: Bool
     }
 
-    init(_ document: Document, opaque: Set<SchemaID> = []) {
+    init(_ document: Document, opaque: Set<SchemaID> = [], log: DiagnosticLog = DiagnosticLog()) {
+        self.log = log
         self.opaque = opaque
         schemas = document.schemas.schemas
         locations = SchemaLocations(schemas)
@@ -55,7 +57,7 @@ struct SchemaGraph {
     }
 
     /// Adds a schema that isn't in the description, such as a combination of two schemas.
-    mutating func add(_ schema: Schema, at location: SchemaLocations.Location?) -> SchemaID {
+    func add(_ schema: Schema, at location: SchemaLocations.Location?) -> SchemaID {
         schemas.append(schema)
         targets.append(nil)
         let id = SchemaID(index: schemas.count - 1)
@@ -73,7 +75,7 @@ struct SchemaGraph {
     /// Returns the schema that remains after resolving references and removing wrappers.
     ///
     /// A wrapper is an `allOf` of one schema, or a `oneOf` or `anyOf` of one schema and null.
-    mutating func target(of id: SchemaID) -> Target {
+    func target(of id: SchemaID) -> Target {
         if let known = targets[id.index] { return known }
         var target = Target(schema: id, isNullable: false)
         var visited: Set<Int> = []
@@ -92,7 +94,7 @@ struct SchemaGraph {
     /// Returns the first default that is found while resolving a schema.
     ///
     /// If no wrapper has a default, the result is the default of the target with its `allOf` merged.
-    mutating func defaultValue(of id: SchemaID, reporting sink: inout DiagnosticSink) -> Literal? {
+    func defaultValue(of id: SchemaID) -> Literal? {
         var current = id
         var visited: Set<Int> = []
         while true {
@@ -100,7 +102,7 @@ struct SchemaGraph {
             guard let (next, _) = wrapped(by: current), visited.insert(current.index).inserted else { break }
             current = next
         }
-        return effective(target(of: id).schema, reporting: &sink).defaultValue
+        return effective(target(of: id).schema).defaultValue
     }
 
     /// Returns the only schema that `id` refers to; nil if `id` adds constraints.
@@ -185,7 +187,7 @@ struct SchemaGraph {
     /// Inheritance by `allOf` is followed for at most eight steps. Otherwise the number of variants in a long chain of
     /// bases would be the square of its length. The discriminator of a union isn't inherited, because it distinguishes
     /// only the union's members.
-    mutating func discriminator(of id: SchemaID) -> Schema.Discriminator? {
+    func discriminator(of id: SchemaID) -> Schema.Discriminator? {
         if let own = self[id].discriminator { return own }
         var visited: Set<SchemaID> = [id]
         var level = [id]
@@ -203,10 +205,10 @@ struct SchemaGraph {
     // Merging of `allOf`
 
     /// Returns a schema with its `allOf` merged; the schema must be a result of ``target(of:)``.
-    mutating func effective(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> Schema {
+    func effective(_ id: SchemaID) -> Schema {
         if self[id].allOf.isEmpty, self[id].reference == nil, optionAsPart(of: self[id]) == nil { return self[id] }
         if let known = merged[id] { return known }
-        let schema = merge(parts(of: id), into: id, reporting: &sink)
+        let schema = merge(parts(of: id), into: id)
         merged[id] = schema
         return schema
     }

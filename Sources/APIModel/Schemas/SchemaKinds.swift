@@ -12,11 +12,9 @@ enum SchemaKinds {
     }
 
     /// Returns the types of a schema, and reports an object that has `items`.
-    static func of(_ schema: Schema, reporting sink: inout DiagnosticSink) -> Schema.Types {
+    static func of(_ schema: Schema, reporting log: DiagnosticLog) -> Schema.Types {
         guard isObjectOrList(schema) else { return declared(by: schema) }
-        sink.report(
-            .contradictoryTypes, "'items' of the type 'object'; using any JSON value", at: schema.range
-        )
+        log.report(.contradictoryTypes, "'items' of the type 'object'; using any JSON value", at: schema.range)
         return []
     }
 

@@ -4,17 +4,17 @@ import OpenAPI
 // Merging of `allOf`: the combined keywords of its schemas, as one schema.
 extension SchemaGraph {
     /// Merges the own keywords of `parts` into the schema `root`; later parts have priority.
-    mutating func merge(_ parts: [SchemaID], into root: SchemaID, reporting sink: inout DiagnosticSink) -> Schema {
+    func merge(_ parts: [SchemaID], into root: SchemaID) -> Schema {
         var result = annotations(of: root)
         var merging = Merging(root: root, parts: Set(parts))
         for part in parts {
             let schema = self[part]
-            guard mergeTypes(of: schema, into: &result, &merging, reporting: &sink) else {
+            guard mergeTypes(of: schema, into: &result, &merging) else {
                 return annotations(of: root)
             }
-            mergeProperties(of: schema, into: &result, &merging, reporting: &sink)
-            mergeRest(of: schema, into: &result, merging.root, reporting: &sink)
-            guard mergeChoices(of: schema, part, into: &result, merging, reporting: &sink) else {
+            mergeProperties(of: schema, into: &result, &merging)
+            mergeRest(of: schema, into: &result, merging.root)
+            guard mergeChoices(of: schema, part, into: &result, merging) else {
                 return annotations(of: root)
             }
         }
@@ -56,16 +56,13 @@ extension SchemaGraph {
         return result
     }
 
-    private func mergeTypes(
-        of schema: Schema, into result: inout Schema, _ merging: inout Merging,
-        reporting sink: inout DiagnosticSink
-    ) -> Bool {
+    private func mergeTypes(of schema: Schema, into result: inout Schema, _ merging: inout Merging) -> Bool {
         var types = schema.types.subtracting(.null)
         if types.isEmpty, !schema.properties.isEmpty { types = .object }
         guard !types.isEmpty else { return true }
         merging.isNullable = (merging.isNullable ?? true) && (schema.types.contains(.null) || schema.allowsNull)
         guard let common = Self.common(result.types, types) else {
-            sink.report(
+            report(
                 .contradictoryTypes,
                 "contradictory types: \(Self.names(result.types)) and \(Self.names(types)); using any JSON value",
                 at: self[merging.root].range,
@@ -96,9 +93,7 @@ extension SchemaGraph {
         return names.filter { types.contains($0.0) }.map(\.1).joined(separator: " or ")
     }
 
-    private mutating func mergeProperties(
-        of schema: Schema, into result: inout Schema, _ merging: inout Merging, reporting sink: inout DiagnosticSink
-    ) {
+    private func mergeProperties(of schema: Schema, into result: inout Schema, _ merging: inout Merging) {
         for property in schema.properties {
             guard let index = merging.indices[property.name] else {
                 merging.indices[property.name] = result.properties.count
@@ -106,7 +101,7 @@ extension SchemaGraph {
                 continue
             }
             let location = SchemaLocations.Location.within(merging.root, .property(property.name))
-            let both = combined(result.properties[index].schema, property.schema, at: location, reporting: &sink)
+            let both = combined(result.properties[index].schema, property.schema, at: location)
             result.properties[index].schema = both
             if both == property.schema { result.properties[index].range = property.range }
         }
@@ -128,11 +123,9 @@ extension SchemaGraph {
             Set<ExactString>(exactly: schema.required).subtracting(schema.properties.lazy.map { ExactString($0.name) }))
     }
 
-    private mutating func mergeRest(
-        of schema: Schema, into result: inout Schema, _ root: SchemaID, reporting sink: inout DiagnosticSink
-    ) {
+    private func mergeRest(of schema: Schema, into result: inout Schema, _ root: SchemaID) {
         result.format = schema.format ?? result.format
-        mergeItems(of: schema, into: &result, root, reporting: &sink)
+        mergeItems(of: schema, into: &result, root)
         result.minimum = schema.minimum ?? result.minimum
         result.maximum = schema.maximum ?? result.maximum
         result.multipleOf = schema.multipleOf ?? result.multipleOf
@@ -156,37 +149,31 @@ extension SchemaGraph {
     /// Merges the items of two arrays.
     ///
     /// An element must satisfy both arrays. Each array has a schema for the element, or one for further elements.
-    private mutating func mergeItems(
-        of schema: Schema, into result: inout Schema, _ root: SchemaID, reporting sink: inout DiagnosticSink
-    ) {
+    private func mergeItems(of schema: Schema, into result: inout Schema, _ root: SchemaID) {
         let (old, oldRest) = (result.prefixItems, result.items)
         let elements = (0..<max(old.count, schema.prefixItems.count)).compactMap { index in
             self.item(
                 index < old.count ? old[index] : oldRest,
                 index < schema.prefixItems.count ? schema.prefixItems[index] : schema.items,
-                at: .within(root, .element(index)), reporting: &sink
+                at: .within(root, .element(index))
             )
         }
-        result.items = item(oldRest, schema.items, at: .within(root, .item), reporting: &sink)
+        result.items = item(oldRest, schema.items, at: .within(root, .item))
         result.prefixItems = elements
         result.unevaluatedItems = schema.unevaluatedItems ?? result.unevaluatedItems
         result.minimumItems = [result.minimumItems, schema.minimumItems].compactMap(\.self).max()
         result.maximumItems = [result.maximumItems, schema.maximumItems].compactMap(\.self).min()
     }
 
-    private mutating func item(
-        _ first: SchemaID?, _ second: SchemaID?, at location: SchemaLocations.Location,
-        reporting sink: inout DiagnosticSink
-    ) -> SchemaID? {
+    private func item(_ first: SchemaID?, _ second: SchemaID?, at location: SchemaLocations.Location) -> SchemaID? {
         guard let first, let second else { return first ?? second }
         for id in [first, second] where self[target(of: id).schema].allowsNothing { return id }
-        return combined(first, second, at: location, reporting: &sink)
+        return combined(first, second, at: location)
     }
 
     /// Merges unions; returns false if two parts have different unions.
     private func mergeChoices(
-        of schema: Schema, _ part: SchemaID, into result: inout Schema, _ merging: Merging,
-        reporting sink: inout DiagnosticSink
+        of schema: Schema, _ part: SchemaID, into result: inout Schema, _ merging: Merging
     ) -> Bool {
         let options = schema.oneOf + schema.anyOf
         guard optionAsPart(of: schema) == nil else {
@@ -202,7 +189,7 @@ extension SchemaGraph {
             }
         guard !options.isEmpty, !isMade, !options.allSatisfy({ specifiesOnlyRequired($0) }) else { return true }
         guard result.oneOf.isEmpty && result.anyOf.isEmpty else {
-            sink.report(
+            report(
                 .unmergeableAllOf, "two unions in one 'allOf'; using any JSON value",
                 at: self[merging.root].range, notes: [Diagnostic.Note("this is the second one", at: schema.range)]
             )
@@ -228,10 +215,7 @@ extension SchemaGraph {
 
     // Merging of two schemas for the same property
 
-    private mutating func combined(
-        _ first: SchemaID, _ second: SchemaID, at location: SchemaLocations.Location,
-        reporting sink: inout DiagnosticSink
-    ) -> SchemaID {
+    private func combined(_ first: SchemaID, _ second: SchemaID, at location: SchemaLocations.Location) -> SchemaID {
         let (one, other) = (target(of: first).schema, target(of: second).schema)
         if one == other || isUnconstrained(one) { return second }
         if isUnconstrained(other) && self[other].types.isEmpty { return first }
@@ -239,7 +223,7 @@ extension SchemaGraph {
         if isNull(other) { return orNull(first, second, at: location) }
         let (old, new) = (self[one], self[other])
         guard Self.common(old.types.subtracting(.null), new.types.subtracting(.null)) != nil || new.types.isEmpty else {
-            sink.report(
+            report(
                 .contradictoryTypes, "conflicting property types in 'allOf'; using any JSON value",
                 at: new.range, notes: [Diagnostic.Note("the other type is here", at: old.range)]
             )
@@ -262,16 +246,14 @@ extension SchemaGraph {
         return second
     }
 
-    private mutating func orNull(_ first: SchemaID, _ null: SchemaID, at location: SchemaLocations.Location) -> SchemaID
-    {
+    private func orNull(_ first: SchemaID, _ null: SchemaID, at location: SchemaLocations.Location) -> SchemaID {
         guard canGrow else { return first }
         var schema = Schema(range: self[null].range)
         schema.anyOf = [first, null]
         return add(schema, at: location)
     }
 
-    private mutating func both(_ first: SchemaID, _ second: SchemaID, at location: SchemaLocations.Location) -> SchemaID
-    {
+    private func both(_ first: SchemaID, _ second: SchemaID, at location: SchemaLocations.Location) -> SchemaID {
         let pair = SchemaGraph.Combination(
             outermost: outermost(of: location), first: target(of: first).schema, second: target(of: second).schema
         )

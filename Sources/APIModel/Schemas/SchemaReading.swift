@@ -5,7 +5,7 @@ package import OpenAPI
 ///
 /// References are resolved, wrappers are removed, and the schemas that apply together are found.
 package struct SchemaReading {
-    private var graph: SchemaGraph
+    private let graph: SchemaGraph
 
     package init(_ document: Document) {
         graph = SchemaGraph(document)
@@ -28,9 +28,8 @@ package struct SchemaReading {
     package func parts(of id: SchemaID) -> [SchemaID] { graph.parts(of: id) }
 
     /// Returns the schema that a schema resolves to, with `allOf` merged as in generated types.
-    package mutating func effective(_ id: SchemaID) -> Schema {
-        var sink = DiagnosticSink()
-        return graph.effective(graph.target(of: id).schema, reporting: &sink)
+    package func effective(_ id: SchemaID) -> Schema {
+        graph.effective(graph.target(of: id).schema)
     }
 
     /// Returns whether a schema of `allOf` adds only documentation.
@@ -39,7 +38,7 @@ package struct SchemaReading {
     /// Adds a schema whose values must be valid against each of several schemas.
     ///
     /// Returns nil if the description already requires too many derived schemas.
-    package mutating func combined(_ schemas: [SchemaID], at range: SourceRange) -> SchemaID? {
+    package func combined(_ schemas: [SchemaID], at range: SourceRange) -> SchemaID? {
         guard graph.canGrow else { return nil }
         var schema = Schema(range: range)
         schema.allOf = schemas

@@ -11,7 +11,7 @@ enum EnumerationValues {
 
     /// - Parameter kinds: The type of the schema: string, integer or number.
     static func found(
-        in schema: Schema, _ kinds: Schema.Types, isOpen: Bool, reporting sink: inout DiagnosticSink
+        in schema: Schema, _ kinds: Schema.Types, isOpen: Bool, reporting log: DiagnosticLog
     ) -> EnumerationValues {
         guard let values = schema.enumeration?.enumerated().filter({ $0.element != .null }), !values.isEmpty else {
             return .none
@@ -27,7 +27,7 @@ enum EnumerationValues {
         if rawType == .int, values.contains(where: { $0.element.isBeyondInt64 }) { return .none }
         if rawType == .double, values.contains(where: { $0.element.isBeyondDouble }) { return .none }
         if rawValues.contains(nil) {
-            sink.report(
+            log.report(
                 .contradictoryTypes,
                 "not every value of 'enum' is of the type \(SchemaKinds.name(of: kinds)), as 'type' requires",
                 at: schema.range

@@ -5,56 +5,48 @@ import OpenAPI
 // these types if there are several.
 extension TypeBuilder {
     /// Returns the type of a schema with `oneOf` or `anyOf`; nil if these don't affect the type.
-    mutating func choice(
-        _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
-    ) -> TypeReference? {
-        switch UnionPlan(of: schema, id, &facts, reporting: &sink) {
-        case .members(let members): type(choosing: members, schema, id, reporting: &sink)
-        case .hierarchy(let hierarchy): type(of: hierarchy, schema, id, reporting: &sink)
+    func choice(_ schema: Schema, _ id: SchemaID) -> TypeReference? {
+        switch UnionPlan(of: schema, id, facts) {
+        case .members(let members): type(choosing: members, schema, id)
+        case .hierarchy(let hierarchy): type(of: hierarchy, schema, id)
         case nil: nil
         }
     }
 
     /// Returns the type of a schema with several types, which is a union of schemas of one type each.
-    mutating func choice(
-        amongKinds kinds: Schema.Types, _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
-    ) -> TypeReference {
-        let members = UnionPlan.members(amongKinds: kinds, of: schema, id, &facts, reporting: &sink)
-        return type(choosing: members, schema, id, reporting: &sink) ?? .json
+    func choice(amongKinds kinds: Schema.Types, _ schema: Schema, _ id: SchemaID) -> TypeReference {
+        let members = UnionPlan.members(amongKinds: kinds, of: schema, id, facts)
+        return type(choosing: members, schema, id) ?? .json
     }
 
     /// Returns the common type of the members, or a union of their types.
-    private mutating func type(
-        choosing members: [UnionMember], _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
-    ) -> TypeReference? {
+    private func type(choosing members: [UnionMember], _ schema: Schema, _ id: SchemaID) -> TypeReference? {
         guard let first = members.first else { return nil }
-        if members.count == 1 { return type(of: first.schema, reporting: &sink) }
+        if members.count == 1 { return type(of: first.schema) }
         var kept: [TypedMember] = []
         var seen: Set<TypeReference> = []
         for member in members {
-            let type = type(of: member.schema, reporting: &sink)
+            let type = type(of: member.schema)
             if seen.insert(type).inserted { kept.append(TypedMember(member: member, type: type)) }
         }
         guard kept.count > 1 else { return kept.first?.type }
-        let union = unionMaker(schema, id).union(of: kept, &facts, reporting: &sink)
+        let union = unionMaker(schema, id).union(of: kept, facts)
         return .named(add(.union(union), for: id))
     }
 
     /// Returns the union of a base and the schemas that inherit from it.
-    private mutating func type(
-        of hierarchy: Hierarchy, _ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink
-    ) -> TypeReference {
+    private func type(of hierarchy: Hierarchy, _ schema: Schema, _ id: SchemaID) -> TypeReference {
         let variants = hierarchy.variants.map { variant in
-            let shape = facts.shape(of: variant.schema, reporting: &sink)
+            let shape = facts.shape(of: variant.schema)
             let member = UnionMember(schema: variant.schema, listed: variant.heir, shape: shape)
-            return TypedMember(member: member, type: type(of: variant.schema, reporting: &sink))
+            return TypedMember(member: member, type: type(of: variant.schema))
         }
-        let base = hierarchy.base.map { type(of: $0, reporting: &sink) }
-        let union = unionMaker(schema, id).union(of: hierarchy, variants, base: base, &facts)
+        let base = hierarchy.base.map { type(of: $0) }
+        let union = unionMaker(schema, id).union(of: hierarchy, variants, base: base, facts)
         return .named(add(.union(union), for: id))
     }
 
-    private mutating func unionMaker(_ schema: Schema, _ id: SchemaID) -> UnionMaker {
+    private func unionMaker(_ schema: Schema, _ id: SchemaID) -> UnionMaker {
         let name = proposals.proposal(for: id, facts.graph).candidates.first
         return UnionMaker(schema: schema, id: id, name: name ?? "", drafts: drafts)
     }

@@ -10,13 +10,11 @@ struct FormShape: Hashable {
 // Functions for forms. Some parts of a form, such as files, have another type than they would have in JSON.
 extension TypeBuilder {
     /// Returns the type of a form; nil if the schema isn't an object with properties.
-    mutating func formType(of id: SchemaID, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink)
-        -> TypeID?
-    {
+    func formType(of id: SchemaID, _ encoding: DraftType.Encoding) -> TypeID? {
         let target = facts.graph.target(of: id).schema
         let shape = FormShape(schema: target, encoding: encoding)
         if let known = formTypes[shape] { return known }
-        guard !facts.graph.effective(target, reporting: &sink).properties.isEmpty else { return nil }
+        guard !facts.graph.effective(target).properties.isEmpty else { return nil }
         let type = addForm(.pending, for: shape)
         drafts[type.index].encoding = encoding
         pending.append(type)
@@ -24,13 +22,13 @@ extension TypeBuilder {
     }
 
     /// Returns the type of a multipart body with one schema for each position; nil for other schemas.
-    mutating func partTuple(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeID? {
+    func partTuple(of id: SchemaID) -> TypeID? {
         let target = facts.graph.target(of: id).schema
         let shape = FormShape(schema: target, encoding: .multipart(parts: [:]))
         if let known = formTypes[shape] { return known }
-        let schema = facts.graph.effective(target, reporting: &sink)
+        let schema = facts.graph.effective(target)
         // A schema that isn't a tuple in JSON isn't a tuple in a multipart body.
-        guard case .named(let plain)? = tuple(schema, target, reporting: &sink),
+        guard case .named(let plain)? = tuple(schema, target),
             case .structure = drafts[plain.index].kind
         else { return nil }
         let type = addForm(.structure(DraftStructure(form: .tuple)), for: shape)
@@ -40,23 +38,21 @@ extension TypeBuilder {
     }
 
     /// Returns the type of a union of forms, derived from the union for JSON.
-    mutating func formChoice(
-        of union: Union, for id: SchemaID, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
-    ) -> TypeID {
+    func formChoice(of union: Union, for id: SchemaID, _ encoding: DraftType.Encoding) -> TypeID {
         let shape = FormShape(schema: id, encoding: encoding)
         if let known = formTypes[shape] { return known }
         var union = union
         union.isOpen = false
         for index in union.cases.indices {
             guard case .named(let member) = union.cases[index].type,
-                let form = formType(of: drafts[member.index].schema, encoding, reporting: &sink)
+                let form = formType(of: drafts[member.index].schema, encoding)
             else { continue }
             union.cases[index].type = .named(form)
         }
         return addForm(.union(union), for: shape)
     }
 
-    private mutating func addForm(_ kind: DraftType.Kind, for shape: FormShape) -> TypeID {
+    private func addForm(_ kind: DraftType.Kind, for shape: FormShape) -> TypeID {
         let type = add(kind, for: shape.schema)
         drafts[type.index].proposal.add("Form")
         formTypes[shape] = type
@@ -66,23 +62,19 @@ extension TypeBuilder {
     // Types of the parts of a form
 
     /// Returns the Swift type of a form's property if it differs from the type in JSON; otherwise nil.
-    mutating func partType(
-        of property: Schema.Property, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
-    ) -> TypeReference? {
+    func partType(of property: Schema.Property, _ encoding: DraftType.Encoding) -> TypeReference? {
         switch encoding {
         case .json: return nil
         case .form(let parts):
-            return parts[property.name].flatMap { partType($0, of: property.schema, reporting: &sink) }
+            return parts[property.name].flatMap { partType($0, of: property.schema) }
         case .multipart(let parts):
-            guard let part = parts[property.name] else { return fileType(of: property.schema, reporting: &sink) }
-            return partType(part, of: property.schema, reporting: &sink)
+            guard let part = parts[property.name] else { return fileType(of: property.schema) }
+            return partType(part, of: property.schema)
         }
     }
 
-    private mutating func partType(_ part: DraftType.FormPart, of id: SchemaID, reporting sink: inout DiagnosticSink)
-        -> TypeReference?
-    {
-        let isList = facts.resolved(id, reporting: &sink).types == .array
+    private func partType(_ part: DraftType.FormPart, of id: SchemaID) -> TypeReference? {
+        let isList = facts.resolved(id).types == .array
         switch part {
         case .value: return nil
         case .file: return isList ? .array(.file) : .file
@@ -91,47 +83,45 @@ extension TypeBuilder {
     }
 
     /// Returns the type of additional parts of a multipart body if they can be files; otherwise nil.
-    mutating func furtherParts(
-        of id: SchemaID, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
-    ) -> TypeReference? {
+    func furtherParts(of id: SchemaID, _ encoding: DraftType.Encoding) -> TypeReference? {
         guard case .multipart = encoding else { return nil }
         let target = facts.graph.target(of: id).schema
-        let schema = facts.graph.effective(target, reporting: &sink)
+        let schema = facts.graph.effective(target)
         let values = facts.additionalPropertiesType(of: schema)
         var types: Set<TypeReference?> = []
-        for value in values { types.insert(fileType(of: value, reporting: &sink)) }
+        for value in values { types.insert(fileType(of: value)) }
         guard types.contains(where: { $0 != nil }) else { return nil }
         if types.count == 1 { return types.first ?? nil }
         // Parts of some names are files, and parts of other names have another type, so a union is created.
         guard facts.graph.canGrow else { return .file }
         var choice = Schema(range: schema.range)
         choice.anyOf = values
-        return fileType(of: facts.graph.add(choice, at: .within(target, .additionalValue)), reporting: &sink)
+        return fileType(of: facts.graph.add(choice, at: .within(target, .additionalValue)))
     }
 
     /// Returns the Swift type of a part that contains files; nil for other parts.
     ///
     /// The type is a file, an array of files, or a union of a file and another type.
-    mutating func fileType(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
-        guard facts.holdsFile(id, reporting: &sink) else {
-            return facts.isUntyped(id, reporting: &sink) ? .file : untypedFiles(of: id, reporting: &sink)
+    func fileType(of id: SchemaID) -> TypeReference? {
+        guard facts.holdsFile(id) else {
+            return facts.isUntyped(id) ? .file : untypedFiles(of: id)
         }
         let target = facts.graph.target(of: id).schema
-        let schema = facts.graph.effective(target, reporting: &sink)
+        let schema = facts.graph.effective(target)
         if schema.isBinary { return .file }
         if let items = schema.items, schema.prefixItems.isEmpty {
-            return fileType(of: items, reporting: &sink).map { $0 == .array(.file) ? $0 : .array($0) }
+            return fileType(of: items).map { $0 == .array(.file) ? $0 : .array($0) }
         }
         if let known = fileChoices[target.index] { return .named(known) }
         let members = facts.fileMembers(of: schema)
-        let types = members.map { fileType(of: $0, reporting: &sink) }
+        let types = members.map { fileType(of: $0) }
         // A single file can be sent as an array with one file, because each file is a part with the same name.
         if types.allSatisfy({ $0 == .file || $0 == .array(.file) }) {
             return types.contains(.array(.file)) ? .array(.file) : .file
         }
         var cases: [Union.Case] = []
         for (member, file) in zip(members, types) {
-            let type = file ?? use(of: member, reporting: &sink).type
+            let type = file ?? use(of: member).type
             if cases.contains(where: { $0.type == type }) { continue }
             let name = facts.graph[facts.graph.target(of: member).schema].name ?? CaseNames.name(ofKind: type)
             cases.append(Union.Case(name: name, type: type, candidate: .anything))
@@ -146,10 +136,10 @@ extension TypeBuilder {
     }
 
     /// Returns an array of files if the schema is an array whose items have no type; otherwise nil.
-    private mutating func untypedFiles(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
-        let schema = facts.resolved(id, reporting: &sink)
+    private func untypedFiles(of id: SchemaID) -> TypeReference? {
+        let schema = facts.resolved(id)
         guard schema.types == .array || schema.types.isEmpty, let items = schema.items,
-            facts.isUntyped(items, reporting: &sink)
+            facts.isUntyped(items)
         else {
             return nil
         }

@@ -9,28 +9,28 @@ extension TypeBuilder {
 
     // Arrays whose elements have the same type
 
-    mutating func element(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference {
+    func element(of schema: Schema) -> TypeReference {
         guard !schema.prefixItems.isEmpty else {
-            return (schema.items ?? schema.unevaluatedItems).map { element($0, reporting: &sink) } ?? .json
+            return (schema.items ?? schema.unevaluatedItems).map { element($0) } ?? .json
         }
-        return alikeElement(of: schema, reporting: &sink) ?? .json
+        return alikeElement(of: schema) ?? .json
     }
 
     /// Returns the common type of all elements of an array; nil if their types differ.
-    private mutating func alikeElement(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
-        var further = use(ofFurtherItemsOf: schema, reporting: &sink)
+    private func alikeElement(of schema: Schema) -> TypeReference? {
+        var further = use(ofFurtherItemsOf: schema)
         for element in facts.elements(of: schema) {
-            let type = self.element(element, reporting: &sink)
+            let type = self.element(element)
             if further == nil { further = type } else if further != type { return nil }
         }
         return further
     }
 
-    private mutating func use(ofFurtherItemsOf schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
+    private func use(ofFurtherItemsOf schema: Schema) -> TypeReference? {
         switch facts.furtherItems(of: schema) {
         case .none: nil
         case .anything: .json
-        case .schema(let items): element(items, reporting: &sink)
+        case .schema(let items): element(items)
         }
     }
 
@@ -39,11 +39,11 @@ extension TypeBuilder {
     /// Returns the type of an array whose elements each have their own schema.
     ///
     /// Returns nil if no element has its own schema. If all elements have the same type, the result is a plain array.
-    mutating func tuple(_ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference? {
+    func tuple(_ schema: Schema, _ id: SchemaID) -> TypeReference? {
         let elements = facts.elements(of: schema)
         guard !elements.isEmpty else { return nil }
         guard elements.count <= Self.longestTuple else {
-            sink.report(
+            report(
                 Diagnostic(
                     .unsupportedKeyword, severity: .note,
                     "'prefixItems' has \(elements.count) elements, more than "
@@ -53,7 +53,7 @@ extension TypeBuilder {
             return .array(.json)
         }
         if case .schema = facts.furtherItems(of: schema), elements.allSatisfy({ title(ofElement: $0) == nil }),
-            let element = alikeElement(of: schema, reporting: &sink)
+            let element = alikeElement(of: schema)
         {
             return .array(element)
         }
@@ -61,30 +61,28 @@ extension TypeBuilder {
     }
 
     /// - Parameter encoding: The encoding of the elements, such as JSON or a multipart body.
-    mutating func tuple(
-        of schema: Schema, _ encoding: DraftType.Encoding, reporting sink: inout DiagnosticSink
-    ) -> DraftStructure {
+    func tuple(of schema: Schema, _ encoding: DraftType.Encoding) -> DraftStructure {
         let elements = facts.elements(of: schema)
         var structure = DraftStructure(form: .tuple)
         for (index, name) in names(ofElements: elements).enumerated() {
             let element = Schema.Property(
                 name: name, schema: elements[index], range: facts.graph[elements[index]].range)
-            var property = property(element, isRequired: index < schema.minimumItems ?? 0, encoding, reporting: &sink)
+            var property = property(element, isRequired: index < schema.minimumItems ?? 0, encoding)
             // All elements are present in requests and responses, because omitting one would move the elements after
             // it.
             property.isReadOnly = false
             property.isWriteOnly = false
             structure.properties.append(property)
         }
-        structure.additionalProperties = use(ofFurtherItemsOf: schema, reporting: &sink)
+        structure.additionalProperties = use(ofFurtherItemsOf: schema)
         if case .schema(let items) = facts.furtherItems(of: schema) {
-            structure.additionalTextsOfNumbers = facts.holdsTextsOfNumbers(items, reporting: &sink)
+            structure.additionalTextsOfNumbers = facts.holdsTextsOfNumbers(items)
         }
         return structure
     }
 
     /// Returns the names of tuple elements: the title if it is unique, or else the ordinal number.
-    private mutating func names(ofElements elements: [SchemaID]) -> [String] {
+    private func names(ofElements elements: [SchemaID]) -> [String] {
         let titles = elements.map { title(ofElement: $0) }
         var uses: [String: Int] = [:]
         for case let title? in titles { uses[Identifier.member(title), default: 0] += 1 }
@@ -94,7 +92,7 @@ extension TypeBuilder {
         }
     }
 
-    private mutating func title(ofElement id: SchemaID) -> String? {
+    private func title(ofElement id: SchemaID) -> String? {
         guard let title = facts.graph[id].title ?? facts.graph[facts.graph.target(of: id).schema].title,
             Words.areFew(in: title)
         else { return nil }

@@ -4,42 +4,38 @@ import OpenAPI
 // Functions that add the properties of objects.
 extension TypeBuilder {
     /// Adds the properties of all pending types, including types that are found while adding properties.
-    mutating func complete(reporting sink: inout DiagnosticSink) {
+    func complete() {
         while let type = pending.popLast() {
             let draft = drafts[type.index]
-            let schema = facts.graph.effective(draft.schema, reporting: &sink)
+            let schema = facts.graph.effective(draft.schema)
             if case .structure(let structure) = draft.kind, structure.form == .tuple {
-                drafts[type.index].kind = .structure(tuple(of: schema, draft.encoding, reporting: &sink))
+                drafts[type.index].kind = .structure(tuple(of: schema, draft.encoding))
                 continue
             }
             let required = ExactNames(schema.required)
             var structure = DraftStructure()
             structure.properties.reserveCapacity(schema.properties.count)
             for property in schema.properties {
-                var made = self.property(
-                    property, isRequired: required.contains(property.name), draft.encoding, reporting: &sink)
+                var made = self.property(property, isRequired: required.contains(property.name), draft.encoding)
                 made.isRequiredApart = schema.requiredWithoutProperty.contains(property.name)
                 structure.properties.append(made)
             }
             structure.additionalProperties =
-                furtherParts(of: draft.schema, draft.encoding, reporting: &sink)
-                ?? additionalPropertiesType(of: schema, reporting: &sink)
+                furtherParts(of: draft.schema, draft.encoding)
+                ?? additionalPropertiesType(of: schema)
             for value in facts.additionalPropertiesType(of: schema) where !structure.additionalTextsOfNumbers {
-                structure.additionalTextsOfNumbers = facts.holdsTextsOfNumbers(value, reporting: &sink)
+                structure.additionalTextsOfNumbers = facts.holdsTextsOfNumbers(value)
             }
             drafts[type.index].kind = .structure(structure)
         }
     }
 
-    mutating func property(
-        _ property: Schema.Property, isRequired: Bool, _ encoding: DraftType.Encoding,
-        reporting sink: inout DiagnosticSink
-    ) -> DraftProperty {
-        var use = use(of: property.schema, reporting: &sink)
-        if let part = partType(of: property, encoding, reporting: &sink) { use.type = part }
+    func property(_ property: Schema.Property, isRequired: Bool, _ encoding: DraftType.Encoding) -> DraftProperty {
+        var use = use(of: property.schema)
+        if let part = partType(of: property, encoding) { use.type = part }
         let target = facts.graph.target(of: property.schema).schema
-        let constant = facts.constant(of: property.schema, reporting: &sink)
-        let defaultLiteral = facts.defaultLiteral(of: property.schema, reporting: &sink)
+        let constant = facts.constant(of: property.schema)
+        let defaultLiteral = facts.defaultLiteral(of: property.schema)
         let (own, meant) = (facts.graph[property.schema], facts.graph[target])
         let isPassword = isPassword(target)
         let isWriteOnly = own.isWriteOnly || meant.isWriteOnly
@@ -49,7 +45,7 @@ extension TypeBuilder {
             description: encoding.described(own.description ?? (isNamed ? nil : meant.description), property.name),
             &wording
         )
-        let holdsTexts = facts.holdsTextsOfNumbers(property.schema, reporting: &sink)
+        let holdsTexts = facts.holdsTextsOfNumbers(property.schema)
         return DraftProperty(
             property: Property(
                 key: property.name, name: "", type: use.type, presence: .optional, constant: constant,
@@ -62,7 +58,7 @@ extension TypeBuilder {
     }
 
     /// Returns whether a schema is a password, or an array, dictionary or union that contains passwords.
-    mutating func isPassword(_ id: SchemaID) -> Bool {
+    func isPassword(_ id: SchemaID) -> Bool {
         let target = facts.graph.target(of: id).schema
         if let known = passwords[target.index] { return known }
         var rest = [target]
@@ -82,10 +78,10 @@ extension TypeBuilder {
     }
 
     /// Returns the type of additional properties; nil if the schema doesn't describe them.
-    mutating func additionalPropertiesType(of schema: Schema, reporting sink: inout DiagnosticSink) -> TypeReference? {
-        var values: [TypeReference] = schema.patternProperties.map { element($0.schema, reporting: &sink) }
+    func additionalPropertiesType(of schema: Schema) -> TypeReference? {
+        var values: [TypeReference] = schema.patternProperties.map { element($0.schema) }
         switch schema.additionalProperties {
-        case .schema(let value): values.append(element(value, reporting: &sink))
+        case .schema(let value): values.append(element(value))
         case .anything: values.append(.json)
         case .unspecified
         where !schema.patternProperties.isEmpty && !schema.patternProperties.contains(where: \.matchesEveryName):
@@ -94,7 +90,7 @@ extension TypeBuilder {
         }
         guard let first = values.first else { return nil }
         if values.allSatisfy({ $0 == first }) { return first }
-        sink.report(
+        report(
             Diagnostic(
                 .unsupportedKeyword, severity: .note,
                 "'patternProperties' without 'additionalProperties', so that other properties may have "

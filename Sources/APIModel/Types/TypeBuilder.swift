@@ -6,8 +6,9 @@ import OpenAPI
 /// A schema is converted when an operation or another schema refers to it, so unused schemas take no time. An object
 /// with properties is added to ``drafts`` when it is found, and its properties are added later in a loop. So neither a
 /// long chain nor a cycle of references exhausts the stack.
-struct TypeBuilder {
-    var facts: SchemaAnalysis
+final class TypeBuilder: Reporting {
+    let facts: SchemaAnalysis
+    var log: DiagnosticLog { facts.log }
     var proposals: NameProposals
     var wording = DocComposer()
 
@@ -43,22 +44,22 @@ struct TypeBuilder {
 
     // Conversion of schemas to types
 
-    mutating func use(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeUse {
+    func use(of id: SchemaID) -> TypeUse {
         let target = facts.graph.target(of: id)
-        let type = type(of: target.schema, reporting: &sink)
-        return TypeUse(type: type, isNullable: target.isNullable || facts.allowsNull(target.schema, reporting: &sink))
+        let type = type(of: target.schema)
+        return TypeUse(type: type, isNullable: target.isNullable || facts.allowsNull(target.schema))
     }
 
     /// Returns the type of an array's element or a dictionary's value; optional if null is allowed.
     ///
     /// If a schema has `nullable: true`, null is allowed even if the enumerated values don't contain null.
-    mutating func element(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference {
-        let use = use(of: id, reporting: &sink)
+    func element(_ id: SchemaID) -> TypeReference {
+        let use = use(of: id)
         return use.isNullable ? .optional(use.type) : use.type
     }
 
     /// Returns the type of a schema that is neither a reference nor a wrapper.
-    mutating func type(of id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference {
+    func type(of id: SchemaID) -> TypeReference {
         if let known = references[id.index] { return known }
         if let reserved = inProgress[id.index] {
             let type = reserved ?? reserve(id)
@@ -66,7 +67,7 @@ struct TypeBuilder {
             return .named(type)
         }
         guard inProgress.count < Self.nestingLimit else {
-            sink.report(
+            report(
                 Diagnostic(
                     .nestingTooDeep, severity: .warning,
                     "schema nesting exceeds \(Self.nestingLimit); using any JSON value", at: facts.graph[id].range
@@ -75,7 +76,7 @@ struct TypeBuilder {
             return .json
         }
         inProgress.updateValue(nil, forKey: id.index)
-        var type = makeType(id, reporting: &sink)
+        var type = makeType(id)
         if let reserved = inProgress.removeValue(forKey: id.index) ?? nil, type != .named(reserved) {
             // A schema such as an array of itself needs a named type, because a Swift type alias can't be recursive.
             drafts[reserved.index].kind = .union(UnionMaker.wrapper(of: type))
@@ -85,12 +86,12 @@ struct TypeBuilder {
         return type
     }
 
-    private mutating func makeType(_ id: SchemaID, reporting sink: inout DiagnosticSink) -> TypeReference {
-        let schema = facts.graph.effective(id, reporting: &sink)
+    private func makeType(_ id: SchemaID) -> TypeReference {
+        let schema = facts.graph.effective(id)
         if let name = schema.name, let custom = facts.options.types.schemas[name] { return .custom(custom) }
         if schema.allowsNothing { return .json }
-        if let choice = choice(schema, id, reporting: &sink) { return choice }
-        var types = SchemaKinds.of(schema, reporting: &sink)
+        if let choice = choice(schema, id) { return choice }
+        var types = SchemaKinds.of(schema, reporting: log)
         // Integers are also numbers. A schema that declares both types needs both, because it distinguishes integers.
         if types.contains(.number), schema.types.contains(.integer), schema.enumeration == nil {
             types.insert(.integer)
@@ -99,48 +100,44 @@ struct TypeBuilder {
         case []: return .json
         case .boolean: return .boolean
         case .string, .integer, .number:
-            if let enumeration = enumeration(schema, id, types, reporting: &sink) { return enumeration }
+            if let enumeration = enumeration(schema, id, types) { return enumeration }
             if types == .string, let content = schema.contentSchema {
-                return .embeddedJSON(element(content, reporting: &sink))
+                return .embeddedJSON(element(content))
             }
             return ScalarTypes.type(of: schema, kind: types, options: facts.options.types)
-        case .array: return tuple(schema, id, reporting: &sink) ?? .array(element(of: schema, reporting: &sink))
-        case .object: return object(schema, id, reporting: &sink)
-        default: return choice(amongKinds: types, schema, id, reporting: &sink)
+        case .array: return tuple(schema, id) ?? .array(element(of: schema))
+        case .object: return object(schema, id)
+        default: return choice(amongKinds: types, schema, id)
         }
     }
 
     /// Returns the type of an enumeration; nil if the schema has no values that can be cases.
-    private mutating func enumeration(
-        _ schema: Schema, _ id: SchemaID, _ kinds: Schema.Types, reporting sink: inout DiagnosticSink
-    ) -> TypeReference? {
+    private func enumeration(_ schema: Schema, _ id: SchemaID, _ kinds: Schema.Types) -> TypeReference? {
         guard schema.enumeration != nil else { return nil }
         let isOpen =
             facts.options.enumerationsAreOpen || facts.openEnumerations.contains(id) || schema.isExtensibleEnumeration
-        switch EnumerationValues.found(in: schema, kinds, isOpen: isOpen, reporting: &sink) {
+        switch EnumerationValues.found(in: schema, kinds, isOpen: isOpen, reporting: log) {
         case .none: return nil
         case .contradictory: return .json
         case .enumeration(let enumeration): return .named(add(.enumeration(enumeration), for: id))
         }
     }
 
-    private mutating func object(_ schema: Schema, _ id: SchemaID, reporting sink: inout DiagnosticSink)
-        -> TypeReference
-    {
+    private func object(_ schema: Schema, _ id: SchemaID) -> TypeReference {
         if !schema.properties.isEmpty { return addPending(.object, for: id) }
-        return .dictionary(additionalPropertiesType(of: schema, reporting: &sink) ?? .json)
+        return .dictionary(additionalPropertiesType(of: schema) ?? .json)
     }
 
     // Addition of types to the drafts
 
     /// Adds a type whose properties are added later.
-    mutating func addPending(_ form: Structure.Form, for id: SchemaID) -> TypeReference {
+    func addPending(_ form: Structure.Form, for id: SchemaID) -> TypeReference {
         let type = add(form == .object ? .pending : .structure(DraftStructure(form: form)), for: id)
         pending.append(type)
         return .named(type)
     }
 
-    mutating func add(_ kind: DraftType.Kind, for id: SchemaID) -> TypeID {
+    func add(_ kind: DraftType.Kind, for id: SchemaID) -> TypeID {
         if let reserved = inProgress[id.index] ?? nil {
             drafts[reserved.index].kind = kind
             return reserved
@@ -162,7 +159,7 @@ struct TypeBuilder {
         return TypeID(index: drafts.count - 1)
     }
 
-    private mutating func reserve(_ id: SchemaID) -> TypeID {
+    private func reserve(_ id: SchemaID) -> TypeID {
         add(.pending, for: id)
     }
 

@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// The diagnostics of one model, which all steps that build the model share.
+///
+/// The schemas, their analysis, the types and the passes refer to one log, so no function receives a sink.
+final class DiagnosticLog {
+    private(set) var sink: DiagnosticSink
+    private var isMuted = false
+
+    init(_ sink: DiagnosticSink = DiagnosticSink()) {
+        self.sink = sink
+    }
+
+    func report(_ diagnostic: Diagnostic) {
+        if !isMuted { sink.report(diagnostic) }
+    }
+
+    func report(
+        _ code: DiagnosticCode, _ message: String, at range: SourceRange?, notes: [Diagnostic.Note] = [],
+        hint: String? = nil
+    ) {
+        report(Diagnostic(code, message, at: range, notes: notes, hint: hint))
+    }
+
+    /// Returns the result of a closure whose diagnostics are dropped.
+    func muted<Result>(_ body: () -> Result) -> Result {
+        let wasMuted = isMuted
+        isMuted = true
+        defer { isMuted = wasMuted }
+        return body()
+    }
+}
+
+/// A step of building a model, which reports to the model's log.
+protocol Reporting {
+    var log: DiagnosticLog { get }
+}
+
+extension Reporting {
+    func report(_ diagnostic: Diagnostic) { log.report(diagnostic) }
+
+    func report(
+        _ code: DiagnosticCode, _ message: String, at range: SourceRange?, notes: [Diagnostic.Note] = [],
+        hint: String? = nil
+    ) {
+        log.report(code, message, at: range, notes: notes, hint: hint)
+    }
+}
