@@ -5,20 +5,20 @@ import SpecSyntax
 ///
 /// Schemas are read last, because the other parts and the schemas themselves refer to further schemas.
 enum DescriptionReader {
-    static func document(_ mapping: SyntaxMapping, in reading: inout ReadContext) -> Document {
+    static func document(_ mapping: SyntaxMapping, in reading: ReadContext) -> Document {
         let isSwagger = reading.version == .v2_0
-        let defaults = isSwagger ? SwaggerDefaults(mapping, in: &reading) : nil
+        let defaults = isSwagger ? SwaggerDefaults(mapping, in: reading) : nil
         let named =
-            defaults.map { $0.host.servers(in: &reading) } ?? ServerReader.servers(mapping["servers"], in: &reading)
+            defaults.map { $0.host.servers(in: reading) } ?? ServerReader.servers(mapping["servers"], in: reading)
         let servers = ServerReader.described(named, in: reading)
         if let first = servers.first, first.isAbsolute || first.base != nil {
             reading.serverURL = URIReference(first.defaultURL)
         }
-        var document = Document(version: reading.version, info: InfoReader.info(mapping["info"], in: &reading))
+        var document = Document(version: reading.version, info: InfoReader.info(mapping["info"], in: reading))
         document.servers = servers
-        document.tags = TagReader.tags(mapping["tags"], in: &reading)
+        document.tags = TagReader.tags(mapping["tags"], in: reading)
         document.externalDocumentation = reading.externalDocumentation(of: mapping)
-        if !isSwagger { checkDialect(mapping.entry(forKey: "jsonSchemaDialect"), in: &reading) }
+        if !isSwagger { checkDialect(mapping.entry(forKey: "jsonSchemaDialect"), in: reading) }
         document.keyPath = reading.keyPath(mapping)
         document.envelope = reading.envelope(mapping)
         document.pagination = reading.pagination(mapping)
@@ -26,18 +26,18 @@ enum DescriptionReader {
         let components = isSwagger ? nil : reading.mapping(mapping["components"], "components")
         var security = SecurityReader()
         document.securitySchemes = security.schemes(
-            isSwagger ? mapping["securityDefinitions"] : components?["securitySchemes"], in: &reading)
-        document.security = security.requirements(mapping["security"], in: &reading)
+            isSwagger ? mapping["securityDefinitions"] : components?["securitySchemes"], in: reading)
+        document.security = security.requirements(mapping["security"], in: reading)
         document.namedSchemas =
             isSwagger
-            ? namedSchemas(mapping["definitions"], "definitions", in: &reading)
-            : namedSchemas(components?["schemas"], "components.schemas", in: &reading)
+            ? namedSchemas(mapping["definitions"], "definitions", in: reading)
+            : namedSchemas(components?["schemas"], "components.schemas", in: reading)
         var operations = OperationReader(defaults, security: security)
-        document.operations = operations.operations(mapping["paths"], in: &reading)
+        document.operations = operations.operations(mapping["paths"], in: reading)
         if !isSwagger {
             for field in ["webhooks", "x-webhooks"] {
                 if let entry = mapping.entry(forKey: field) {
-                    document.webhooks += operations.webhooks(entry, in: &reading)
+                    document.webhooks += operations.webhooks(entry, in: reading)
                 }
             }
             document.signature = reading.signature(mapping)
@@ -45,27 +45,27 @@ enum DescriptionReader {
         document.securitySchemes += operations.security.schemesOfElsewhere
         SecurityReader.reportMissingSecurity(in: document, reporting: &reading.sink)
         reading.references.reportRepeatedIdentifiers(to: &reading.sink)
-        readSchemas(of: &document, in: &reading)
+        readSchemas(of: &document, in: reading)
         reading.reportLeftOut()
         return document
     }
 
-    private static func readSchemas(of document: inout Document, in reading: inout ReadContext) {
-        SchemaReader.readPending(in: &reading)
+    private static func readSchemas(of document: inout Document, in reading: ReadContext) {
+        SchemaReader.readPending(in: reading)
         document.schemas = reading.schemas.described()
         ReferenceChains.follow(in: &document.schemas, of: reading.version, reporting: &reading.sink)
         document.namedSchemas += reading.schemas.namedElsewhere
     }
 
     private static func namedSchemas(
-        _ node: SyntaxNode?, _ field: String, in reading: inout ReadContext
+        _ node: SyntaxNode?, _ field: String, in reading: ReadContext
     ) -> [Document.NamedSchema] {
         guard let mapping = reading.mapping(node, field) else { return [] }
         return mapping.entries.map { entry in
             let id = reading.schemaID(of: entry.value)
             reading.schemas[id].name = entry.key
             reading.schemas.components[entry.key] = id
-            nameReferenced(entry, in: &reading)
+            nameReferenced(entry, in: reading)
             return Document.NamedSchema(name: entry.key, schema: id)
         }
     }
@@ -74,8 +74,8 @@ enum DescriptionReader {
     ///
     /// The name is given only if the component consists of a reference into another file or into the component's own
     /// definitions. Annotations beside the reference are allowed.
-    private static func nameReferenced(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) {
-        guard let object = entry.value.mapping, let node = referenced(by: object, of: entry, in: &reading) else {
+    private static func nameReferenced(_ entry: SyntaxMapping.Entry, in reading: ReadContext) {
+        guard let object = entry.value.mapping, let node = referenced(by: object, of: entry, in: reading) else {
             return
         }
         let id = reading.schemaID(of: node)
@@ -83,7 +83,7 @@ enum DescriptionReader {
     }
 
     private static func referenced(
-        by object: SyntaxMapping, of entry: SyntaxMapping.Entry, in reading: inout ReadContext
+        by object: SyntaxMapping, of entry: SyntaxMapping.Entry, in reading: ReadContext
     ) -> SyntaxNode? {
         if object.entries.count == 1, let reference = object["$ref"]?.string, !Reference(reference).address.isEmpty {
             return reading.resolved(entry.value)?.node
@@ -108,7 +108,7 @@ enum DescriptionReader {
     ///
     /// OpenAPI's own dialect and JSON Schema 2020-12, its base, are supported. Only the common keywords of other
     /// dialects are read.
-    private static func checkDialect(_ entry: SyntaxMapping.Entry?, in reading: inout ReadContext) {
+    private static func checkDialect(_ entry: SyntaxMapping.Entry?, in reading: ReadContext) {
         guard let entry, let dialect = entry.value.string else { return }
         let isKnown = dialect.hasPrefix("https://spec.openapis.org/oas/") || dialect.contains("/2020-12/")
         if !isKnown { reading.leaveOut("JSON Schema dialects other than 2020-12", at: entry.keyRange) }

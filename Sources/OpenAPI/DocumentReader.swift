@@ -22,8 +22,8 @@ public struct DocumentReader: Sendable {
         guard let version = version(of: trees.root, reporting: &sink), let mapping = trees.root.mapping else {
             return nil
         }
-        var reading = ReadContext(trees, version: version)
-        let document = DescriptionReader.document(mapping, in: &reading)
+        let reading = ReadContext(trees, version: version)
+        let document = DescriptionReader.document(mapping, in: reading)
         sink.report(contentsOf: reading.sink)
         for diagnostic in FieldCheck.diagnostics(of: reading) { sink.report(diagnostic) }
         return sink.hasErrors ? nil : document

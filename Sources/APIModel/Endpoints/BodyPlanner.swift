@@ -30,8 +30,8 @@ struct BodyPlanner {
         _ body: Document.RequestBody, ofOperation index: Int, _ order: [ModelOptions.MediaTypePattern],
         _ types: TypeBuilder
     ) -> [PlannedBody] {
-        let chooser = MediaTypeChooser(direction: .sent, order: order)
-        var choices = chooser.choices(of: body.content, types.facts)
+        let chooser = MediaTypeChooser(direction: .sent, order: order, facts: types.facts)
+        var choices = chooser.choices(of: body.content)
         var words = MediaTypeWords()
         words.assign(to: &choices)
         return choices.enumerated().map { position, choice in

@@ -33,8 +33,7 @@ struct EventBuilder {
     ) -> DraftEvent {
         var event = DraftEvent(origin: origin)
         guard let body = webhook.request.requestBody, !body.content.isEmpty else { return event }
-        let choices = MediaTypeChooser(direction: .received, order: order)
-            .choices(of: body.content, types.facts)
+        let choices = MediaTypeChooser(direction: .received, order: order, facts: types.facts).choices(of: body.content)
         guard let choice = choices.first(where: { $0.candidate.format == .json }) else {
             let mediaTypes = body.content.map { "'\($0.name)'" }.joined(separator: ", ")
             types.report(

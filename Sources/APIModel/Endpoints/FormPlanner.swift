@@ -14,7 +14,7 @@ struct FormPlanner {
         self.mediaType = mediaType
         self.isMultipart =
             isMultipart
-            ?? (MediaTypeName.format(of: MediaTypeName.essence(mediaType.name), hasEvents: false) == .multipart)
+            ?? (MediaTypeName.kind(of: MediaTypeName.essence(mediaType.name)) == .formData)
     }
 
     /// Returns the type of a form, and the encodings of its parts that aren't the default.

@@ -51,9 +51,9 @@ struct PartContentType {
     private mutating func chooseForBytes(_ names: [String]) {
         part = .file(types: nil)
         guard names.count == 1, !names[0].utf8.contains(UInt8(ascii: "*")) else { return }
-        switch MediaTypeName.format(of: MediaTypeName.essence(names[0]), hasEvents: false) {
-        case .json: (name, part) = (names[0], .value)
-        case .text: (name, part) = (names[0], .text)
+        switch MediaTypeName.kind(of: MediaTypeName.essence(names[0])) {
+        case .json, .range: (name, part) = (names[0], .value)
+        case .text, .textApplication, .eventStream: (name, part) = (names[0], .text)
         default: break
         }
     }
@@ -65,7 +65,7 @@ struct PartContentType {
         let written = names.first { name in
             let essence = MediaTypeName.essence(name)
             if essence == "text/plain" { return true }
-            return [.json, .form].contains(MediaTypeName.format(of: essence, hasEvents: false))
+            return [.json, .range, .urlEncoded].contains(MediaTypeName.kind(of: essence))
         }
         guard let written else {
             guard isComposite else {

@@ -119,7 +119,7 @@ struct ResponsePlanner {
         _ order: [ModelOptions.MediaTypePattern], _ types: TypeBuilder
     ) -> [MediaTypeChoice] {
         if operation.method == "HEAD" || status.neverHasBody { return [] }
-        return MediaTypeChooser(direction: .received, order: order).choices(of: response.content, types.facts)
+        return MediaTypeChooser(direction: .received, order: order, facts: types.facts).choices(of: response.content)
     }
 
     private static func plan(_ successes: [BuiltResponse], word: String = "") -> ResponsePlan {

@@ -41,11 +41,11 @@ public struct Endpoint: Sendable {
     /// The path template, as written in the description.
     public var pathTemplate: String
     /// The parameters in the order of the Swift signature: parameters without a default are first.
-    public var parameters: [Parameter]
+    public var parameters: [Parameter] = []
     public var body: RequestBody?
     /// The number of ``parameters`` before the body in the signature.
-    public var bodyPosition: Int
-    public var success: Success
+    public var bodyPosition = 0
+    public var success: Success = .one(.none)
     /// The documentation of the return value, if the method returns only one content.
     public var successDocumentation = Documentation()
     /// The documentation of the status without content, if the return value is optional.
@@ -53,8 +53,8 @@ public struct Endpoint: Sendable {
     /// The pagination of the responses; nil if there is none.
     public var pagination: Pagination?
     /// Documented error responses, in document order.
-    public var failures: [FailureResponse]
-    public var security: Security
+    public var failures: [FailureResponse] = []
+    public var security: Security = .inherited
     /// The value of the `Accept` header.
     ///
     /// The value is nil if there is no response body, or if the body is JSON, which is the runtime's default.
@@ -64,7 +64,7 @@ public struct Endpoint: Sendable {
     ///
     /// The index is nil unless the operation or its path declares servers.
     public var servers: Int?
-    public var isDeprecated: Bool
+    public var isDeprecated = false
     /// The envelope around the response bodies, with the values of its status that indicate success.
     public var envelope: Envelope?
     /// The value that ends a stream; nil for the default value, empty if no value ends the stream.
@@ -82,34 +82,14 @@ public struct Endpoint: Sendable {
     public var tagKinds: [TagKind] = []
     /// The callbacks, which are requests that the API sends in consequence of a call, in document order.
     public var callbacks: [CallbackModel] = []
-    public var documentation: Documentation
+    public var documentation = Documentation()
     public var range: SourceRange
 
-    public init(
-        name: String, operationID: String? = nil, method: String, path: [PathSegment], pathTemplate: String,
-        parameters: [Parameter] = [], body: RequestBody? = nil, bodyPosition: Int = 0, success: Success = .one(.none),
-        pagination: Pagination? = nil, failures: [FailureResponse] = [], security: Security = .inherited,
-        accept: String? = nil,
-        sample: Sample? = nil, servers: Int? = nil, isDeprecated: Bool = false,
-        documentation: Documentation = Documentation(), range: SourceRange
-    ) {
+    init(name: String, method: String, path: [PathSegment], pathTemplate: String, range: SourceRange) {
         self.name = name
-        self.operationID = operationID
         self.method = method
         self.path = path
         self.pathTemplate = pathTemplate
-        self.parameters = parameters
-        self.body = body
-        self.bodyPosition = bodyPosition
-        self.success = success
-        self.pagination = pagination
-        self.failures = failures
-        self.security = security
-        self.accept = accept
-        self.sample = sample
-        self.servers = servers
-        self.isDeprecated = isDeprecated
-        self.documentation = documentation
         self.range = range
     }
 }

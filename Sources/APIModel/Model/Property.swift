@@ -18,7 +18,7 @@ public struct Property: Sendable, Hashable {
 
     /// The key in JSON; for an element of a tuple, the preferred name of the property.
     public var key: String
-    public var name: String
+    public var name = ""
     /// A Boolean value that indicates whether a number was added to the property's Swift name.
     ///
     /// The number distinguishes the property from others with the same name.
@@ -35,46 +35,26 @@ public struct Property: Sendable, Hashable {
     public var documentedDefault: DocumentedDefault?
     /// The only possible value, if the property's type doesn't imply it.
     public var constant: ConstantValue?
-    public var isReadOnly: Bool
-    public var isWriteOnly: Bool
+    public var isReadOnly = false
+    public var isWriteOnly = false
     /// A Boolean value that indicates whether the value is redacted in descriptions.
-    public var isSecret: Bool
+    public var isSecret = false
     /// A Boolean value that indicates whether the property's values have the format `password`.
-    public var isPassword: Bool
+    public var isPassword = false
     /// A Boolean value that indicates whether the property's value is stored behind a reference.
     ///
     /// Without the reference, the type would contain itself, or be too large to copy.
-    public var isIndirect: Bool
-    public var isDeprecated: Bool
+    public var isIndirect = false
+    public var isDeprecated = false
     /// A Boolean value that indicates whether the property's numbers may be written as strings.
-    public var holdsTextsOfNumbers: Bool
-    public var documentation: Documentation
+    public var holdsTextsOfNumbers = false
+    public var documentation = Documentation()
     public var range: SourceRange
 
-    public init(
-        key: String, name: String, type: TypeReference, presence: Presence, defaultValue: DefaultValue? = nil,
-        initialValue: DefaultValue? = nil, documentedDefault: DocumentedDefault? = nil, constant: ConstantValue? = nil,
-        isReadOnly: Bool = false, isWriteOnly: Bool = false, isSecret: Bool = false, isPassword: Bool = false,
-        isIndirect: Bool = false,
-        isDeprecated: Bool = false, holdsTextsOfNumbers: Bool = false,
-        documentation: Documentation = Documentation(), range: SourceRange
-    ) {
+    init(key: String, type: TypeReference, presence: Presence = .optional, range: SourceRange) {
         self.key = key
-        self.name = name
         self.type = type
         self.presence = presence
-        self.defaultValue = defaultValue
-        self.initialValue = initialValue
-        self.documentedDefault = documentedDefault
-        self.constant = constant
-        self.isReadOnly = isReadOnly
-        self.isWriteOnly = isWriteOnly
-        self.isSecret = isSecret
-        self.isPassword = isPassword
-        self.isIndirect = isIndirect
-        self.isDeprecated = isDeprecated
-        self.holdsTextsOfNumbers = holdsTextsOfNumbers
-        self.documentation = documentation
         self.range = range
     }
 }

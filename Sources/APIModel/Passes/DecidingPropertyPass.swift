@@ -63,15 +63,13 @@ enum DecidingPropertyPass: DraftPass {
         case .structure(var structure):
             guard structure.form == .object, structure.additionalProperties == nil else { return false }
             if structure.properties.contains(where: { $0.key.isExactly(key) }) { return true }
+            var property = Property(key: key, type: .json, range: draft.types[index].range)
+            property.documentation = Documentation(
+                description: "A property that the schema doesn't declare. Its value tells the object from another case "
+                    + "of a union.")
             structure.properties.append(
                 DraftProperty(
-                    property: Property(
-                        key: key, name: "", type: .json, presence: .optional,
-                        documentation: Documentation(
-                            description: "A property that the schema doesn't declare. Its value tells the object from "
-                                + "another case of a union."),
-                        range: draft.types[index].range),
-                    schema: draft.types[index].schema, isRequired: false, isNullable: false))
+                    property: property, schema: draft.types[index].schema, isRequired: false, isNullable: false))
             draft.types[index].kind = .structure(structure)
             return true
         case .union(let union):

@@ -5,40 +5,43 @@ import OpenAPI
 extension SchemaGraph {
     /// Merges the own keywords of `parts` into the schema `root`; later parts have priority.
     func merge(_ parts: [SchemaID], into root: SchemaID) -> Schema {
-        var result = annotations(of: root)
-        var merging = Merging(root: root, parts: Set(parts))
+        var merging = Merging(root: root, parts: Set(parts), result: annotations(of: root))
         for part in parts {
             let schema = self[part]
-            guard mergeTypes(of: schema, into: &result, &merging) else {
+            guard mergeTypes(of: schema, into: &merging) else {
                 return annotations(of: root)
             }
-            mergeProperties(of: schema, into: &result, &merging)
-            mergeRest(of: schema, into: &result, merging.root)
-            guard mergeChoices(of: schema, part, into: &result, merging) else {
+            mergeProperties(of: schema, into: &merging)
+            mergeRest(of: schema, into: &merging)
+            guard mergeChoices(of: schema, part, into: &merging) else {
                 return annotations(of: root)
             }
         }
         // An object doesn't inherit a default, because a default of a base applies to the base alone.
-        if result.defaultValue == nil, !result.types.contains(.object) {
-            result.defaultValue = parts.last { self[$0].defaultValue != nil }.flatMap { self[$0].defaultValue }
+        if merging.result.defaultValue == nil, !merging.result.types.contains(.object) {
+            merging.result.defaultValue = parts.last { self[$0].defaultValue != nil }.flatMap { self[$0].defaultValue }
         }
         let own = self[root]
-        if own.allowsNull || own.types.contains(.null) || merging.isNullable == true { result.allowsNull = true }
-        return result
+        if own.allowsNull || own.types.contains(.null) || merging.isNullable == true {
+            merging.result.allowsNull = true
+        }
+        return merging.result
     }
 
     private struct Merging {
         let root: SchemaID
         let parts: Set<SchemaID>
+        var result: Schema
         /// The indices of the merged properties, by key.
         var indices: [ExactString: Int] = [:]
         var required: Set<ExactString> = []
         /// A Boolean value that indicates whether every part with a type allows null; nil without such a part.
         var isNullable: Bool?
 
-        init(root: SchemaID, parts: Set<SchemaID>) {
+        init(root: SchemaID, parts: Set<SchemaID>, result: Schema) {
             self.root = root
             self.parts = parts
+            self.result = result
         }
     }
 
@@ -56,21 +59,21 @@ extension SchemaGraph {
         return result
     }
 
-    private func mergeTypes(of schema: Schema, into result: inout Schema, _ merging: inout Merging) -> Bool {
+    private func mergeTypes(of schema: Schema, into merging: inout Merging) -> Bool {
         var types = schema.types.subtracting(.null)
         if types.isEmpty, !schema.properties.isEmpty { types = .object }
         guard !types.isEmpty else { return true }
         merging.isNullable = (merging.isNullable ?? true) && (schema.types.contains(.null) || schema.allowsNull)
-        guard let common = Self.common(result.types, types) else {
+        guard let common = Self.common(merging.result.types, types) else {
             report(
                 .contradictoryTypes,
-                "contradictory types: \(Self.names(result.types)) and \(Self.names(types)); using any JSON value",
+                "contradictory types: \(Self.names(merging.result.types)) and \(Self.names(types)); using any JSON value",
                 at: self[merging.root].range,
                 notes: [Diagnostic.Note("this member contradicts the others", at: schema.range)]
             )
             return false
         }
-        result.types = common
+        merging.result.types = common
         return true
     }
 
@@ -93,76 +96,76 @@ extension SchemaGraph {
         return names.filter { types.contains($0.0) }.map(\.1).joined(separator: " or ")
     }
 
-    private func mergeProperties(of schema: Schema, into result: inout Schema, _ merging: inout Merging) {
+    private func mergeProperties(of schema: Schema, into merging: inout Merging) {
         for property in schema.properties {
             guard let index = merging.indices[property.name] else {
-                merging.indices[property.name] = result.properties.count
-                result.properties.append(property)
+                merging.indices[property.name] = merging.result.properties.count
+                merging.result.properties.append(property)
                 continue
             }
             let location = SchemaLocations.Location.within(merging.root, .property(property.name))
-            let both = combined(result.properties[index].schema, property.schema, at: location)
-            result.properties[index].schema = both
-            if both == property.schema { result.properties[index].range = property.range }
+            let both = combined(merging.result.properties[index].schema, property.schema, at: location)
+            merging.result.properties[index].schema = both
+            if both == property.schema { merging.result.properties[index].range = property.range }
         }
-        requireProperties(of: schema, in: &result, &merging)
-        switch (result.additionalProperties, schema.additionalProperties) {
+        requireProperties(of: schema, in: &merging)
+        switch (merging.result.additionalProperties, schema.additionalProperties) {
         // Many descriptions forbid properties in one part that another part has, so `forbidden` is ignored here.
         case (_, .unspecified), (_, .forbidden), (.schema, .anything): break
-        case (_, let new): result.additionalProperties = new
+        case (_, let new): merging.result.additionalProperties = new
         }
-        result.patternProperties += schema.patternProperties
+        merging.result.patternProperties += schema.patternProperties
     }
 
-    private func requireProperties(of schema: Schema, in result: inout Schema, _ merging: inout Merging) {
+    private func requireProperties(of schema: Schema, in merging: inout Merging) {
         guard !schema.required.isEmpty else { return }
         for name in schema.required where merging.required.insert(ExactString(name)).inserted {
-            result.required.append(name)
+            merging.result.required.append(name)
         }
-        result.requiredWithoutProperty.formUnion(
+        merging.result.requiredWithoutProperty.formUnion(
             Set<ExactString>(exactly: schema.required).subtracting(schema.properties.lazy.map { ExactString($0.name) }))
     }
 
-    private func mergeRest(of schema: Schema, into result: inout Schema, _ root: SchemaID) {
-        result.format = schema.format ?? result.format
-        mergeItems(of: schema, into: &result, root)
-        result.minimum = schema.minimum ?? result.minimum
-        result.maximum = schema.maximum ?? result.maximum
-        result.multipleOf = schema.multipleOf ?? result.multipleOf
-        result.pattern = schema.pattern ?? result.pattern
-        result.contentEncoding = schema.contentEncoding ?? result.contentEncoding
-        result.contentMediaType = schema.contentMediaType ?? result.contentMediaType
-        result.contentSchema = schema.contentSchema ?? result.contentSchema
-        result.allowsNothing = result.allowsNothing || schema.allowsNothing
+    private func mergeRest(of schema: Schema, into merging: inout Merging) {
+        merging.result.format = schema.format ?? merging.result.format
+        mergeItems(of: schema, into: &merging)
+        merging.result.minimum = schema.minimum ?? merging.result.minimum
+        merging.result.maximum = schema.maximum ?? merging.result.maximum
+        merging.result.multipleOf = schema.multipleOf ?? merging.result.multipleOf
+        merging.result.pattern = schema.pattern ?? merging.result.pattern
+        merging.result.contentEncoding = schema.contentEncoding ?? merging.result.contentEncoding
+        merging.result.contentMediaType = schema.contentMediaType ?? merging.result.contentMediaType
+        merging.result.contentSchema = schema.contentSchema ?? merging.result.contentSchema
+        merging.result.allowsNothing = merging.result.allowsNothing || schema.allowsNothing
         if let values = schema.enumeration {
-            let common = result.enumeration.map { known in values.filter(Set(known).contains) } ?? values
-            result.enumeration = common.isEmpty ? values : common
-            let isWhole = result.enumeration?.count == values.count
-            result.enumerationTypeName = isWhole ? schema.enumerationTypeName : nil
-            result.enumerationNames = isWhole ? schema.enumerationNames : []
-            result.enumerationDescriptions = isWhole ? schema.enumerationDescriptions : []
-            result.deprecatedValues = schema.deprecatedValues
-            result.isExtensibleEnumeration = schema.isExtensibleEnumeration
+            let common = merging.result.enumeration.map { known in values.filter(Set(known).contains) } ?? values
+            merging.result.enumeration = common.isEmpty ? values : common
+            let isWhole = merging.result.enumeration?.count == values.count
+            merging.result.enumerationTypeName = isWhole ? schema.enumerationTypeName : nil
+            merging.result.enumerationNames = isWhole ? schema.enumerationNames : []
+            merging.result.enumerationDescriptions = isWhole ? schema.enumerationDescriptions : []
+            merging.result.deprecatedValues = schema.deprecatedValues
+            merging.result.isExtensibleEnumeration = schema.isExtensibleEnumeration
         }
     }
 
     /// Merges the items of two arrays.
     ///
     /// An element must satisfy both arrays. Each array has a schema for the element, or one for further elements.
-    private func mergeItems(of schema: Schema, into result: inout Schema, _ root: SchemaID) {
-        let (old, oldRest) = (result.prefixItems, result.items)
+    private func mergeItems(of schema: Schema, into merging: inout Merging) {
+        let (old, oldRest) = (merging.result.prefixItems, merging.result.items)
         let elements = (0..<max(old.count, schema.prefixItems.count)).compactMap { index in
             self.item(
                 index < old.count ? old[index] : oldRest,
                 index < schema.prefixItems.count ? schema.prefixItems[index] : schema.items,
-                at: .within(root, .element(index))
+                at: .within(merging.root, .element(index))
             )
         }
-        result.items = item(oldRest, schema.items, at: .within(root, .item))
-        result.prefixItems = elements
-        result.unevaluatedItems = schema.unevaluatedItems ?? result.unevaluatedItems
-        result.minimumItems = [result.minimumItems, schema.minimumItems].compactMap(\.self).max()
-        result.maximumItems = [result.maximumItems, schema.maximumItems].compactMap(\.self).min()
+        merging.result.items = item(oldRest, schema.items, at: .within(merging.root, .item))
+        merging.result.prefixItems = elements
+        merging.result.unevaluatedItems = schema.unevaluatedItems ?? merging.result.unevaluatedItems
+        merging.result.minimumItems = [merging.result.minimumItems, schema.minimumItems].compactMap(\.self).max()
+        merging.result.maximumItems = [merging.result.maximumItems, schema.maximumItems].compactMap(\.self).min()
     }
 
     private func item(_ first: SchemaID?, _ second: SchemaID?, at location: SchemaLocations.Location) -> SchemaID? {
@@ -172,12 +175,10 @@ extension SchemaGraph {
     }
 
     /// Merges unions; returns false if two parts have different unions.
-    private func mergeChoices(
-        of schema: Schema, _ part: SchemaID, into result: inout Schema, _ merging: Merging
-    ) -> Bool {
+    private func mergeChoices(of schema: Schema, _ part: SchemaID, into merging: inout Merging) -> Bool {
         let options = schema.oneOf + schema.anyOf
         guard optionAsPart(of: schema) == nil else {
-            if options.contains(where: { isNull($0) }) { result.allowsNull = true }
+            if options.contains(where: { isNull($0) }) { merging.result.allowsNull = true }
             return true
         }
         // If a base lists its own variants and one of them is merged, the union doesn't apply.
@@ -188,16 +189,16 @@ extension SchemaGraph {
                 return target == merging.root || merging.parts.contains(target)
             }
         guard !options.isEmpty, !isMade, !options.allSatisfy({ specifiesOnlyRequired($0) }) else { return true }
-        guard result.oneOf.isEmpty && result.anyOf.isEmpty else {
+        guard merging.result.oneOf.isEmpty && merging.result.anyOf.isEmpty else {
             report(
                 .unmergeableAllOf, "two unions in one 'allOf'; using any JSON value",
                 at: self[merging.root].range, notes: [Diagnostic.Note("this is the second one", at: schema.range)]
             )
             return false
         }
-        result.oneOf = schema.oneOf
-        result.anyOf = schema.anyOf
-        result.discriminator = schema.discriminator
+        merging.result.oneOf = schema.oneOf
+        merging.result.anyOf = schema.anyOf
+        merging.result.discriminator = schema.discriminator
         return true
     }
 

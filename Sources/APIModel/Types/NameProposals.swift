@@ -39,12 +39,11 @@ struct NameProposals {
     }
 
     mutating func proposal(for id: SchemaID, _ graph: SchemaGraph) -> NameProposal {
-        var steps: [NameStep] = []
-        var surroundings: [NameProposal.Surrounding] = []
-        var proposal = proposal(for: id, graph, &steps, &surroundings)
+        var walk = Walk()
+        var proposal = proposal(for: id, graph, &walk)
         if proposal.origin >= .derived {
-            proposal.steps = steps
-            proposal.surroundings = surroundings
+            proposal.steps = walk.steps
+            proposal.surroundings = walk.surroundings
         }
         addEnumerationName(of: graph[id], to: &proposal)
         return proposal
@@ -62,21 +61,23 @@ struct NameProposals {
         if proposal.origin >= .derived { proposal.enumerationName = name }
     }
 
-    /// - Parameter steps: The steps from the schema outwards.
-    private mutating func proposal(
-        for id: SchemaID, _ graph: SchemaGraph, _ steps: inout [NameStep],
-        _ surroundings: inout [NameProposal.Surrounding]
-    ) -> NameProposal {
+    /// The steps from a schema outwards, and the schemas that they lead to.
+    private struct Walk {
+        var steps: [NameStep] = []
+        var surroundings: [NameProposal.Surrounding] = []
+    }
+
+    private mutating func proposal(for id: SchemaID, _ graph: SchemaGraph, _ walk: inout Walk) -> NameProposal {
         var current = id
         for _ in 0..<512 {
             if let name = graph[current].name {
                 if given[name] == nil, let operation = bodies[name] {
                     let used = operations[operation]
                     return derived(
-                        from: used.used, suffix: "Request", orFrom: used.whole, isProperty: false, steps,
+                        from: used.used, suffix: "Request", orFrom: used.whole, isProperty: false, walk.steps,
                         file: .operation(operation))
                 }
-                guard steps.isEmpty else { return derived(fromSchema: name, current, steps) }
+                guard walk.steps.isEmpty else { return derived(fromSchema: name, current, walk.steps) }
                 var proposal = declared(name, current)
                 if current != id {
                     // A part of a component's `allOf` may have its own type. The component's type has the name then.
@@ -88,27 +89,27 @@ struct NameProposals {
             guard let location = graph.locations[current] else { break }
             switch location {
             case .within(let parent, let role):
-                steps += self.steps(role, to: current, in: parent, graph)
+                walk.steps += self.steps(role, to: current, in: parent, graph)
                 current = parent
-                if !steps.isEmpty {
-                    surroundings.append(NameProposal.Surrounding(schema: parent, stepCount: steps.count))
+                if !walk.steps.isEmpty {
+                    walk.surroundings.append(NameProposal.Surrounding(schema: parent, stepCount: walk.steps.count))
                 }
             case .operation(let operation, let suffix, let isParameter):
                 let name = operations[operation]
                 var proposal = derived(
-                    from: name.used, suffix: suffix.joined(), orFrom: name.whole, isProperty: isParameter, steps,
+                    from: name.used, suffix: suffix.joined(), orFrom: name.whole, isProperty: isParameter, walk.steps,
                     file: .operation(operation)
                 )
                 let isLong = (proposal.candidates.first?.utf8.count ?? 0) > Self.long
                 if isParameter || isLong || BodyNames.isAmbiguous(suffix, of: name.used) {
                     let role = BodyNames.role(of: suffix)
-                    proposal.operationNamespace = namespace(of: operation, role, isProperty: isParameter, steps)
+                    proposal.operationNamespace = namespace(of: operation, role, isProperty: isParameter, walk.steps)
                 }
                 return proposal
             case .component(let words, let noun):
                 let base = Identifier.type(words: words)
-                var proposal = derived(from: base, isProperty: noun == "Parameter", steps, file: .own)
-                if steps.isEmpty, let name = proposal.candidates.first { proposal.candidates.append(name + noun) }
+                var proposal = derived(from: base, isProperty: noun == "Parameter", walk.steps, file: .own)
+                if walk.steps.isEmpty, let name = proposal.candidates.first { proposal.candidates.append(name + noun) }
                 return proposal
             }
         }

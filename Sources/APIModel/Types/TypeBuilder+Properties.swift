@@ -38,23 +38,23 @@ extension TypeBuilder {
         let defaultLiteral = facts.defaultLiteral(of: property.schema)
         let (own, meant) = (facts.graph[property.schema], facts.graph[target])
         let isPassword = isPassword(target)
-        let isWriteOnly = own.isWriteOnly || meant.isWriteOnly
         let isNamed = own.reference != nil || own.allOf.count == 1
-        let documentation = Documentation(
+        var made = Property(key: property.name, type: use.type, range: property.range)
+        made.documentation = Documentation(
             property: property, own, isNamed ? nil : meant,
             description: encoding.described(own.description ?? (isNamed ? nil : meant.description), property.name),
             &wording
         )
-        let holdsTexts = facts.holdsTextsOfNumbers(property.schema)
+        made.constant = constant
+        made.isReadOnly = own.isReadOnly || meant.isReadOnly
+        made.isWriteOnly = own.isWriteOnly || meant.isWriteOnly
+        made.isPassword = isPassword
+        made.isSecret = made.isWriteOnly || isPassword
+        made.isDeprecated = own.isDeprecated
+        made.holdsTextsOfNumbers = facts.holdsTextsOfNumbers(property.schema)
         return DraftProperty(
-            property: Property(
-                key: property.name, name: "", type: use.type, presence: .optional, constant: constant,
-                isReadOnly: own.isReadOnly || meant.isReadOnly, isWriteOnly: isWriteOnly,
-                isSecret: isWriteOnly || isPassword, isPassword: isPassword, isDeprecated: own.isDeprecated,
-                holdsTextsOfNumbers: holdsTexts, documentation: documentation, range: property.range
-            ),
-            schema: property.schema, isRequired: isRequired, isNullable: use.isNullable, defaultLiteral: defaultLiteral
-        )
+            property: made, schema: property.schema, isRequired: isRequired, isNullable: use.isNullable,
+            defaultLiteral: defaultLiteral)
     }
 
     /// Returns whether a schema is a password, or an array, dictionary or union that contains passwords.

@@ -65,7 +65,7 @@ struct DescriptionText: Sendable {
     /// Returns the first result of `find` for a schema and the parts that it is composed of.
     ///
     /// Each part is visited once, in order, since a part may in turn contain the schema.
-    private func first<Result>(_ id: SchemaID, _ find: (Schema) -> Result?) -> Result? {
+    private func first<Fact>(_ id: SchemaID, _ find: (Schema) -> Fact?) -> Fact? {
         var visited: Set<SchemaID> = []
         var pending = [id]
         while let next = pending.popLast() {

@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// A reader of the `info` object of a description.
 enum InfoReader {
-    static func info(_ node: SyntaxNode?, in reading: inout ReadContext) -> Document.Info {
+    static func info(_ node: SyntaxNode?, in reading: ReadContext) -> Document.Info {
         guard let node, let mapping = reading.mapping(node, "info") else {
             reading.reportMissing("info", of: "the description", at: reading.root)
             return Document.Info(title: "API", version: "", range: reading.root.range)
@@ -16,12 +16,12 @@ enum InfoReader {
             summary: reading.prose(mapping["summary"], "info.summary"),
             description: reading.prose(mapping["description"], "info.description"),
             termsOfService: reading.link(in: mapping, "termsOfService"),
-            contact: contact(mapping["contact"], in: &reading),
-            license: license(mapping["license"], in: &reading), range: node.range
+            contact: contact(mapping["contact"], in: reading),
+            license: license(mapping["license"], in: reading), range: node.range
         )
     }
 
-    private static func contact(_ node: SyntaxNode?, in reading: inout ReadContext) -> Document.Contact? {
+    private static func contact(_ node: SyntaxNode?, in reading: ReadContext) -> Document.Contact? {
         guard let mapping = reading.mapping(node, "contact") else { return nil }
         return Document.Contact(
             name: reading.prose(mapping["name"], "name"), url: reading.link(in: mapping, "url"),
@@ -29,7 +29,7 @@ enum InfoReader {
         )
     }
 
-    private static func license(_ node: SyntaxNode?, in reading: inout ReadContext) -> Document.License? {
+    private static func license(_ node: SyntaxNode?, in reading: ReadContext) -> Document.License? {
         guard let node, let mapping = reading.mapping(node, "license") else { return nil }
         let (identifier, url) = (reading.prose(mapping["identifier"], "identifier"), reading.link(in: mapping, "url"))
         let name = reading.prose(mapping["name"], "name")

@@ -12,15 +12,15 @@ enum ServerReader {
         return named.isEmpty && own.isAbsolute ? [own] : named
     }
 
-    static func servers(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.Server] {
+    static func servers(_ node: SyntaxNode?, in reading: ReadContext) -> [Document.Server] {
         reading.sequence(node, "servers").compactMap { item in
             guard let mapping = reading.mapping(item, "servers") else { return nil }
             guard let url = reading.text(mapping["url"], "url") else {
                 reading.reportMissing("url", of: "the server", at: item)
                 return nil
             }
-            let variables = serverVariables(mapping["variables"], in: &reading)
-            if let node = mapping["url"] { check(url, variables, at: node.range, in: &reading) }
+            let variables = serverVariables(mapping["variables"], in: reading)
+            if let node = mapping["url"] { check(url, variables, at: node.range, in: reading) }
             return located(
                 Document.Server(
                     url: url, name: reading.prose(mapping["name"] ?? mapping["x-name"], "name"),
@@ -31,8 +31,7 @@ enum ServerReader {
         }
     }
 
-    private static func serverVariables(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.ServerVariable]
-    {
+    private static func serverVariables(_ node: SyntaxNode?, in reading: ReadContext) -> [Document.ServerVariable] {
         reading.mapping(node, "variables")?.entries.compactMap { entry in
             guard let mapping = reading.mapping(entry.value, entry.key) else { return nil }
             let allowed = reading.texts(mapping["enum"], "enum")
@@ -44,7 +43,7 @@ enum ServerReader {
     }
 
     private static func check(
-        _ url: String, _ variables: [Document.ServerVariable], at range: SourceRange, in reading: inout ReadContext
+        _ url: String, _ variables: [Document.ServerVariable], at range: SourceRange, in reading: ReadContext
     ) {
         let names = Set(variables.map(\.name))
         for name in PathTemplate.variables(of: url) where !names.contains(name) {

@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// A reader of the tags that group operations.
 enum TagReader {
-    static func tags(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.Tag] {
+    static func tags(_ node: SyntaxNode?, in reading: ReadContext) -> [Document.Tag] {
         let entries = reading.sequence(node, "tags").compactMap { item -> (tag: Document.Tag, parent: SyntaxNode?)? in
             guard let mapping = reading.mapping(item, "tags"), let name = reading.text(mapping["name"], "name") else {
                 return nil
@@ -19,14 +19,14 @@ enum TagReader {
             tag.parent = reading.prose(mapping["parent"], "parent")
             return (tag, mapping["parent"])
         }
-        return parentsChecked(entries, in: &reading)
+        return parentsChecked(entries, in: reading)
     }
 
     /// Returns the tags without their invalid parents, which are reported (OpenAPI 3.2, 4.22).
     ///
     /// The parent of a tag must exist, and must be neither the tag itself nor one of the tag's descendants.
     private static func parentsChecked(
-        _ entries: [(tag: Document.Tag, parent: SyntaxNode?)], in reading: inout ReadContext
+        _ entries: [(tag: Document.Tag, parent: SyntaxNode?)], in reading: ReadContext
     )
         -> [Document.Tag]
     {

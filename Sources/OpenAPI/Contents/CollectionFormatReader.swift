@@ -20,16 +20,14 @@ enum CollectionFormatReader {
     /// The greatest nesting depth of arrays that is read, since a description may refer to itself.
     private static let deepestList = 16
 
-    static func format(_ mapping: SyntaxMapping, of container: Container, in reading: inout ReadContext)
-        -> CollectionFormat
-    {
+    static func format(_ mapping: SyntaxMapping, of container: Container, in reading: ReadContext) -> CollectionFormat {
         let isList = mapping["type"]?.string == "array"
         if !isList, let entry = mapping.entry(forKey: "collectionFormat") {
             reading.sink.report(
                 .invalidValue, "'collectionFormat' outside of an array; ignored", at: entry.keyRange
             )
         }
-        let outer = isList ? formatName(mapping, allowsMulti: container == .pairs, in: &reading) : nil
+        let outer = isList ? formatName(mapping, allowsMulti: container == .pairs, in: reading) : nil
         var format = CollectionFormat(style: container == .pairs ? .form : .simple, explode: outer == "multi")
         if let style = outer.flatMap(Self.style) { format.style = style }
         guard isList else { return format }
@@ -54,7 +52,7 @@ enum CollectionFormatReader {
                 }
                 break
             }
-            let name = formatName(list, allowsMulti: false, in: &reading)
+            let name = formatName(list, allowsMulti: false, in: reading)
             let style = Self.style(name) ?? .simple
             let around =
                 format.itemStyles.last ?? (format.explode ? nil : format.style == .form ? .simple : format.style)
@@ -85,8 +83,7 @@ enum CollectionFormatReader {
         }
     }
 
-    private static func formatName(_ mapping: SyntaxMapping, allowsMulti: Bool, in reading: inout ReadContext) -> String
-    {
+    private static func formatName(_ mapping: SyntaxMapping, allowsMulti: Bool, in reading: ReadContext) -> String {
         guard let node = mapping["collectionFormat"], let name = reading.text(node, "collectionFormat") else {
             return "csv"
         }

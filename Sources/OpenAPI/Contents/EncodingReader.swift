@@ -8,7 +8,7 @@ enum EncodingReader {
 
     /// - Parameter entry: The entry of the media type in `content`.
     static func encodings(
-        of mapping: SyntaxMapping, in entry: SyntaxMapping.Entry, _ owner: ContentOwner, in reading: inout ReadContext
+        of mapping: SyntaxMapping, in entry: SyntaxMapping.Entry, _ owner: ContentOwner, in reading: ReadContext
     ) -> [Document.PropertyEncoding] {
         let essence = MediaTypeName.essence(entry.key)
         guard let field = mapping.entry(forKey: "encoding"), !field.value.isNull else { return [] }
@@ -26,7 +26,7 @@ enum EncodingReader {
             return []
         }
         let encodings =
-            reading.mapping(field.value, "encoding")?.entries.compactMap { encoding($0, essence, in: &reading) } ?? []
+            reading.mapping(field.value, "encoding")?.entries.compactMap { encoding($0, essence, in: reading) } ?? []
         switch owner {
         case .response: reading.leaveOut("encodings of response bodies", at: field.keyRange)
         case .value: reading.leaveOut("encodings of forms in parameters and headers", at: field.keyRange)
@@ -39,7 +39,7 @@ enum EncodingReader {
         return encodings
     }
 
-    static func reportLater(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) {
+    static func reportLater(_ entry: SyntaxMapping.Entry, in reading: ReadContext) {
         reading.sink.report(
             .misplacedField,
             "'\(entry.key)' requires OpenAPI 3.2, but the description is \(reading.version.title); ignored",
@@ -48,36 +48,36 @@ enum EncodingReader {
     }
 
     private static func encoding(
-        _ entry: SyntaxMapping.Entry, _ essence: String, in reading: inout ReadContext
+        _ entry: SyntaxMapping.Entry, _ essence: String, in reading: ReadContext
     ) -> Document.PropertyEncoding? {
-        encoding(entry.value, of: entry.key, essence, at: entry.keyRange, in: &reading)
+        encoding(entry.value, of: entry.key, essence, at: entry.keyRange, in: reading)
     }
 
     /// - Parameter name: The name of the property. For a part without a name, a description of the part for
     ///   diagnostics.
     static func encoding(
-        _ node: SyntaxNode, of name: String, _ essence: String, at range: SourceRange, in reading: inout ReadContext
+        _ node: SyntaxNode, of name: String, _ essence: String, at range: SourceRange, in reading: ReadContext
     ) -> Document.PropertyEncoding? {
         guard let mapping = reading.mapping(node, name) else { return nil }
         for field in ["encoding"] + PositionalEncodingReader.fields {
             guard let nested = mapping.entry(forKey: field) else { continue }
             if reading.version < .v3_2 {
-                reportLater(nested, in: &reading)
+                reportLater(nested, in: reading)
             } else {
                 reading.leaveOut("encodings of parts within parts", at: nested.keyRange)
             }
         }
         var encoding = Document.PropertyEncoding(property: name, range: range)
-        encoding.contentType = contentType(mapping.entry(forKey: "contentType"), in: &reading)
-        encoding.headers = partHeaders(mapping.entry(forKey: "headers"), essence, in: &reading)
-        readStyle(mapping, essence, into: &encoding, in: &reading)
+        encoding.contentType = contentType(mapping.entry(forKey: "contentType"), in: reading)
+        encoding.headers = partHeaders(mapping.entry(forKey: "headers"), essence, in: reading)
+        readStyle(mapping, essence, into: &encoding, in: reading)
         return encoding
     }
 
     /// Returns the valid media types of `contentType`, separated by commas; each may be a range.
     ///
     /// A media type that isn't valid is reported and ignored.
-    private static func contentType(_ entry: SyntaxMapping.Entry?, in reading: inout ReadContext) -> String? {
+    private static func contentType(_ entry: SyntaxMapping.Entry?, in reading: ReadContext) -> String? {
         guard let entry, let types = reading.text(entry.value, "contentType") else { return nil }
         let names = types.split(separator: ",", omittingEmptySubsequences: false).map { name in
             String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
@@ -92,7 +92,7 @@ enum EncodingReader {
         return known.isEmpty ? nil : known.joined(separator: ", ")
     }
 
-    private static func partHeaders(_ entry: SyntaxMapping.Entry?, _ essence: String, in reading: inout ReadContext)
+    private static func partHeaders(_ entry: SyntaxMapping.Entry?, _ essence: String, in reading: ReadContext)
         -> [Document.Response.Header]
     {
         guard let entry else { return [] }
@@ -102,7 +102,7 @@ enum EncodingReader {
             )
             return []
         }
-        return HeaderReader.headers(entry.value, in: &reading)
+        return HeaderReader.headers(entry.value, in: reading)
     }
 
     // The fields that encode a part like a query parameter
@@ -115,7 +115,7 @@ enum EncodingReader {
     /// Since OpenAPI 3.1 the fields also apply to parts of `multipart/form-data`, but to no other multipart body.
     private static func readStyle(
         _ mapping: SyntaxMapping, _ essence: String, into encoding: inout Document.PropertyEncoding,
-        in reading: inout ReadContext
+        in reading: ReadContext
     ) {
         let isForm = essence == Self.form
         let hasMeaning = isForm || (essence == "multipart/form-data" && reading.version >= .v3_1)
@@ -130,15 +130,14 @@ enum EncodingReader {
                 continue
             }
             switch field {
-            case "style": encoding.style = style(entry, in: &reading)
+            case "style": encoding.style = style(entry, in: reading)
             case "explode": encoding.explode = reading.boolean(entry.value, field)
             default: encoding.allowsReserved = reading.boolean(entry.value, field)
             }
         }
     }
 
-    private static func style(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) -> Document.Parameter.Style?
-    {
+    private static func style(_ entry: SyntaxMapping.Entry, in reading: ReadContext) -> Document.Parameter.Style? {
         guard let name = reading.text(entry.value, "style") else { return nil }
         if let style = Document.Parameter.Style(rawValue: name), Self.queryStyles.contains(style) { return style }
         reading.sink.report(

@@ -14,13 +14,13 @@ enum ContentOwner {
 ///
 /// Media types are the content of a request body, a response, a parameter or a header.
 enum MediaTypeReader {
-    static func content(_ node: SyntaxNode?, of owner: ContentOwner, in reading: inout ReadContext) -> [Document
+    static func content(_ node: SyntaxNode?, of owner: ContentOwner, in reading: ReadContext) -> [Document
         .MediaType]
     {
-        reading.mapping(node, "content")?.entries.compactMap { mediaType($0, of: owner, in: &reading) } ?? []
+        reading.mapping(node, "content")?.entries.compactMap { mediaType($0, of: owner, in: reading) } ?? []
     }
 
-    static func mediaType(_ entry: SyntaxMapping.Entry, of owner: ContentOwner = .value, in reading: inout ReadContext)
+    static func mediaType(_ entry: SyntaxMapping.Entry, of owner: ContentOwner = .value, in reading: ReadContext)
         -> Document.MediaType?
     {
         guard MediaTypeName.isMediaType(entry.key) else {
@@ -33,23 +33,23 @@ enum MediaTypeReader {
         guard let (node, _) = reading.resolved(entry.value), let mapping = reading.mapping(node, entry.key) else {
             return Document.MediaType(name: entry.key, range: entry.keyRange)
         }
-        checkItemSchema(mapping.entry(forKey: "itemSchema"), of: entry.key, in: &reading)
-        ParameterRules.checkExamples(of: mapping, in: &reading)
-        let example = ExampleReader.example(of: mapping, in: &reading)
-        let positional = PositionalEncodingReader.encodings(of: mapping, in: entry, owner, in: &reading)
+        checkItemSchema(mapping.entry(forKey: "itemSchema"), of: entry.key, in: reading)
+        ParameterRules.checkExamples(of: mapping, in: reading)
+        let example = ExampleReader.example(of: mapping, in: reading)
+        let positional = PositionalEncodingReader.encodings(of: mapping, in: entry, owner, in: reading)
         var mediaType = Document.MediaType(
             name: entry.key, schema: mapping["schema"].map { reading.schemaID(of: $0) },
             itemSchema: mapping["itemSchema"].map { reading.schemaID(of: $0) }, example: example?.value,
-            encodings: EncodingReader.encodings(of: mapping, in: entry, owner, in: &reading), range: entry.keyRange
+            encodings: EncodingReader.encodings(of: mapping, in: entry, owner, in: reading), range: entry.keyRange
         )
         (mediaType.prefixEncodings, mediaType.itemEncoding) = positional
         mediaType.exampleSummary = example?.summary
         mediaType.description = reading.prose(mapping["description"], "description")
-        if owner == .response { mediaType.exampleKeys = exampleKeys(of: mapping, in: &reading) }
+        if owner == .response { mediaType.exampleKeys = exampleKeys(of: mapping, in: reading) }
         return mediaType
     }
 
-    private static func checkItemSchema(_ entry: SyntaxMapping.Entry?, of name: String, in reading: inout ReadContext) {
+    private static func checkItemSchema(_ entry: SyntaxMapping.Entry?, of name: String, in reading: ReadContext) {
         guard let entry else { return }
         reading.reportLater("'itemSchema'", since: .v3_2, at: entry.keyRange)
         guard !MediaTypeName.isSequence(MediaTypeName.essence(name)) else { return }
@@ -60,7 +60,7 @@ enum MediaTypeReader {
         )
     }
 
-    private static func exampleKeys(of mapping: SyntaxMapping, in reading: inout ReadContext) -> [[String]] {
+    private static func exampleKeys(of mapping: SyntaxMapping, in reading: ReadContext) -> [[String]] {
         var values = [mapping["example"]].compactMap(\.self)
         for entry in mapping["examples"]?.mapping?.entries ?? [] {
             guard let (node, _) = reading.resolved(entry.value) else { continue }
@@ -72,9 +72,7 @@ enum MediaTypeReader {
     /// Returns a body's description followed by the descriptions of its media types.
     ///
     /// Returns nil if neither the body nor a media type has a description.
-    static func description(_ own: SyntaxNode?, of content: [Document.MediaType], in reading: inout ReadContext)
-        -> String?
-    {
+    static func description(_ own: SyntaxNode?, of content: [Document.MediaType], in reading: ReadContext) -> String? {
         var texts = [reading.prose(own, "description")].compactMap(\.self)
         for mediaType in content {
             guard let text = mediaType.description else { continue }

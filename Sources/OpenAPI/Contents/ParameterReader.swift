@@ -8,20 +8,20 @@ enum ParameterReader {
     /// In OpenAPI 3, media types describe `Accept` and `Content-Type`, and security schemes describe `Authorization`.
     private static let describedElsewhere: Set<String> = ["accept", "content-type", "authorization"]
 
-    static func parameters(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.Parameter] {
+    static func parameters(_ node: SyntaxNode?, in reading: ReadContext) -> [Document.Parameter] {
         var parameters: [Document.Parameter] = []
         var indices: [Document.Parameter.Identity: Int] = [:]
         var fields: [ExactString: SourceRange] = [:]
         for item in reading.sequence(node, "parameters") {
-            if reading.version == .v2_0, let field = formField(item, in: &reading) {
+            if reading.version == .v2_0, let field = formField(item, in: reading) {
                 if let first = fields.updateValue(field.range, forKey: ExactString(field.name)) {
-                    reportDuplicate(field.name, at: field.range, first: first, in: &reading)
+                    reportDuplicate(field.name, at: field.range, first: first, in: reading)
                 }
                 continue
             }
-            guard let parameter = parameter(item, in: &reading) else { continue }
+            guard let parameter = parameter(item, in: reading) else { continue }
             if let first = indices[parameter.identity].map({ parameters[$0] }) {
-                reportDuplicate(parameter.name, at: item.range, first: first.range, in: &reading)
+                reportDuplicate(parameter.name, at: item.range, first: first.range, in: reading)
             } else {
                 indices[parameter.identity] = parameters.count
                 parameters.append(parameter)
@@ -31,7 +31,7 @@ enum ParameterReader {
     }
 
     private static func reportDuplicate(
-        _ name: String, at range: SourceRange, first: SourceRange, in reading: inout ReadContext
+        _ name: String, at range: SourceRange, first: SourceRange, in reading: ReadContext
     ) {
         reading.sink.report(
             .duplicateParameter, "duplicate parameter '\(name)'; only one of them is used", at: range,
@@ -45,7 +45,7 @@ enum ParameterReader {
     /// Returns the name and range of a `formData` parameter; nil for any other parameter.
     ///
     /// In Swagger 2.0, the `formData` parameters together form the request body.
-    private static func formField(_ item: SyntaxNode, in reading: inout ReadContext) -> (
+    private static func formField(_ item: SyntaxNode, in reading: ReadContext) -> (
         name: String, range: SourceRange
     )? {
         guard let mapping = reading.resolved(item)?.node.mapping, mapping["in"]?.string == "formData" else {
@@ -54,7 +54,7 @@ enum ParameterReader {
         return mapping["name"]?.scalar.map { ($0.text, item.range) }
     }
 
-    private static func parameter(_ item: SyntaxNode, in reading: inout ReadContext) -> Document.Parameter? {
+    private static func parameter(_ item: SyntaxNode, in reading: ReadContext) -> Document.Parameter? {
         guard let (node, componentName) = reading.resolved(item), let mapping = reading.mapping(node, "parameters")
         else { return nil }
         // In Swagger 2.0 a parameter in `body` describes the request body, which is read separately.
@@ -65,7 +65,7 @@ enum ParameterReader {
             reading.reportMissing("name", of: "the parameter", at: node)
             return nil
         }
-        guard let location = location(of: mapping, name, node, in: &reading) else { return nil }
+        guard let location = location(of: mapping, name, node, in: reading) else { return nil }
         if reading.version >= .v3_0, location == .header, Self.describedElsewhere.contains(name.lowercased()) {
             reading.leaveOut(
                 """
@@ -76,28 +76,28 @@ enum ParameterReader {
             )
             return nil
         }
-        guard ParameterRules.isSendable(name, in: location, at: mapping["name"]?.range ?? node.range, in: &reading)
+        guard ParameterRules.isSendable(name, in: location, at: mapping["name"]?.range ?? node.range, in: reading)
         else { return nil }
         var parameter = Document.Parameter(
             name: name, location: location, style: .form, explode: true, range: node.range)
         parameter.description = reading.prose(mapping["description"], "description")
         parameter.isRequired = location == .path || reading.boolean(mapping["required"], "required") ?? false
-        parameter.isDeprecated = isDeprecated(mapping, in: &reading)
-        parameter.examples = ExampleReader.examples(of: mapping, mapping["schema"] ?? node, in: &reading)
+        parameter.isDeprecated = isDeprecated(mapping, in: reading)
+        parameter.examples = ExampleReader.examples(of: mapping, mapping["schema"] ?? node, in: reading)
         parameter.componentName = componentName
-        parameter.allowsEmptyText = allowsEmptyText(mapping, location, in: &reading)
-        ParameterRules.checkRequired(mapping, parameter, in: &reading)
+        parameter.allowsEmptyText = allowsEmptyText(mapping, location, in: reading)
+        ParameterRules.checkRequired(mapping, parameter, in: reading)
         if reading.version == .v2_0 {
-            readSwagger(mapping, node, into: &parameter, in: &reading)
+            readSwagger(mapping, node, into: &parameter, in: reading)
         } else {
-            readValue(mapping, node, isBare: isBare, into: &parameter, in: &reading)
+            readValue(mapping, node, isBare: isBare, into: &parameter, in: reading)
         }
-        parameter.allowsEmptyValue = ParameterRules.allowsEmptyValue(mapping, parameter, in: &reading)
+        parameter.allowsEmptyValue = ParameterRules.allowsEmptyValue(mapping, parameter, in: reading)
         return parameter
     }
 
     private static func location(
-        of mapping: SyntaxMapping, _ name: String, _ node: SyntaxNode, in reading: inout ReadContext
+        of mapping: SyntaxMapping, _ name: String, _ node: SyntaxNode, in reading: ReadContext
     ) -> Document.Parameter.Location? {
         let written = reading.text(mapping["in"], "in")
         let range = mapping["in"]?.range ?? node.range
@@ -121,7 +121,7 @@ enum ParameterReader {
     /// Returns whether an object is deprecated.
     ///
     /// The field `deprecated` is ignored in Swagger 2.0, where only operations have it.
-    static func isDeprecated(_ mapping: SyntaxMapping, in reading: inout ReadContext) -> Bool {
+    static func isDeprecated(_ mapping: SyntaxMapping, in reading: ReadContext) -> Bool {
         reading.version >= .v3_0 && reading.boolean(mapping["deprecated"], "deprecated") == true
     }
 
@@ -129,11 +129,11 @@ enum ParameterReader {
 
     private static func readSwagger(
         _ mapping: SyntaxMapping, _ node: SyntaxNode, into parameter: inout Document.Parameter,
-        in reading: inout ReadContext
+        in reading: ReadContext
     ) {
-        ParameterRules.checkSwaggerValue(mapping, of: "parameter '\(parameter.name)'", at: node.range, in: &reading)
+        ParameterRules.checkSwaggerValue(mapping, of: "parameter '\(parameter.name)'", at: node.range, in: reading)
         let format = CollectionFormatReader.format(
-            mapping, of: parameter.location == .query ? .pairs : .text, in: &reading)
+            mapping, of: parameter.location == .query ? .pairs : .text, in: reading)
         parameter.style = format.style
         parameter.explode = format.explode
         parameter.itemStyles = format.itemStyles
@@ -144,23 +144,23 @@ enum ParameterReader {
 
     private static func readValue(
         _ mapping: SyntaxMapping, _ node: SyntaxNode, isBare: Bool, into parameter: inout Document.Parameter,
-        in reading: inout ReadContext
+        in reading: ReadContext
     ) {
         let what = "parameter '\(parameter.name)'"
-        ParameterRules.checkSchemaOrContent(of: mapping, what, at: node.range, isBare: isBare, in: &reading)
-        ParameterRules.checkExamples(of: mapping, in: &reading)
-        parameter.style = parameterStyle(mapping["style"], parameter.location, in: &reading)
+        ParameterRules.checkSchemaOrContent(of: mapping, what, at: node.range, isBare: isBare, in: reading)
+        ParameterRules.checkExamples(of: mapping, in: reading)
+        parameter.style = parameterStyle(mapping["style"], parameter.location, in: reading)
         let explode = reading.boolean(mapping["explode"], "explode")
         parameter.explode = explode ?? (parameter.style == .form || parameter.style == .cookie)
         parameter.allowsReserved = reading.boolean(mapping["allowReserved"], "allowReserved") ?? false
         parameter.schema =
             isBare ? reading.schemaID(of: node, .parameter) : mapping["schema"].map { reading.schemaID(of: $0) }
         parameter.content = ParameterRules.onlyContent(
-            of: mapping, as: parameter.location == .querystring ? .querystring : .value, in: &reading)
+            of: mapping, as: parameter.location == .querystring ? .querystring : .value, in: reading)
         if let content = parameter.content {
-            parameter.description = MediaTypeReader.description(mapping["description"], of: [content], in: &reading)
+            parameter.description = MediaTypeReader.description(mapping["description"], of: [content], in: reading)
         }
-        ParameterRules.checkSerialization(mapping, parameter, in: &reading)
+        ParameterRules.checkSerialization(mapping, parameter, in: reading)
     }
 
     /// Returns whether a path parameter may be empty according to `x-allow-empty`.
@@ -170,7 +170,7 @@ enum ParameterReader {
     /// Some servers have a resource whose path parameter is empty, such as `/contents/` for `/contents/{path}`. OpenAPI
     /// can't describe such a resource: `allowEmptyValue` is for query parameters only (OpenAPI 3.1, 4.8.12.2).
     private static func allowsEmptyText(
-        _ mapping: SyntaxMapping, _ location: Document.Parameter.Location, in reading: inout ReadContext
+        _ mapping: SyntaxMapping, _ location: Document.Parameter.Location, in reading: ReadContext
     ) -> Bool {
         guard let node = mapping["x-allow-empty"] else { return false }
         guard let isAllowed = reading.boolean(node, "x-allow-empty") else { return false }
@@ -194,7 +194,7 @@ enum ParameterReader {
     ]
 
     private static func parameterStyle(
-        _ node: SyntaxNode?, _ location: Document.Parameter.Location, in reading: inout ReadContext
+        _ node: SyntaxNode?, _ location: Document.Parameter.Location, in reading: ReadContext
     ) -> Document.Parameter.Style {
         let allowed = Self.styles[location] ?? []
         let standard = allowed.first ?? .form

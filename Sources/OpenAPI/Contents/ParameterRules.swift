@@ -15,7 +15,7 @@ enum ParameterRules {
     /// A parameter has exactly one of `schema` and `content` (OpenAPI 3.1, 4.8.12.2). Several media types in `content`
     /// are reported too (4.8.12.2.2).
     static func checkSchemaOrContent(
-        of mapping: SyntaxMapping, _ what: String, at range: SourceRange, isBare: Bool, in reading: inout ReadContext
+        of mapping: SyntaxMapping, _ what: String, at range: SourceRange, isBare: Bool, in reading: ReadContext
     ) {
         let start = SourceRange(file: range.file, start: range.start, end: range.start)
         guard let content = mapping.entry(forKey: "content") else {
@@ -55,16 +55,16 @@ enum ParameterRules {
     /// Returns the first media type of a parameter's `content`.
     ///
     /// Only one media type is valid. Further ones have been reported.
-    static func onlyContent(of mapping: SyntaxMapping, as owner: ContentOwner = .value, in reading: inout ReadContext)
+    static func onlyContent(of mapping: SyntaxMapping, as owner: ContentOwner = .value, in reading: ReadContext)
         -> Document.MediaType?
     {
         reading.mapping(mapping["content"], "content")?.entries.first.flatMap {
-            MediaTypeReader.mediaType($0, of: owner, in: &reading)
+            MediaTypeReader.mediaType($0, of: owner, in: reading)
         }
     }
 
     /// Reports a parameter with both `example` and `examples` (OpenAPI 3.1, 4.8.12.2.1).
-    static func checkExamples(of mapping: SyntaxMapping, in reading: inout ReadContext) {
+    static func checkExamples(of mapping: SyntaxMapping, in reading: ReadContext) {
         guard let example = mapping.entry(forKey: "example"), let examples = mapping.entry(forKey: "examples") else {
             return
         }
@@ -80,7 +80,7 @@ enum ParameterRules {
     ///
     /// The name of a header must be a token (RFC 9110, 5.1).
     static func isSendable(
-        _ name: String, in location: Document.Parameter.Location, at range: SourceRange, in reading: inout ReadContext
+        _ name: String, in location: Document.Parameter.Location, at range: SourceRange, in reading: ReadContext
     ) -> Bool {
         let isSendable =
             switch location {
@@ -102,8 +102,7 @@ enum ParameterRules {
     /// Reports an optional path parameter.
     ///
     /// A path without one of its parts is a different path (OpenAPI 3.1, 4.8.12.2; Swagger 2.0, Parameter Object).
-    static func checkRequired(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext)
-    {
+    static func checkRequired(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: ReadContext) {
         guard parameter.location == .path, mapping["required"]?.scalar?.value != .boolean(true) else { return }
         let range = parameter.range
         reading.sink.report(
@@ -120,7 +119,7 @@ enum ParameterRules {
     /// Only a query parameter may be sent with an empty value. Since OpenAPI 3.0 its style must be `form` (OpenAPI 3.1,
     /// 4.8.12.2 and the table in 4.8.12.4).
     static func allowsEmptyValue(
-        _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext
+        _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: ReadContext
     )
         -> Bool
     {
@@ -145,13 +144,11 @@ enum ParameterRules {
     /// Reports `explode` and `allowReserved` of a parameter if its style or location gives them no meaning.
     ///
     /// See OpenAPI 3.1, 4.8.12.2.1 and the table in 4.8.12.4, for the fields that each style allows.
-    static func checkSerialization(
-        _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext
-    ) {
+    static func checkSerialization(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: ReadContext) {
         // Beside `content`, fields such as `explode` and `allowReserved` have been reported already.
-        if parameter.location == .querystring { return checkQuerystring(mapping, parameter, in: &reading) }
+        if parameter.location == .querystring { return checkQuerystring(mapping, parameter, in: reading) }
         guard parameter.content == nil else { return }
-        checkExplode(mapping, parameter, in: &reading)
+        checkExplode(mapping, parameter, in: reading)
         guard let entry = mapping.entry(forKey: "allowReserved"), parameter.allowsReserved else { return }
         switch (parameter.location, parameter.style) {
         case (.header, _), (.cookie, .cookie):
@@ -166,7 +163,7 @@ enum ParameterRules {
     }
 
     private static func checkExplode(
-        _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext
+        _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: ReadContext
     ) {
         guard let entry = mapping.entry(forKey: "explode") else { return }
         switch (parameter.style, parameter.explode) {
@@ -191,7 +188,7 @@ enum ParameterRules {
     ///
     /// A querystring is a parameter whose value is the whole query.
     private static func checkQuerystring(
-        _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: inout ReadContext
+        _ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: ReadContext
     ) {
         if let schema = mapping.entry(forKey: "schema"), parameter.content == nil {
             reading.sink.report(
@@ -210,7 +207,7 @@ enum ParameterRules {
     ///
     /// A querystring is unique, and replaces all parameters in the query (OpenAPI 3.2, 4.12.2). Violations are
     /// reported.
-    static func querystringsChecked(_ parameters: [Document.Parameter], in reading: inout ReadContext) -> [Document
+    static func querystringsChecked(_ parameters: [Document.Parameter], in reading: ReadContext) -> [Document
         .Parameter]
     {
         guard let first = parameters.first(where: { $0.location == .querystring }) else { return parameters }
@@ -243,7 +240,7 @@ enum ParameterRules {
     /// Only a body can have any other type (Swagger 2.0, Parameter and Header Object).
     static func checkSwaggerValue(
         _ mapping: SyntaxMapping, of what: String, at range: SourceRange, isForm: Bool = false,
-        in reading: inout ReadContext
+        in reading: ReadContext
     ) {
         guard let type = mapping["type"] else {
             let start = SourceRange(file: range.file, start: range.start, end: range.start)

@@ -12,12 +12,12 @@ enum PositionalEncodingReader {
 
     /// - Parameter entry: The entry of the media type in `content`.
     static func encodings(
-        of mapping: SyntaxMapping, in entry: SyntaxMapping.Entry, _ owner: ContentOwner, in reading: inout ReadContext
+        of mapping: SyntaxMapping, in entry: SyntaxMapping.Entry, _ owner: ContentOwner, in reading: ReadContext
     ) -> Encodings {
         let essence = MediaTypeName.essence(entry.key)
         var encodings: Encodings = ([], nil)
         for field in Self.fields {
-            guard let entry = mapping.entry(forKey: field), isMeant(entry, mapping, essence, in: &reading) else {
+            guard let entry = mapping.entry(forKey: field), isMeant(entry, mapping, essence, in: reading) else {
                 continue
             }
             switch owner {
@@ -25,9 +25,9 @@ enum PositionalEncodingReader {
             case .requestBody where essence != "multipart/form-data":
                 if field == "itemEncoding" {
                     encodings.item = EncodingReader.encoding(
-                        entry.value, of: "each part", essence, at: entry.keyRange, in: &reading)
+                        entry.value, of: "each part", essence, at: entry.keyRange, in: reading)
                 } else {
-                    encodings.prefix = prefix(entry, essence, in: &reading)
+                    encodings.prefix = prefix(entry, essence, in: reading)
                 }
             // The parts of a form have names, so encodings by position don't apply to them.
             case .requestBody, .value, .querystring:
@@ -38,20 +38,20 @@ enum PositionalEncodingReader {
     }
 
     private static func prefix(
-        _ entry: SyntaxMapping.Entry, _ essence: String, in reading: inout ReadContext
+        _ entry: SyntaxMapping.Entry, _ essence: String, in reading: ReadContext
     ) -> [Document.PropertyEncoding] {
         reading.sequence(entry.value, entry.key).enumerated().map { index, node in
             let name = "part \(index + 1)"
-            return EncodingReader.encoding(node, of: name, essence, at: node.range, in: &reading)
+            return EncodingReader.encoding(node, of: name, essence, at: node.range, in: reading)
                 ?? Document.PropertyEncoding(property: name, range: node.range)
         }
     }
 
     private static func isMeant(
-        _ entry: SyntaxMapping.Entry, _ mapping: SyntaxMapping, _ essence: String, in reading: inout ReadContext
+        _ entry: SyntaxMapping.Entry, _ mapping: SyntaxMapping, _ essence: String, in reading: ReadContext
     ) -> Bool {
         if reading.version < .v3_2 {
-            EncodingReader.reportLater(entry, in: &reading)
+            EncodingReader.reportLater(entry, in: reading)
         } else if mapping["encoding"] != nil {
             reading.sink.report(
                 .misplacedField, "'\(entry.key)' and 'encoding' exclude each other; '\(entry.key)' is ignored",

@@ -65,17 +65,17 @@ extension Document {
         public var name: String
         public var location: Location
         public var description: String?
-        public var isRequired: Bool
-        public var isDeprecated: Bool
+        public var isRequired = false
+        public var isDeprecated = false
         /// A Boolean value that indicates whether `allowEmptyValue` is set and has an effect.
         ///
         /// The field has an effect on a query parameter or a form field whose style can represent an empty value.
-        public var allowsEmptyValue: Bool
-        public var allowsReserved: Bool
+        public var allowsEmptyValue = false
+        public var allowsReserved = false
         /// A Boolean value that indicates whether a path parameter may be empty.
         ///
         /// The value is read from `x-allow-empty`, which isn't part of OpenAPI.
-        public var allowsEmptyText: Bool
+        public var allowsEmptyText = false
         /// The style of the parameter: as written, or else the default of the parameter's location.
         public var style: Style
         /// A Boolean value that indicates whether arrays and objects are exploded (`explode`).
@@ -85,41 +85,24 @@ extension Document {
         /// The styles of nested arrays, from the outermost to the innermost.
         ///
         /// Only Swagger 2.0 has such styles: each `items` object has its own `collectionFormat`.
-        public var itemStyles: [Style]
+        public var itemStyles: [Style] = []
         /// The schema of the parameter; nil if the parameter has `content` instead or neither.
         public var schema: SchemaID?
         /// The only media type of the parameter's `content`.
         public var content: MediaType?
         /// The example values of the parameter, from `example` and `examples`.
-        public var examples: [Example]
+        public var examples: [Example] = []
         /// The query parameter's value in the path itself: `exact` for `kind` of `/search?kind=exact`.
         public var valueInPath: String?
         /// The name of the parameter under `components/parameters`; nil for an inline parameter.
         public var componentName: String?
         public var range: SourceRange
 
-        public init(
-            name: String, location: Location, description: String? = nil, isRequired: Bool = false,
-            isDeprecated: Bool = false, allowsEmptyValue: Bool = false, allowsReserved: Bool = false,
-            allowsEmptyText: Bool = false, style: Style, explode: Bool, itemStyles: [Style] = [],
-            schema: SchemaID? = nil,
-            content: MediaType? = nil, examples: [Example] = [], componentName: String? = nil, range: SourceRange
-        ) {
+        public init(name: String, location: Location, style: Style, explode: Bool, range: SourceRange) {
             self.name = name
             self.location = location
-            self.description = description
-            self.isRequired = isRequired
-            self.isDeprecated = isDeprecated
-            self.allowsEmptyValue = allowsEmptyValue
-            self.allowsReserved = allowsReserved
-            self.allowsEmptyText = allowsEmptyText
             self.style = style
             self.explode = explode
-            self.itemStyles = itemStyles
-            self.schema = schema
-            self.content = content
-            self.examples = examples
-            self.componentName = componentName
             self.range = range
         }
     }

@@ -1,7 +1,7 @@
 /// A field that the OpenAPI specification defines for an object.
 struct ObjectField: Sendable {
     /// The kind of a field's value: the objects in the value, whose fields are checked as well.
-    enum Value: Sendable {
+    enum Content: Sendable {
         /// A scalar, or a value whose fields aren't checked.
         case any
         /// An object, or an array of such objects.
@@ -26,7 +26,7 @@ struct ObjectField: Sendable {
         case expected
     }
 
-    var value = Value.any
+    var value = Content.any
     var first = Document.Version.v2_0
     var last = Document.Version.v3_2
     var elsewhere = Elsewhere.ignored
@@ -52,7 +52,7 @@ struct FieldGroup: Sendable {
     ///   - need: A value that indicates whether an object must have the fields.
     ///   - neededUntil: The last version of OpenAPI in which an object must have the fields.
     static func fields(
-        _ names: String..., of value: ObjectField.Value = .any, from first: Document.Version = .v2_0,
+        _ names: String..., of value: ObjectField.Content = .any, from first: Document.Version = .v2_0,
         until last: Document.Version = .v3_2, elsewhere: ObjectField.Elsewhere = .ignored,
         need: ObjectField.Need = .optional, neededUntil: Document.Version = .v3_2
     ) -> FieldGroup {

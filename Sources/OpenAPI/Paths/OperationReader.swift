@@ -18,7 +18,7 @@ struct OperationReader {
 
     private static let methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]
 
-    mutating func operations(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.Operation] {
+    mutating func operations(_ node: SyntaxNode?, in reading: ReadContext) -> [Document.Operation] {
         guard let paths = reading.mapping(node, "paths") else {
             if node == nil, reading.version == .v3_0 {
                 reading.reportMissing("paths", of: "the description", at: reading.root)
@@ -26,14 +26,14 @@ struct OperationReader {
             return []
         }
         let entries = paths.entries.filter { !$0.key.hasPrefix("x-") }
-        checkAlikePaths(entries, in: &reading)
-        return entries.flatMap { operations(of: $0, in: &reading) }
+        checkAlikePaths(entries, in: reading)
+        return entries.flatMap { operations(of: $0, in: reading) }
     }
 
     /// Reports paths that differ only in the names of their variables.
     ///
     /// OpenAPI treats such paths as duplicates (3.1, 4.8.8.1).
-    private func checkAlikePaths(_ paths: [SyntaxMapping.Entry], in reading: inout ReadContext) {
+    private func checkAlikePaths(_ paths: [SyntaxMapping.Entry], in reading: ReadContext) {
         guard reading.version >= .v3_0 else { return }
         var known: [[PathTemplate.Part]: SyntaxMapping.Entry] = [:]
         for path in paths where path.key.utf8.contains(UInt8(ascii: "{")) {
@@ -52,7 +52,7 @@ struct OperationReader {
         }
     }
 
-    private mutating func operations(of path: SyntaxMapping.Entry, in reading: inout ReadContext) -> [Document
+    private mutating func operations(of path: SyntaxMapping.Entry, in reading: ReadContext) -> [Document
         .Operation]
     {
         guard path.key.utf8.first == UInt8(ascii: "/") else {
@@ -62,26 +62,26 @@ struct OperationReader {
             return []
         }
         guard let item = reading.resolvedWithSiblings(path.value, path.key) else { return [] }
-        let shared = ParameterReader.parameters(item["parameters"], in: &reading)
-        let servers = ServerReader.servers(item["servers"], in: &reading)
-        return methodEntries(of: item, in: &reading).compactMap { entry in
+        let shared = ParameterReader.parameters(item["parameters"], in: reading)
+        let servers = ServerReader.servers(item["servers"], in: reading)
+        return methodEntries(of: item, in: reading).compactMap { entry in
             guard let mapping = reading.resolvedWithSiblings(entry.value, entry.key) else { return nil }
             var operation = Document.Operation(
                 method: entry.key, path: path.key, pathRange: path.keyRange, range: entry.keyRange
             )
-            read(mapping, of: item, into: &operation, in: &reading)
-            if let callbacks { operation.callbacks = requests(ofCallbacks: callbacks, in: &reading) }
-            applySummary(of: item, into: &operation, in: &reading)
+            read(mapping, of: item, into: &operation, in: reading)
+            if let callbacks { operation.callbacks = requests(ofCallbacks: callbacks, in: reading) }
+            applySummary(of: item, into: &operation, in: reading)
             if operation.servers.isEmpty { operation.servers = servers }
             if operation.keyPath == nil { operation.keyPath = reading.keyPath(item) }
             if operation.envelope == nil { operation.envelope = reading.envelope(item) }
             if operation.pagination == nil { operation.pagination = reading.pagination(item) }
-            let parameters = ParameterRules.querystringsChecked(merged(shared, operation.parameters), in: &reading)
+            let parameters = ParameterRules.querystringsChecked(merged(shared, operation.parameters), in: reading)
             let variables = PathVariables(operation.path, parameters)
             operation.template = variables.template
-            operation.parameters = pathParametersChecked(variables.parameters, of: operation, in: &reading)
+            operation.parameters = pathParametersChecked(variables.parameters, of: operation, in: reading)
             for name in variables.undeclared {
-                operation.parameters.append(undeclaredParameter(name, .query, of: operation, in: &reading))
+                operation.parameters.append(undeclaredParameter(name, .query, of: operation, in: reading))
             }
             return operation
         }
@@ -91,9 +91,7 @@ struct OperationReader {
     ///
     /// The path item's summary and description replace those that the operation lacks. If the operation has its own,
     /// the path item's are added in `pathDescription` (OpenAPI 3.1, 4.8.9.1).
-    func applySummary(
-        of item: SyntaxMapping, into operation: inout Document.Operation, in reading: inout ReadContext
-    ) {
+    func applySummary(of item: SyntaxMapping, into operation: inout Document.Operation, in reading: ReadContext) {
         let (summary, description) = (
             reading.prose(item["summary"], "summary"), reading.prose(item["description"], "description")
         )
@@ -109,7 +107,7 @@ struct OperationReader {
     /// Returns the operations of a path item, each with its HTTP method as key.
     ///
     /// OpenAPI 3.2 allows any method under `additionalOperations`, spelled as it is sent (RFC 9110, 9.1).
-    func methodEntries(of item: SyntaxMapping, in reading: inout ReadContext) -> [SyntaxMapping.Entry] {
+    func methodEntries(of item: SyntaxMapping, in reading: ReadContext) -> [SyntaxMapping.Entry] {
         var entries: [SyntaxMapping.Entry] = []
         for entry in item.entries {
             if Self.methods.contains(entry.key) {
@@ -118,7 +116,7 @@ struct OperationReader {
             } else if entry.key == "additionalOperations" {
                 for entry in reading.mapping(entry.value, entry.key)?.entries ?? [] {
                     if HTTPToken.isToken(entry.key) {
-                        if isAdditional(entry, in: item, in: &reading) { entries.append(entry) }
+                        if isAdditional(entry, in: item, in: reading) { entries.append(entry) }
                     } else {
                         reading.sink.report(
                             .invalidValue, "invalid method '\(entry.key)'; the operation is ignored",
@@ -135,9 +133,7 @@ struct OperationReader {
     ///
     /// A method that has its own field in the path item isn't allowed in `additionalOperations` (OpenAPI 3.2, 4.9).
     /// Such an entry is reported, and read only if the path item doesn't have that field.
-    private func isAdditional(_ entry: SyntaxMapping.Entry, in item: SyntaxMapping, in reading: inout ReadContext)
-        -> Bool
-    {
+    private func isAdditional(_ entry: SyntaxMapping.Entry, in item: SyntaxMapping, in reading: ReadContext) -> Bool {
         guard let field = Self.methods.first(where: { $0.uppercased() == entry.key }) else { return true }
         let isFree = item[field] == nil
         reading.sink.report(
@@ -153,7 +149,7 @@ struct OperationReader {
 
     mutating func read(
         _ mapping: SyntaxMapping, of item: SyntaxMapping, into operation: inout Document.Operation,
-        in reading: inout ReadContext
+        in reading: ReadContext
     ) {
         operation.operationID = reading.prose(mapping["operationId"], "operationId")
         if let id = operation.operationID, let node = mapping["operationId"] {
@@ -172,14 +168,14 @@ struct OperationReader {
         operation.summary = reading.prose(mapping["summary"], "summary")
         operation.description = reading.prose(mapping["description"], "description")
         operation.isDeprecated = reading.boolean(mapping["deprecated"], "deprecated") ?? false
-        operation.parameters = ParameterReader.parameters(mapping["parameters"], in: &reading)
-        operation.requestBody = requestBody(of: mapping, item, in: &reading)
-        RequestBodyReader.checkBody(of: operation, in: &reading)
-        operation.responses = ResponseReader.responses(mapping["responses"], of: mapping, defaults, in: &reading)
-        operation.security = security.requirements(mapping["security"], in: &reading)
+        operation.parameters = ParameterReader.parameters(mapping["parameters"], in: reading)
+        operation.requestBody = requestBody(of: mapping, item, in: reading)
+        RequestBodyReader.checkBody(of: operation, in: reading)
+        operation.responses = ResponseReader.responses(mapping["responses"], of: mapping, defaults, in: reading)
+        operation.security = security.requirements(mapping["security"], in: reading)
         operation.servers =
-            defaults.map { $0.host.servers(of: mapping, in: &reading) }
-            ?? ServerReader.servers(mapping["servers"], in: &reading)
+            defaults.map { $0.host.servers(of: mapping, in: reading) }
+            ?? ServerReader.servers(mapping["servers"], in: reading)
         operation.keyPath = reading.keyPath(mapping)
         operation.envelope = reading.envelope(mapping)
         operation.pagination = reading.pagination(mapping)
@@ -190,13 +186,13 @@ struct OperationReader {
     }
 
     private func requestBody(
-        of operation: SyntaxMapping, _ item: SyntaxMapping, in reading: inout ReadContext
+        of operation: SyntaxMapping, _ item: SyntaxMapping, in reading: ReadContext
     ) -> Document.RequestBody? {
         guard let defaults else {
-            return operation["requestBody"].flatMap { RequestBodyReader.requestBody($0, in: &reading) }
+            return operation["requestBody"].flatMap { RequestBodyReader.requestBody($0, in: reading) }
         }
         return SwaggerBodyReader.requestBody(
-            item["parameters"], operation["parameters"], operation, defaults, in: &reading)
+            item["parameters"], operation["parameters"], operation, defaults, in: reading)
     }
 
     /// Returns the parameters of a path item and one of its operations together.
@@ -220,7 +216,7 @@ struct OperationReader {
     /// A variable without a path parameter is assumed to be a string. A path parameter without a variable is ignored,
     /// since it can't be sent. Both are reported.
     private func pathParametersChecked(
-        _ parameters: [Document.Parameter], of operation: Document.Operation, in reading: inout ReadContext
+        _ parameters: [Document.Parameter], of operation: Document.Operation, in reading: ReadContext
     ) -> [Document.Parameter] {
         let variables = PathTemplate.variables(of: operation.template)
         let names = Set(variables)
@@ -238,14 +234,14 @@ struct OperationReader {
         }
         var declared = Set(checked.lazy.filter { $0.location == .path }.map(\.name))
         for variable in variables where declared.insert(variable).inserted {
-            checked.append(undeclaredParameter(variable, .path, of: operation, in: &reading))
+            checked.append(undeclaredParameter(variable, .path, of: operation, in: reading))
         }
         return checked
     }
 
     private func undeclaredParameter(
         _ name: String, _ location: Document.Parameter.Location, of operation: Document.Operation,
-        in reading: inout ReadContext
+        in reading: ReadContext
     ) -> Document.Parameter {
         reading.sink.report(
             .undeclaredPathParameter,
@@ -255,9 +251,11 @@ struct OperationReader {
         var schema = Schema(range: operation.pathRange)
         schema.types = .string
         let isInPath = location == .path
-        return Document.Parameter(
-            name: name, location: location, isRequired: isInPath, style: isInPath ? .simple : .form,
-            explode: !isInPath, schema: reading.schemas.add(schema), range: operation.pathRange
-        )
+        var parameter = Document.Parameter(
+            name: name, location: location, style: isInPath ? .simple : .form, explode: !isInPath,
+            range: operation.pathRange)
+        parameter.isRequired = isInPath
+        parameter.schema = reading.schemas.add(schema)
+        return parameter
     }
 }

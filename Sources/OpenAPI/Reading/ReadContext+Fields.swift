@@ -9,7 +9,7 @@ extension ReadContext {
     ///
     /// OpenAPI allows a `$ref` only for certain objects. Descriptions that are split into files contain references
     /// anywhere, and their meaning is unambiguous, so all are resolved.
-    mutating func mapping(_ node: SyntaxNode?, _ field: String) -> SyntaxMapping? {
+    func mapping(_ node: SyntaxNode?, _ field: String) -> SyntaxMapping? {
         guard let node = node.flatMap({ resolved($0)?.node }) else { return nil }
         if let mapping = node.mapping { return mapping }
         if !node.isNull { reportKind(of: node, field, expected: "an object") }
@@ -19,7 +19,7 @@ extension ReadContext {
     /// Returns the entries of an object, with references resolved and the siblings of a `$ref` included.
     ///
     /// A sibling of a `$ref` takes precedence over the target's field with the same name.
-    mutating func resolvedWithSiblings(_ node: SyntaxNode, _ field: String) -> SyntaxMapping? {
+    func resolvedWithSiblings(_ node: SyntaxNode, _ field: String) -> SyntaxMapping? {
         guard let own = node.mapping, own["$ref"]?.scalar != nil, own.entries.count > 1 else {
             return mapping(node, field)
         }
@@ -29,7 +29,7 @@ extension ReadContext {
         return SyntaxMapping(siblings + target.entries.filter { !keys.contains($0.key) })
     }
 
-    mutating func sequence(_ node: SyntaxNode?, _ field: String) -> [SyntaxNode] {
+    func sequence(_ node: SyntaxNode?, _ field: String) -> [SyntaxNode] {
         guard let node = node.flatMap({ resolved($0)?.node }) else { return [] }
         if let items = node.sequence { return items }
         if !node.isNull { reportKind(of: node, field, expected: "an array") }
@@ -39,7 +39,7 @@ extension ReadContext {
     /// Returns the string at a node.
     ///
     /// A number or a Boolean in its place is read as a string, spelled as in the description.
-    mutating func text(_ node: SyntaxNode?, _ field: String) -> String? {
+    func text(_ node: SyntaxNode?, _ field: String) -> String? {
         guard let node = node.flatMap({ resolved($0)?.node }) else { return nil }
         if let scalar = node.scalar { return node.isNull ? nil : scalar.text }
         reportKind(of: node, field, expected: "a string")
@@ -47,14 +47,14 @@ extension ReadContext {
     }
 
     /// Returns the string at a node; nil if the string is blank.
-    mutating func prose(_ node: SyntaxNode?, _ field: String) -> String? {
+    func prose(_ node: SyntaxNode?, _ field: String) -> String? {
         guard let text = text(node, field), let first = text.utf8.first else { return nil }
         // Nearly all strings begin with a visible ASCII character, and so aren't blank.
         if (0x21..<0x7F).contains(first) { return text }
         return text.allSatisfy(\.isWhitespace) ? nil : text
     }
 
-    mutating func boolean(_ node: SyntaxNode?, _ field: String) -> Bool? {
+    func boolean(_ node: SyntaxNode?, _ field: String) -> Bool? {
         guard let node, !node.isNull else { return nil }
         if case .boolean(let value)? = node.scalar?.value { return value }
         if let text = node.scalar?.text.lowercased(), text == "true" || text == "false" {
@@ -66,7 +66,7 @@ extension ReadContext {
     }
 
     /// Returns a length or a number of items; nil if the value isn't an integer or is less than 0.
-    mutating func count(_ node: SyntaxNode?, _ field: String) -> Int? {
+    func count(_ node: SyntaxNode?, _ field: String) -> Int? {
         guard let node, !node.isNull else { return nil }
         guard let text = node.scalar?.text, let value = Double(text), value.rounded() == value, abs(value) < 1e15
         else {
@@ -78,17 +78,15 @@ extension ReadContext {
         return nil
     }
 
-    mutating func texts(_ node: SyntaxNode?, _ field: String) -> [String] {
+    func texts(_ node: SyntaxNode?, _ field: String) -> [String] {
         sequence(node, field).compactMap { text($0, field) }
     }
 
-    mutating func reportKind(
-        of node: SyntaxNode, _ field: String, expected: String, consequence: String = "ignored"
-    ) {
+    func reportKind(of node: SyntaxNode, _ field: String, expected: String, consequence: String = "ignored") {
         sink.report(.wrongType, "'\(field)' is \(node.kindName), not \(expected); \(consequence)", at: node.range)
     }
 
-    mutating func reportMissing(_ field: String, of owner: String, at node: SyntaxNode) {
+    func reportMissing(_ field: String, of owner: String, at node: SyntaxNode) {
         let start = SourceRange(file: node.range.file, start: node.range.start, end: node.range.start)
         sink.report(.missingField, "\(owner) has no '\(field)'", at: start, hint: "add '\(field)'")
     }
@@ -96,7 +94,7 @@ extension ReadContext {
     /// Returns the URL in a field, resolved against the description's URL if that is known.
     ///
     /// An invalid URL is reported and ignored. For an empty string the result is nil.
-    mutating func link(in mapping: SyntaxMapping, _ field: String) -> String? {
+    func link(in mapping: SyntaxMapping, _ field: String) -> String? {
         guard let node = mapping[field], let text = prose(node, field) else { return nil }
         if URLText.isPlausible(text) {
             // OpenAPI 3.1 resolves links in documentation against the description's URL (4.5), OpenAPI 3.0 against the
@@ -109,11 +107,11 @@ extension ReadContext {
         return nil
     }
 
-    mutating func externalDocumentation(of mapping: SyntaxMapping) -> Document.ExternalDocumentation? {
+    func externalDocumentation(of mapping: SyntaxMapping) -> Document.ExternalDocumentation? {
         mapping["externalDocs"].flatMap { externalDocumentation($0) }
     }
 
-    mutating func externalDocumentation(_ node: SyntaxNode) -> Document.ExternalDocumentation? {
+    func externalDocumentation(_ node: SyntaxNode) -> Document.ExternalDocumentation? {
         guard let fields = mapping(node, "externalDocs") else { return nil }
         let description = prose(fields["description"], "description")
         if fields["url"] == nil { reportMissing("url", of: "the external documentation", at: node) }
@@ -123,7 +121,7 @@ extension ReadContext {
     /// Returns the value of `x-key-path`: the key path of a response's content.
     ///
     /// The value is a string such as `data.items` or `data.items?`, an array of keys, or null.
-    mutating func keyPath(_ mapping: SyntaxMapping) -> Document.KeyPathExtension? {
+    func keyPath(_ mapping: SyntaxMapping) -> Document.KeyPathExtension? {
         guard let node = mapping["x-key-path"] else { return nil }
         if node.isNull { return Document.KeyPathExtension(path: nil, range: node.range) }
         var path: [String]?
@@ -146,7 +144,7 @@ extension ReadContext {
     ///
     /// The value of `x-stream` is the name of the property that requests a stream, or false. The value of
     /// `x-stream-end` is the string that ends the stream, or null.
-    mutating func stream(_ mapping: SyntaxMapping) -> Document.StreamExtension? {
+    func stream(_ mapping: SyntaxMapping) -> Document.StreamExtension? {
         let (property, end) = (mapping["x-stream"], mapping["x-stream-end"])
         if property == nil, end == nil { return nil }
         var stream = Document.StreamExtension()
@@ -178,7 +176,7 @@ extension ReadContext {
     }
 
     /// Returns the value of `x-signature`: the scheme by which webhooks are signed.
-    mutating func signature(_ mapping: SyntaxMapping) -> Document.SignatureExtension? {
+    func signature(_ mapping: SyntaxMapping) -> Document.SignatureExtension? {
         guard let node = mapping["x-signature"] else { return nil }
         if let scheme = node.string.flatMap(Document.SignatureExtension.Scheme.init) {
             return Document.SignatureExtension(scheme, range: node.range)
@@ -193,7 +191,7 @@ extension ReadContext {
     /// Returns the value of `x-envelope`, which describes the envelope around response bodies.
     ///
     /// An invalid value is reported and ignored.
-    mutating func envelope(_ mapping: SyntaxMapping) -> Document.EnvelopeExtension? {
+    func envelope(_ mapping: SyntaxMapping) -> Document.EnvelopeExtension? {
         guard let node = mapping["x-envelope"] else { return nil }
         if node.isNull { return Document.EnvelopeExtension(rule: nil) }
         guard let rule = resolved(node)?.node else { return nil }
@@ -202,7 +200,7 @@ extension ReadContext {
     }
 
     /// Returns the value of `x-pagination`: the rule by which the pages of a list follow one another.
-    mutating func pagination(_ mapping: SyntaxMapping) -> PaginationRule? {
+    func pagination(_ mapping: SyntaxMapping) -> PaginationRule? {
         guard let node = mapping["x-pagination"] else { return nil }
         // A rule that operations share may be behind a reference. An explicit null must not be resolved.
         guard let rule = node.isNull ? node : resolved(node)?.node else { return nil }

@@ -9,12 +9,12 @@ extension ReadContext {
     /// the description. Examples are `01`, `+5`, `.5` and `True`.
     ///
     /// - Parameter schema: The schema of the value; nil if there is none.
-    mutating func literal(_ node: SyntaxNode, of schema: SyntaxNode?) -> Literal {
+    func literal(_ node: SyntaxNode, of schema: SyntaxNode?) -> Literal {
         guard let schema, node.losesSpelling else { return Literal(node) }
         return literal(node, asDescribedBy: schema)
     }
 
-    private mutating func literal(_ node: SyntaxNode, asDescribedBy schema: SyntaxNode) -> Literal {
+    private func literal(_ node: SyntaxNode, asDescribedBy schema: SyntaxNode) -> Literal {
         guard node.losesSpelling else { return Literal(node) }
         let mappings = mappings(of: schema)
         switch node.content {
@@ -45,7 +45,7 @@ extension ReadContext {
     /// Returns the mappings of all schemas that together form a schema.
     ///
     /// The mappings are the schema's own, and those of the schemas that it refers to or is composed of.
-    private mutating func mappings(of schema: SyntaxNode) -> [SyntaxMapping] {
+    private func mappings(of schema: SyntaxNode) -> [SyntaxMapping] {
         var found: [SyntaxMapping] = []
         var rest = [schema]
         var visited: Set<SourceRange> = []

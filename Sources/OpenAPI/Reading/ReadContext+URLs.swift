@@ -21,7 +21,7 @@ extension ReadContext {
     ///
     /// A relative URL is resolved against the server's URL (OpenAPI 3.1, 4.6), or else the description's URL. Returns
     /// nil for an invalid URL, and nil with a note if neither base URL is known.
-    mutating func absoluteURL(_ node: SyntaxNode?) -> String? {
+    func absoluteURL(_ node: SyntaxNode?) -> String? {
         guard let node, let text = node.scalar?.text, !text.isEmpty, URLText.isPlausible(text) else { return nil }
         let reference = URIReference(text)
         let base = serverURL ?? descriptionURL(at: node.range)
@@ -40,7 +40,7 @@ extension ReadContext {
     /// Returns the absolute URL in a field of a security scheme or OAuth flow.
     ///
     /// Returns nil with a note if the absolute URL isn't known.
-    mutating func endpoint(in mapping: SyntaxMapping, _ field: String) -> String? {
+    func endpoint(in mapping: SyntaxMapping, _ field: String) -> String? {
         link(in: mapping, field).flatMap { _ in absoluteURL(mapping[field]) }
     }
 }

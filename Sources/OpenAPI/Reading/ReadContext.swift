@@ -4,8 +4,8 @@ import SpecSyntax
 /// The state that all readers of a description share and change.
 ///
 /// The context consists of the reference resolver, the schemas found so far, and the diagnostics. Each reader receives
-/// the context as `inout` and returns the part of the document that it reads.
-struct ReadContext {
+/// the context and returns the part of the document that it reads.
+final class ReadContext {
     let version: Document.Version
     var references: ReferenceResolver
     var schemas = SchemaRegistry()
@@ -26,36 +26,36 @@ struct ReadContext {
 
     // The resolution of references
 
-    mutating func resolved(_ node: SyntaxNode) -> (node: SyntaxNode, name: String?)? {
+    func resolved(_ node: SyntaxNode) -> (node: SyntaxNode, name: String?)? {
         references.resolved(node, reporting: &sink)
     }
 
-    mutating func target(of reference: String, at range: SourceRange) -> ReferenceResolver.Target? {
+    func target(of reference: String, at range: SourceRange) -> ReferenceResolver.Target? {
         references.target(of: reference, at: range, reporting: &sink)
     }
 
     // The registration of schemas
 
     /// Returns the ID of the schema at a node. The schema itself is read later.
-    mutating func schemaID(of node: SyntaxNode, _ kind: SchemaRegistry.Kind = .schema) -> SchemaID {
+    func schemaID(of node: SyntaxNode, _ kind: SchemaRegistry.Kind = .schema) -> SchemaID {
         schemas.id(of: node, kind)
     }
 
     // The reports of unsupported parts and of fields from later versions
 
     /// Counts a part of the description that the generator doesn't support.
-    mutating func leaveOut(_ kind: String, at range: SourceRange, count: Int = 1) {
+    func leaveOut(_ kind: String, at range: SourceRange, count: Int = 1) {
         leftOut.add(kind, at: range, count: count)
     }
 
-    mutating func reportLeftOut() {
+    func reportLeftOut() {
         leftOut.report(to: &sink)
     }
 
     /// Reports a field that only a later version of OpenAPI defines.
     ///
     /// The field is read anyway, since its meaning is unambiguous.
-    mutating func reportLater(_ what: String, since first: Document.Version, at range: SourceRange) {
+    func reportLater(_ what: String, since first: Document.Version, at range: SourceRange) {
         guard version < first else { return }
         sink.report(
             .invalidValue,

@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// A reader of the discriminators of unions.
 enum DiscriminatorReader {
-    static func discriminator(_ node: SyntaxNode, in reading: inout ReadContext) -> Schema.Discriminator? {
+    static func discriminator(_ node: SyntaxNode, in reading: ReadContext) -> Schema.Discriminator? {
         // In Swagger 2.0, the discriminator is only the property's name.
         if reading.version == .v2_0, let name = node.string {
             return Schema.Discriminator(propertyName: name, mappings: [], range: node.range)
@@ -16,11 +16,11 @@ enum DiscriminatorReader {
         let mappings = reading.mapping(mapping["mapping"], "mapping")?.entries.compactMap { entry in
             reading.text(entry.value, "mapping").map { reference in
                 Schema.Discriminator.Mapping(
-                    value: entry.key, schema: mappedSchema(reference, at: entry.value.range, in: &reading))
+                    value: entry.key, schema: mappedSchema(reference, at: entry.value.range, in: reading))
             }
         }
         let fallback = mapping["defaultMapping"].flatMap { node in
-            reading.text(node, "defaultMapping").flatMap { mappedSchema($0, at: node.range, in: &reading) }
+            reading.text(node, "defaultMapping").flatMap { mappedSchema($0, at: node.range, in: reading) }
         }
         return Schema.Discriminator(
             propertyName: name, mappings: mappings ?? [], defaultSchema: fallback, range: node.range
@@ -30,9 +30,7 @@ enum DiscriminatorReader {
     /// Returns the schema of a discriminator mapping.
     ///
     /// The mapping's value is a reference or the bare name of a schema (OpenAPI 3.1, 4.8.25.4).
-    private static func mappedSchema(_ reference: String, at range: SourceRange, in reading: inout ReadContext)
-        -> SchemaID?
-    {
+    private static func mappedSchema(_ reference: String, at range: SourceRange, in reading: ReadContext) -> SchemaID? {
         if !reference.contains("/"), !reference.contains("#") {
             if let id = reading.schemas.components[reference] { return id }
             guard case .tree? = reading.trees.link(reference, at: range) else {

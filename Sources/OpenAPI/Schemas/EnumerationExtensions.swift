@@ -10,7 +10,7 @@ enum EnumerationExtensions {
     ]
 
     static func read(
-        _ mapping: SyntaxMapping, of owner: SyntaxNode, into schema: inout Schema, in reading: inout ReadContext
+        _ mapping: SyntaxMapping, of owner: SyntaxNode, into schema: inout Schema, in reading: ReadContext
     ) {
         if let node = mapping["x-extensible-enum"] {
             let values = reading.sequence(node, "x-extensible-enum").map { reading.literal($0, of: owner) }
@@ -20,15 +20,15 @@ enum EnumerationExtensions {
         let values = (schema.enumeration ?? []).map(text)
         guard !values.isEmpty else { return }
         for key in ["x-enum-varnames", "x-enumNames"] where schema.enumerationNames.isEmpty {
-            schema.enumerationNames = texts(mapping[key], key, of: values, in: &reading)
+            schema.enumerationNames = texts(mapping[key], key, of: values, in: reading)
         }
         for key in ["x-enum-descriptions", "x-enumDescriptions", "x-enum-comments"]
         where schema.enumerationDescriptions.isEmpty {
             // The tool swaggo uses the names of Go constants as the keys of the descriptions.
             let names = schema.enumerationNames
-            schema.enumerationDescriptions = texts(mapping[key], key, of: values, names, in: &reading)
+            schema.enumerationDescriptions = texts(mapping[key], key, of: values, names, in: reading)
         }
-        readMicrosoft(mapping["x-ms-enum"], values, into: &schema, in: &reading)
+        readMicrosoft(mapping["x-ms-enum"], values, into: &schema, in: reading)
     }
 
     /// Returns the strings of an extension, one for each value of an enumeration.
@@ -36,7 +36,7 @@ enum EnumerationExtensions {
     /// In an array, the strings are in the order of the values. In a mapping, the key of a string is a value or its
     /// name.
     private static func texts(
-        _ node: SyntaxNode?, _ key: String, of values: [String], _ names: [String] = [], in reading: inout ReadContext
+        _ node: SyntaxNode?, _ key: String, of values: [String], _ names: [String] = [], in reading: ReadContext
     ) -> [String] {
         guard let node, !node.isNull else { return [] }
         guard let mapping = node.mapping else { return reading.texts(node, key) }
@@ -51,7 +51,7 @@ enum EnumerationExtensions {
     ///
     /// An example is `x-ms-enum: {name: Rank, values: [{value: 1, name: First, description: …}]}`.
     private static func readMicrosoft(
-        _ node: SyntaxNode?, _ values: [String], into schema: inout Schema, in reading: inout ReadContext
+        _ node: SyntaxNode?, _ values: [String], into schema: inout Schema, in reading: ReadContext
     ) {
         schema.enumerationTypeName = node?.mapping?["name"]?.scalar?.text
         guard let list = node?.mapping?["values"] else { return }

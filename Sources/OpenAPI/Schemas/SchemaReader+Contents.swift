@@ -6,8 +6,7 @@ extension SchemaReader {
     /// Removes a `contentSchema` that isn't supported, and reports it.
     ///
     /// The keyword is supported only for strings that contain JSON and have no `contentEncoding`.
-    static func checkContentSchema(_ entry: SyntaxMapping.Entry, in schema: inout Schema, in reading: inout ReadContext)
-    {
+    static func checkContentSchema(_ entry: SyntaxMapping.Entry, in schema: inout Schema, in reading: ReadContext) {
         reading.reportLater("'contentSchema'", since: .v3_1, at: entry.keyRange)
         guard let mediaType = schema.contentMediaType.map(MediaTypeName.essence) else {
             reading.sink.report(

@@ -29,7 +29,7 @@ extension SchemaReader {
     }
 
     /// Returns the types in the `type` keyword of a schema.
-    static func types(_ node: SyntaxNode, in reading: inout ReadContext) -> Schema.Types {
+    static func types(_ node: SyntaxNode, in reading: ReadContext) -> Schema.Types {
         // Most schemas have a single type with the exact name, so this case comes first.
         if case .scalar(let scalar) = node.content, let type = Self.type(scalar.text), !node.isNull { return type }
         let items = node.sequence ?? [node]

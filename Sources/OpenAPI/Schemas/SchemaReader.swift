@@ -4,17 +4,16 @@ import SpecSyntax
 /// A reader of schemas, which reads each schema once.
 enum SchemaReader {
     /// Reads all schemas that have an ID but haven't been read, and the schemas that these refer to.
-    static func readPending(in reading: inout ReadContext) {
+    static func readPending(in reading: ReadContext) {
         while let pending = reading.schemas.nextPending() {
-            var schema = schema(pending.node, pending.kind, in: &reading)
+            var schema = schema(pending.node, pending.kind, in: reading)
             // A reference in another schema may have given the schema a name in the meantime.
             schema.name = reading.schemas[pending.id].name
             reading.schemas[pending.id] = schema
         }
     }
 
-    private static func schema(_ node: SyntaxNode, _ kind: SchemaRegistry.Kind, in reading: inout ReadContext) -> Schema
-    {
+    private static func schema(_ node: SyntaxNode, _ kind: SchemaRegistry.Kind, in reading: ReadContext) -> Schema {
         var schema = Schema(range: node.range)
         guard let mapping = node.mapping else {
             if case .boolean(let acceptsAnyValue)? = node.scalar?.value {
@@ -28,27 +27,27 @@ enum SchemaReader {
         // Keywords that allow null are intentional there, and documentation doesn't restrict values, so both are read.
         if reading.version <= .v3_0, kind == .schema, mapping["$ref"]?.string != nil {
             for entry in mapping.entries where entry.key == "$ref" || siblings.contains(entry.key) {
-                if !nullMarks.contains(entry.key) { read(entry, of: node, into: &schema, in: &reading) }
+                if !nullMarks.contains(entry.key) { read(entry, of: node, into: &schema, in: reading) }
             }
             schema.allowsNull = isMarkedNullable(mapping)
             return schema
         }
         for entry in mapping.entries where kind == .schema || Self.parameterKeywords.contains(entry.key) {
-            read(entry, of: node, into: &schema, in: &reading)
+            read(entry, of: node, into: &schema, in: reading)
         }
         // With both `enum` and `const`, only the constant is valid, in whichever order the two keywords are written.
         if kind == .schema, mapping["enum"] != nil, let constant = mapping["const"] {
             schema.enumeration = [reading.literal(constant, of: node)]
         }
         if mapping.entries.contains(where: { $0.key.hasPrefix("x-") && EnumerationExtensions.keys.contains($0.key) }) {
-            EnumerationExtensions.read(mapping, of: node, into: &schema, in: &reading)
+            EnumerationExtensions.read(mapping, of: node, into: &schema, in: reading)
         }
         if let value = mapping["x-ms-discriminator-value"] {
             schema.discriminatorValue = reading.text(value, "x-ms-discriminator-value")
         }
-        dropContradictoryValues(mapping, in: &schema, in: &reading)
-        allowOneForList(of: mapping["items"], in: &schema, in: &reading)
-        if let entry = mapping.entry(forKey: "contentSchema") { checkContentSchema(entry, in: &schema, in: &reading) }
+        dropContradictoryValues(mapping, in: &schema, in: reading)
+        allowOneForList(of: mapping["items"], in: &schema, in: reading)
+        if let entry = mapping.entry(forKey: "contentSchema") { checkContentSchema(entry, in: &schema, in: reading) }
         // The items that `contains` evaluates depend on the items' values, so `unevaluatedItems` is ignored beside it.
         if let contains = mapping["contains"], schema.unevaluatedItems != nil {
             reading.leaveOut("'unevaluatedItems' beside 'contains'", at: contains.range)
@@ -78,15 +77,15 @@ enum SchemaReader {
     ]
 
     private static func read(
-        _ entry: SyntaxMapping.Entry, of owner: SyntaxNode, into schema: inout Schema, in reading: inout ReadContext
+        _ entry: SyntaxMapping.Entry, of owner: SyntaxNode, into schema: inout Schema, in reading: ReadContext
     ) {
         let node = entry.value
         switch entry.key {
         // A dynamic reference is resolved like a static one, because its target in JSON Schema depends on the value.
         case "$ref", "$dynamicRef":
-            schema.reference = reference(node, isDynamic: entry.key == "$dynamicRef", in: &reading) ?? schema.reference
+            schema.reference = reference(node, isDynamic: entry.key == "$dynamicRef", in: reading) ?? schema.reference
         case "type":
-            schema.types = types(node, in: &reading)
+            schema.types = types(node, in: reading)
             if node.string == "file" { schema.format = "binary" }
         case "format": schema.format = reading.text(node, "format")
         case "title": schema.title = reading.prose(node, "title")
@@ -101,28 +100,28 @@ enum SchemaReader {
             if schema.example == nil { schema.example = node.sequence?.first.map { reading.literal($0, of: owner) } }
         case "enum": schema.enumeration = reading.sequence(node, "enum").map { reading.literal($0, of: owner) }
         case "const": schema.enumeration = [reading.literal(node, of: owner)]
-        case "properties": schema.properties = properties(node, "properties", in: &reading)
-        case "patternProperties": schema.patternProperties = properties(node, "patternProperties", in: &reading)
-        case "required": schema.required = required(node, in: &reading)
-        case "additionalProperties": schema.additionalProperties = additionalProperties(node, in: &reading)
+        case "properties": schema.properties = properties(node, "properties", in: reading)
+        case "patternProperties": schema.patternProperties = properties(node, "patternProperties", in: reading)
+        case "required": schema.required = required(node, in: reading)
+        case "additionalProperties": schema.additionalProperties = additionalProperties(node, in: reading)
         case "unevaluatedProperties":
             if node.mapping != nil, schema.additionalProperties == .unspecified {
-                schema.additionalProperties = additionalProperties(node, in: &reading)
+                schema.additionalProperties = additionalProperties(node, in: reading)
             }
-        case "items": schema.items = items(node, in: &reading)
-        case "prefixItems": schema.prefixItems = subschemas(node, "prefixItems", in: &reading)
-        case "allOf": schema.allOf = subschemas(node, "allOf", in: &reading)
-        case "oneOf": schema.oneOf = subschemas(node, "oneOf", in: &reading)
-        case "anyOf": schema.anyOf = subschemas(node, "anyOf", in: &reading)
-        case "discriminator": schema.discriminator = DiscriminatorReader.discriminator(node, in: &reading)
-        case "xml": schema.xml = XMLReader.xml(node, in: &reading)
+        case "items": schema.items = items(node, in: reading)
+        case "prefixItems": schema.prefixItems = subschemas(node, "prefixItems", in: reading)
+        case "allOf": schema.allOf = subschemas(node, "allOf", in: reading)
+        case "oneOf": schema.oneOf = subschemas(node, "oneOf", in: reading)
+        case "anyOf": schema.anyOf = subschemas(node, "anyOf", in: reading)
+        case "discriminator": schema.discriminator = DiscriminatorReader.discriminator(node, in: reading)
+        case "xml": schema.xml = XMLReader.xml(node, in: reading)
         case "pattern": schema.pattern = reading.text(node, "pattern")
         case "contentEncoding": schema.contentEncoding = reading.text(node, "contentEncoding")
         case "contentMediaType": schema.contentMediaType = reading.text(node, "contentMediaType")
         case "unevaluatedItems": schema.unevaluatedItems = reading.schemaID(of: node)
         case "contentSchema": schema.contentSchema = reading.schemaID(of: node)
         default:
-            if !readBound(entry, into: &schema, in: &reading) { leaveOut(entry, in: &reading) }
+            if !readBound(entry, into: &schema, in: reading) { leaveOut(entry, in: reading) }
         }
     }
 
@@ -130,24 +129,24 @@ enum SchemaReader {
     ///
     /// For example, `{type: string, properties: …}` is a string.
     private static func dropContradictoryValues(
-        _ mapping: SyntaxMapping, in schema: inout Schema, in reading: inout ReadContext
+        _ mapping: SyntaxMapping, in schema: inout Schema, in reading: ReadContext
     ) {
         let types = schema.types.subtracting(.null)
         guard !types.isEmpty, !types.contains(.object), let type = mapping["type"] else { return }
         let listed = (type.sequence ?? []).compactMap(\.string).filter { $0 != "null" }
         let names = type.string ?? listed.joined(separator: "' or '")
-        func drop(_ key: String, in reading: inout ReadContext) {
+        func drop(_ key: String, in reading: ReadContext) {
             guard let entry = mapping.entry(forKey: key) else { return }
             reading.sink.report(
                 .contradictoryTypes, "'\(key)' contradicts type '\(names)'; '\(key)' is ignored", at: entry.keyRange)
         }
         if !schema.properties.isEmpty {
-            if schema.items == nil || !types.contains(.array) { drop("properties", in: &reading) }
+            if schema.items == nil || !types.contains(.array) { drop("properties", in: reading) }
             schema.properties = []
             schema.required = []
         }
         guard !types.contains(.array), schema.items != nil || !schema.prefixItems.isEmpty else { return }
-        drop(schema.items == nil ? "prefixItems" : "items", in: &reading)
+        drop(schema.items == nil ? "prefixItems" : "items", in: reading)
         schema.items = nil
         schema.prefixItems = []
         schema.unevaluatedItems = nil
@@ -155,7 +154,7 @@ enum SchemaReader {
 
     /// Reads a keyword if it is a bound of values, and returns whether it is one.
     private static func readBound(
-        _ entry: SyntaxMapping.Entry, into schema: inout Schema, in reading: inout ReadContext
+        _ entry: SyntaxMapping.Entry, into schema: inout Schema, in reading: ReadContext
     ) -> Bool {
         let node = entry.value
         switch entry.key {
@@ -175,7 +174,7 @@ enum SchemaReader {
     ///
     /// Some keywords are ignored without a report: bounds that only the server checks, comments, names and links, and
     /// the parts of a conditional schema, which is reported as a whole. The check of fields reports unknown keywords.
-    private static func leaveOut(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) {
+    private static func leaveOut(_ entry: SyntaxMapping.Entry, in reading: ReadContext) {
         switch entry.key {
         case "$recursiveRef": reading.leaveOut("recursive references", at: entry.keyRange)
         case "if", "dependentSchemas", "dependentRequired", "dependencies":
@@ -191,7 +190,7 @@ enum SchemaReader {
     ///
     /// In JSON Schema up to 2019, an array of schemas in `items` describes a tuple. In OpenAPI, such an array is read
     /// as an array whose items match any of the schemas, which includes tuples.
-    private static func items(_ node: SyntaxNode, in reading: inout ReadContext) -> SchemaID? {
+    private static func items(_ node: SyntaxNode, in reading: ReadContext) -> SchemaID? {
         guard let nodes = node.sequence else { return reading.schemaID(of: node) }
         let options = nodes.map { reading.schemaID(of: $0) }
         guard options.count > 1 else { return options.first }
@@ -205,7 +204,7 @@ enum SchemaReader {
     /// Changes the schema so that a single value is valid in place of an array.
     ///
     /// Swagger 2.0 has no `oneOf`, so its descriptions write a union as several schemas in `items` without a `type`.
-    private static func allowOneForList(of items: SyntaxNode?, in schema: inout Schema, in reading: inout ReadContext) {
+    private static func allowOneForList(of items: SyntaxNode?, in schema: inout Schema, in reading: ReadContext) {
         guard let options = items?.sequence, options.count > 1, let either = schema.items, schema.types.isEmpty,
             schema.properties.isEmpty, schema.allOf.isEmpty, schema.oneOf.isEmpty, schema.anyOf.isEmpty
         else { return }
@@ -228,7 +227,7 @@ enum SchemaReader {
         }
     }
 
-    private static func reference(_ node: SyntaxNode, isDynamic: Bool, in reading: inout ReadContext) -> SchemaID? {
+    private static func reference(_ node: SyntaxNode, isDynamic: Bool, in reading: ReadContext) -> SchemaID? {
         guard let text = reading.text(node, "$ref"), let target = reading.target(of: text, at: node.range) else {
             return nil
         }
@@ -240,7 +239,7 @@ enum SchemaReader {
         return id
     }
 
-    private static func properties(_ node: SyntaxNode, _ field: String, in reading: inout ReadContext) -> [Schema
+    private static func properties(_ node: SyntaxNode, _ field: String, in reading: ReadContext) -> [Schema
         .Property]
     {
         reading.mapping(node, field)?.entries.map { entry in
@@ -253,7 +252,7 @@ enum SchemaReader {
     /// A Boolean is reported and ignored.
     ///
     /// In drafts before JSON Schema 4, `required` is a Boolean field of each property's own schema.
-    private static func required(_ node: SyntaxNode, in reading: inout ReadContext) -> [String] {
+    private static func required(_ node: SyntaxNode, in reading: ReadContext) -> [String] {
         if case .boolean? = node.scalar?.value {
             reading.sink.report(
                 .wrongType, "'required' is a boolean, not an array of property names; ignored",
@@ -265,7 +264,7 @@ enum SchemaReader {
         return reading.texts(node, "required")
     }
 
-    private static func additionalProperties(_ node: SyntaxNode, in reading: inout ReadContext)
+    private static func additionalProperties(_ node: SyntaxNode, in reading: ReadContext)
         -> Schema.AdditionalProperties
     {
         if case .boolean(let isAllowed)? = node.scalar?.value { return isAllowed ? .anything : .forbidden }
@@ -276,7 +275,7 @@ enum SchemaReader {
         return mapping.entries.isEmpty ? .anything : .schema(reading.schemaID(of: node))
     }
 
-    private static func subschemas(_ node: SyntaxNode, _ field: String, in reading: inout ReadContext) -> [SchemaID] {
+    private static func subschemas(_ node: SyntaxNode, _ field: String, in reading: ReadContext) -> [SchemaID] {
         reading.sequence(node, field).map { reading.schemaID(of: $0) }
     }
 }

@@ -3,13 +3,13 @@ import SpecSyntax
 
 /// A reader of the `xml` keyword: the XML representation of a schema's values.
 enum XMLReader {
-    static func xml(_ node: SyntaxNode, in reading: inout ReadContext) -> Schema.XML? {
+    static func xml(_ node: SyntaxNode, in reading: ReadContext) -> Schema.XML? {
         guard let mapping = reading.mapping(node, "xml") else { return nil }
         var xml = Schema.XML(
             name: reading.text(mapping["name"], "name"), namespace: reading.text(mapping["namespace"], "namespace"),
             prefix: reading.text(mapping["prefix"], "prefix"))
         if let node = mapping["nodeType"] {
-            xml.nodeType = nodeType(node, in: &reading)
+            xml.nodeType = nodeType(node, in: reading)
         } else if reading.boolean(mapping["attribute"], "attribute") == true {
             xml.nodeType = .attribute
         } else if reading.boolean(mapping["wrapped"], "wrapped") == true {
@@ -26,7 +26,7 @@ enum XMLReader {
         return xml
     }
 
-    private static func nodeType(_ node: SyntaxNode, in reading: inout ReadContext) -> Schema.XML.NodeType? {
+    private static func nodeType(_ node: SyntaxNode, in reading: ReadContext) -> Schema.XML.NodeType? {
         guard let text = reading.text(node, "nodeType") else { return nil }
         if let type = Schema.XML.NodeType(rawValue: text) { return type }
         let known = Schema.XML.NodeType.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")

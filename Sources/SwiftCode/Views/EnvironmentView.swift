@@ -31,12 +31,12 @@ struct EnvironmentView: TemplateView {
     private var nameText: SwiftText { Spelling.literal(environment.name) }
     private var hasParameters: Bool { asksOrigin || !environment.variables.isEmpty }
 
-    private var parameters: [Parameter] {
+    private var parameters: [ServerVariable] {
         let variables = environment.variables.map { variable in
-            Parameter(
+            ServerVariable(
                 label: Spelling.label(variable.name), defaultValue: variable.defaultValue.map { Spelling.literal($0) })
         }
-        var parameters = (asksOrigin ? [Parameter(label: "origin", defaultValue: nil)] : []) + variables
+        var parameters = (asksOrigin ? [ServerVariable(label: "origin", defaultValue: nil)] : []) + variables
         if let last = parameters.indices.last { parameters[last].isLast = true }
         return parameters
     }
@@ -75,13 +75,13 @@ struct EnvironmentView: TemplateView {
     }
 
     /// The template data for a variable of a server URL.
-    struct Parameter: TemplateView {
+    struct ServerVariable: TemplateView {
         fileprivate let label: SwiftText
         fileprivate let defaultValue: SwiftText?
         fileprivate var isLast = false
 
         static let kindName = "ServerVariable"
-        static let fields: [ViewField<Parameter>] = [
+        static let fields: [ViewField<ServerVariable>] = [
             .text("label", \.label, "Its name."),
             .optionalText("default", \.defaultValue, "The default argument, if there is one."),
             .flag("isLast", \.isLast, "True for the last element."),

@@ -5,16 +5,16 @@ import SpecSyntax
 enum ResponseReader {
     /// - Parameter defaults: The document's default media types in Swagger 2.0; nil for OpenAPI 3.
     static func responses(
-        _ node: SyntaxNode?, of operation: SyntaxMapping, _ defaults: SwaggerDefaults?, in reading: inout ReadContext
+        _ node: SyntaxNode?, of operation: SyntaxMapping, _ defaults: SwaggerDefaults?, in reading: ReadContext
     ) -> [Document.Response] {
         reading.mapping(node, "responses")?.entries.compactMap { entry in
-            entry.key.hasPrefix("x-") ? nil : response(entry, of: operation, defaults, in: &reading)
+            entry.key.hasPrefix("x-") ? nil : response(entry, of: operation, defaults, in: reading)
         } ?? []
     }
 
     private static func response(
         _ entry: SyntaxMapping.Entry, of operation: SyntaxMapping, _ defaults: SwaggerDefaults?,
-        in reading: inout ReadContext
+        in reading: ReadContext
     ) -> Document.Response? {
         guard let status = Self.status(entry.key) else {
             reading.sink.report(
@@ -24,17 +24,17 @@ enum ResponseReader {
             return nil
         }
         guard let (node, name) = reading.resolved(entry.value) else {
-            return unknown(status, entry, in: &reading)
+            return unknown(status, entry, in: reading)
         }
         guard let mapping = reading.mapping(node, entry.key) else { return nil }
         if let links = mapping.entry(forKey: "links") { reading.leaveOut("links", at: links.keyRange) }
         let content =
-            defaults.map { SwaggerBodyReader.content(mapping, operation, $0, in: &reading) }
-            ?? MediaTypeReader.content(mapping["content"], of: .response, in: &reading)
+            defaults.map { SwaggerBodyReader.content(mapping, operation, $0, in: reading) }
+            ?? MediaTypeReader.content(mapping["content"], of: .response, in: reading)
         return Document.Response(
             status: status, summary: reading.version >= .v3_2 ? reading.prose(mapping["summary"], "summary") : nil,
-            description: MediaTypeReader.description(mapping["description"], of: content, in: &reading),
-            headers: HeaderReader.headers(mapping["headers"], in: &reading), content: content, name: name,
+            description: MediaTypeReader.description(mapping["description"], of: content, in: reading),
+            headers: HeaderReader.headers(mapping["headers"], in: reading), content: content, name: name,
             keyPath: reading.keyPath(mapping), range: entry.keyRange
         )
     }
@@ -43,7 +43,7 @@ enum ResponseReader {
     ///
     /// Neither the presence nor the type of the content is known, so the content is any bytes.
     private static func unknown(
-        _ status: Document.Response.Status, _ entry: SyntaxMapping.Entry, in reading: inout ReadContext
+        _ status: Document.Response.Status, _ entry: SyntaxMapping.Entry, in reading: ReadContext
     ) -> Document.Response {
         var bytes = Schema(range: entry.value.range)
         bytes.types = .string

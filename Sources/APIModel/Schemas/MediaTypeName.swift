@@ -1,7 +1,7 @@
 import OpenAPI
 
 /// The serialization format of a media type.
-enum MediaTypeFormat: Equatable {
+enum MediaTypeFormat: Equatable, Sendable {
     case json, multipart, form, xml, text, binary
     case sequence(SequenceFormat)
 }
@@ -13,31 +13,37 @@ extension MediaTypeName {
 
     /// Returns whether content of this media type is text.
     static func isText(_ essence: String) -> Bool {
-        isXML(essence) || ![.binary, .multipart].contains(format(of: essence, hasEvents: false))
+        switch kind(of: essence) {
+        case .formData, .multipart, .vendor, .octetStream, .other: false
+        default: true
+        }
     }
 
-    /// - Parameter hasEvents: True if the description defines the events of an event stream. Otherwise an event stream
-    ///   is text.
-    static func format(of essence: String, hasEvents: Bool) -> MediaTypeFormat {
+    /// Returns the group of a media type in the table of media types.
+    static func kind(of essence: String) -> MediaTypeTable.Kind {
         switch essence {
-        case "application/json", "text/json", "*/*", "application/*": return .json
-        case "multipart/form-data": return .multipart
-        case "application/x-www-form-urlencoded": return .form
+        case "application/json", "text/json": return .json
+        case "*/*", "application/*": return .range
+        case "multipart/form-data": return .formData
+        case "application/x-www-form-urlencoded": return .urlEncoded
         case "application/jsonl", "application/x-jsonl", "application/jsonlines", "application/x-jsonlines",
             "application/ndjson", "application/x-ndjson", "application/x-json-stream":
-            return .sequence(.jsonLines)
-        case "application/json-seq": return .sequence(.jsonSequence)
-        case eventStream where hasEvents: return .sequence(.eventStream)
-        case eventStream: return .text
+            return .jsonLines
+        case "application/json-seq": return .jsonSequence
+        case "application/octet-stream": return .octetStream
+        case eventStream: return .eventStream
         default: break
         }
+        if essence.hasPrefix("multipart/") { return .multipart }
         // Some descriptions contain media types such as `application/json+sarif`. The suffix has the wrong position,
         // but such a media type is clearly JSON.
         if essence.hasSuffix("+json") || essence.hasPrefix("application/json+") { return .json }
-        if essence.hasSuffix("+jsonl") { return .sequence(.jsonLines) }
-        if essence.hasSuffix("+json-seq") { return .sequence(.jsonSequence) }
-        if let subtype = subtype(essence), texts.contains(subtype) { return .text }
-        return essence.hasPrefix("text/") && !isXML(essence) ? .text : .binary
+        if essence.hasSuffix("+jsonl") { return .jsonLines }
+        if essence.hasSuffix("+json-seq") { return .jsonSequence }
+        let isText = essence.hasPrefix("text/")
+        if let subtype = subtype(essence), texts.contains(subtype) { return isText ? .text : .textApplication }
+        if isXML(essence) { return .xml }
+        return isText ? .text : isVendors(essence) ? .vendor : .other
     }
 
     /// The subtypes that are text, although their type is `application`.

@@ -10,19 +10,19 @@ struct SecurityReader {
     /// The names of the security schemes that requirements identify by URI, keyed by URI.
     private var namesByURI: [ExactString: String] = [:]
 
-    mutating func requirements(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.SecurityRequirement]? {
+    mutating func requirements(_ node: SyntaxNode?, in reading: ReadContext) -> [Document.SecurityRequirement]? {
         guard let node else { return nil }
         return reading.sequence(node, "security").compactMap { item in
             guard let mapping = reading.mapping(item, "security") else { return nil }
             return Document.SecurityRequirement(
                 schemes: mapping.entries.map {
-                    .init(name: schemeName($0, in: &reading), scopes: reading.texts($0.value, $0.key))
+                    .init(name: schemeName($0, in: reading), scopes: reading.texts($0.value, $0.key))
                 }
             )
         }
     }
 
-    mutating func schemes(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.SecurityScheme] {
+    mutating func schemes(_ node: SyntaxNode?, in reading: ReadContext) -> [Document.SecurityScheme] {
         guard let entries = reading.mapping(node, "securitySchemes")?.entries else { return [] }
         names.formUnion(Set<ExactString>(exactly: entries.map(\.key)))
         for entry in entries where namesByRange[entry.value.range] == nil {
@@ -32,7 +32,7 @@ struct SecurityReader {
             guard let (node, _) = reading.resolved(entry.value), let mapping = reading.mapping(node, entry.key) else {
                 return nil
             }
-            guard let kind = kind(mapping, node, in: &reading) else { return nil }
+            guard let kind = kind(mapping, node, in: reading) else { return nil }
             return Document.SecurityScheme(
                 name: entry.key, kind: kind, description: reading.prose(mapping["description"], "description"),
                 isDeprecated: reading.version >= .v3_2 && reading.boolean(mapping["deprecated"], "deprecated") ?? false,
@@ -42,7 +42,7 @@ struct SecurityReader {
     }
 
     private func kind(
-        _ mapping: SyntaxMapping, _ node: SyntaxNode, in reading: inout ReadContext
+        _ mapping: SyntaxMapping, _ node: SyntaxNode, in reading: ReadContext
     ) -> Document.SecurityScheme.Kind? {
         switch reading.text(mapping["type"], "type") {
         case "apiKey":
@@ -50,8 +50,8 @@ struct SecurityReader {
                 reading.reportMissing("name", of: "the security scheme", at: node)
                 return nil
             }
-            guard let location = apiKeyLocation(mapping["in"], in: &reading),
-                isSendable(name, in: location, at: mapping["name"]?.range, in: &reading)
+            guard let location = apiKeyLocation(mapping["in"], in: reading),
+                isSendable(name, in: location, at: mapping["name"]?.range, in: reading)
             else { return nil }
             return .apiKey(name: name, location: location)
         case "http":
@@ -61,7 +61,7 @@ struct SecurityReader {
             case let scheme: return .http(scheme: scheme ?? "")
             }
         case "oauth2":
-            let flows = OAuthFlowReader.flows(of: mapping, in: &reading)
+            let flows = OAuthFlowReader.flows(of: mapping, in: reading)
             let metadata = reading.version >= .v3_2 ? reading.endpoint(in: mapping, "oauth2MetadataUrl") : nil
             return .oauth2(flows, metadataURL: metadata)
         case "openIdConnect": return .openIDConnect(discoveryURL: reading.endpoint(in: mapping, "openIdConnectUrl"))
@@ -77,8 +77,7 @@ struct SecurityReader {
         }
     }
 
-    private func apiKeyLocation(_ node: SyntaxNode?, in reading: inout ReadContext) -> Document.SecurityScheme.Location?
-    {
+    private func apiKeyLocation(_ node: SyntaxNode?, in reading: ReadContext) -> Document.SecurityScheme.Location? {
         guard let written = reading.text(node, "in") else { return .header }
         if let location = Document.SecurityScheme.Location(rawValue: written) { return location }
         reading.sink.report(
@@ -93,7 +92,7 @@ struct SecurityReader {
     /// A header name with a line break would inject another header.
     private func isSendable(
         _ name: String, in location: Document.SecurityScheme.Location, at range: SourceRange?,
-        in reading: inout ReadContext
+        in reading: ReadContext
     ) -> Bool {
         let isSendable =
             switch location {
@@ -116,7 +115,7 @@ struct SecurityReader {
     /// Returns the name of the security scheme that a requirement refers to.
     ///
     /// A scheme that isn't a component gets a name.
-    private mutating func schemeName(_ entry: SyntaxMapping.Entry, in reading: inout ReadContext) -> String {
+    private mutating func schemeName(_ entry: SyntaxMapping.Entry, in reading: ReadContext) -> String {
         if names.contains(entry.key) { return entry.key }
         if let name = namesByURI[entry.key] { return name }
         guard entry.key.contains(where: { $0 == "/" || $0 == "#" || $0 == "." }),
@@ -145,7 +144,7 @@ struct SecurityReader {
                 )
             )
         }
-        let name = namesByRange[target.range] ?? declare(target, entry, in: &reading)
+        let name = namesByRange[target.range] ?? declare(target, entry, in: reading)
         namesByURI[entry.key] = name
         return name
     }
@@ -153,7 +152,7 @@ struct SecurityReader {
     /// Declares a security scheme that isn't a component, and returns its name.
     ///
     /// The name comes from the place where the scheme is declared, with a number if the name is taken.
-    private mutating func declare(_ target: SyntaxNode, _ entry: SyntaxMapping.Entry, in reading: inout ReadContext)
+    private mutating func declare(_ target: SyntaxNode, _ entry: SyntaxMapping.Entry, in reading: ReadContext)
         -> String
     {
         let tokens = Reference(entry.key).fragment.split(separator: "/")
@@ -165,7 +164,7 @@ struct SecurityReader {
             number += 1
         }
         let entry = SyntaxMapping.Entry(key: name, keyRange: entry.keyRange, value: target)
-        schemesOfElsewhere += schemes(SyntaxNode(.mapping(SyntaxMapping([entry])), range: target.range), in: &reading)
+        schemesOfElsewhere += schemes(SyntaxNode(.mapping(SyntaxMapping([entry])), range: target.range), in: reading)
         return name
     }
 }

@@ -3,23 +3,23 @@ import SpecSyntax
 
 /// A reader of OAuth 2 flows.
 enum OAuthFlowReader {
-    static func flows(of scheme: SyntaxMapping, in reading: inout ReadContext) -> [Document.SecurityScheme.Flow] {
-        guard reading.version == .v2_0 else { return flows(scheme["flows"], in: &reading) }
-        return swaggerFlow(scheme, in: &reading).map { [$0] } ?? []
+    static func flows(of scheme: SyntaxMapping, in reading: ReadContext) -> [Document.SecurityScheme.Flow] {
+        guard reading.version == .v2_0 else { return flows(scheme["flows"], in: reading) }
+        return swaggerFlow(scheme, in: reading).map { [$0] } ?? []
     }
 
     /// Returns the flows in a fixed order, which begins with the client credentials flow.
     ///
     /// A program without a user would try the flows in this order. The order in the description is irrelevant.
-    private static func flows(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.SecurityScheme.Flow] {
+    private static func flows(_ node: SyntaxNode?, in reading: ReadContext) -> [Document.SecurityScheme.Flow] {
         guard let mapping = reading.mapping(node, "flows") else { return [] }
         let known = Document.SecurityScheme.Flow.Grant.allCases.filter {
             reading.version >= .v3_2 || $0 != .deviceAuthorization
         }
         return known.compactMap { grant in
             reading.mapping(mapping[grant.rawValue], grant.rawValue).map { fields in
-                checkAddresses(of: fields, grant, in: &reading)
-                return flow(fields, grant, in: &reading)
+                checkAddresses(of: fields, grant, in: reading)
+                return flow(fields, grant, in: reading)
             }
         }
     }
@@ -36,7 +36,7 @@ enum OAuthFlowReader {
 
     /// Reports the URL fields of a flow that only other flows can have.
     private static func checkAddresses(
-        of mapping: SyntaxMapping, _ grant: Document.SecurityScheme.Flow.Grant, in reading: inout ReadContext
+        of mapping: SyntaxMapping, _ grant: Document.SecurityScheme.Flow.Grant, in reading: ReadContext
     ) {
         let own = Self.addressFields(of: grant)
         let all = Set(Document.SecurityScheme.Flow.Grant.allCases.flatMap { Self.addressFields(of: $0) })
@@ -51,7 +51,7 @@ enum OAuthFlowReader {
     /// Returns the single flow of a Swagger 2.0 security scheme.
     ///
     /// The flow's fields are fields of the scheme itself.
-    private static func swaggerFlow(_ scheme: SyntaxMapping, in reading: inout ReadContext) -> Document.SecurityScheme
+    private static func swaggerFlow(_ scheme: SyntaxMapping, in reading: ReadContext) -> Document.SecurityScheme
         .Flow?
     {
         let grant: Document.SecurityScheme.Flow.Grant
@@ -68,11 +68,11 @@ enum OAuthFlowReader {
             )
             return nil
         }
-        return flow(scheme, grant, in: &reading)
+        return flow(scheme, grant, in: reading)
     }
 
     private static func flow(
-        _ mapping: SyntaxMapping, _ grant: Document.SecurityScheme.Flow.Grant, in reading: inout ReadContext
+        _ mapping: SyntaxMapping, _ grant: Document.SecurityScheme.Flow.Grant, in reading: ReadContext
     ) -> Document.SecurityScheme.Flow {
         let fields = Self.addressFields(of: grant)
         func url(_ field: String) -> String? {
@@ -81,11 +81,11 @@ enum OAuthFlowReader {
         return Document.SecurityScheme.Flow(
             grant: grant, authorizationURL: url("authorizationUrl"),
             deviceAuthorizationURL: url("deviceAuthorizationUrl"),
-            tokenURL: url("tokenUrl"), refreshURL: url("refreshUrl"), scopes: scopes(mapping["scopes"], in: &reading)
+            tokenURL: url("tokenUrl"), refreshURL: url("refreshUrl"), scopes: scopes(mapping["scopes"], in: reading)
         )
     }
 
-    private static func scopes(_ node: SyntaxNode?, in reading: inout ReadContext) -> [Document.SecurityScheme.Scope] {
+    private static func scopes(_ node: SyntaxNode?, in reading: ReadContext) -> [Document.SecurityScheme.Scope] {
         reading.mapping(node, "scopes")?.entries.filter { reading.version != .v2_0 || !$0.key.hasPrefix("x-") }.map {
             entry in
             Document.SecurityScheme.Scope(name: entry.key, description: reading.prose(entry.value, entry.key))

@@ -85,13 +85,20 @@ extension NamingPass {
         let parameters = NamedParameters(draft, types, retained: draft.alternative == nil ? recorded : [])
         arguments = parameters.retainedArguments
         var endpoint = Endpoint(
-            name: name, operationID: operation.operationID, method: operation.method,
-            path: parameters.path(of: operation), pathTemplate: operation.path, parameters: parameters.parameters,
-            body: parameters.body, bodyPosition: parameters.bodyPosition, success: success(of: draft),
-            failures: draft.failures, security: draft.security, accept: draft.response.accept, sample: draft.sample,
-            servers: servers.index(of: operation), isDeprecated: operation.isDeprecated,
-            documentation: Documentation(operation), range: operation.range
-        )
+            name: name, method: operation.method, path: parameters.path(of: operation), pathTemplate: operation.path,
+            range: operation.range)
+        endpoint.operationID = operation.operationID
+        endpoint.parameters = parameters.parameters
+        endpoint.body = parameters.body
+        endpoint.bodyPosition = parameters.bodyPosition
+        endpoint.success = success(of: draft)
+        endpoint.failures = draft.failures
+        endpoint.security = draft.security
+        endpoint.accept = draft.response.accept
+        endpoint.sample = draft.sample
+        endpoint.servers = servers.index(of: operation)
+        endpoint.isDeprecated = operation.isDeprecated
+        endpoint.documentation = Documentation(operation)
         endpoint.alternative = draft.alternative?.kind
         endpoint.successDocumentation = draft.response.documentation
         endpoint.emptySuccessDocumentation = draft.response.emptyDocumentation

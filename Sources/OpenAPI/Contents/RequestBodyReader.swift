@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// A reader of request bodies.
 enum RequestBodyReader {
-    static func requestBody(_ item: SyntaxNode, in reading: inout ReadContext) -> Document.RequestBody? {
+    static func requestBody(_ item: SyntaxNode, in reading: ReadContext) -> Document.RequestBody? {
         // An unresolved or forbidden reference has been reported already. The operation has a request body
         // nevertheless, so JSON is assumed, the most frequent media type.
         guard let (node, name) = reading.resolved(item) else {
@@ -12,7 +12,7 @@ enum RequestBodyReader {
                 description: nil, isRequired: false, content: [content], name: nil, range: item.range)
         }
         guard let mapping = reading.mapping(node, "requestBody") else { return nil }
-        let content = MediaTypeReader.content(mapping["content"], of: .requestBody, in: &reading)
+        let content = MediaTypeReader.content(mapping["content"], of: .requestBody, in: reading)
         if mapping["content"] == nil {
             reading.reportMissing("content", of: "the request body", at: node)
         } else if content.isEmpty, let entry = mapping.entry(forKey: "content") {
@@ -23,7 +23,7 @@ enum RequestBodyReader {
             )
         }
         return Document.RequestBody(
-            description: MediaTypeReader.description(mapping["description"], of: content, in: &reading),
+            description: MediaTypeReader.description(mapping["description"], of: content, in: reading),
             isRequired: reading.boolean(mapping["required"], "required") ?? false, content: content, name: name,
             range: node.range
         )
@@ -33,7 +33,7 @@ enum RequestBodyReader {
     ///
     /// OpenAPI 3.0 ignores request bodies of `GET`, `HEAD` and `TRACE`. Later versions advise against them (3.1,
     /// 4.8.10.1). Clients send such a body if their transport can.
-    static func checkBody(of operation: Document.Operation, in reading: inout ReadContext) {
+    static func checkBody(of operation: Document.Operation, in reading: ReadContext) {
         guard let body = operation.requestBody, ["GET", "HEAD", "TRACE"].contains(operation.method) else { return }
         reading.sink.report(
             Diagnostic(

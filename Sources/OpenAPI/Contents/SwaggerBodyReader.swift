@@ -13,7 +13,7 @@ enum SwaggerBodyReader {
     /// Both the path item and the operation can have such parameters.
     static func requestBody(
         _ shared: SyntaxNode?, _ own: SyntaxNode?, _ operation: SyntaxMapping,
-        _ defaults: SwaggerDefaults, in reading: inout ReadContext
+        _ defaults: SwaggerDefaults, in reading: ReadContext
     ) -> Document.RequestBody? {
         var form: [FormField] = []
         var body: (node: SyntaxNode, mapping: SyntaxMapping, name: String?)?
@@ -24,21 +24,21 @@ enum SwaggerBodyReader {
                 guard let (node, name) = reading.resolved(item), let mapping = node.mapping else { continue }
                 switch mapping["in"]?.string {
                 case "body":
-                    if let first { reportSecondBody(at: node.range, first: first.range, in: &reading) }
+                    if let first { reportSecondBody(at: node.range, first: first.range, in: reading) }
                     first = node
                     body = (node, mapping, name)
                 case "formData":
                     guard let key = reading.text(mapping["name"], "name") else { continue }
-                    checkFormField(mapping, key, node, in: &reading)
+                    checkFormField(mapping, key, node, in: reading)
                     form.removeAll { $0.name.isExactly(key) }
                     form.append(FormField(name: key, node: node, mapping: mapping))
                 default: break
                 }
             }
         }
-        let consumed = defaults.consumed(by: operation, in: &reading)
+        let consumed = defaults.consumed(by: operation, in: reading)
         if let body {
-            if let field = form.first { reportSecondBody(at: field.node.range, first: body.node.range, in: &reading) }
+            if let field = form.first { reportSecondBody(at: field.node.range, first: body.node.range, in: reading) }
             if body.mapping["schema"] == nil {
                 reading.reportMissing("schema", of: "the parameter in the body", at: body.node)
             }
@@ -53,11 +53,11 @@ enum SwaggerBodyReader {
                 name: body.name, range: body.node.range
             )
         }
-        return form.isEmpty ? nil : formBody(form, consumed, in: &reading)
+        return form.isEmpty ? nil : formBody(form, consumed, in: reading)
     }
 
     /// Reports a second body parameter, or a body parameter beside a form (Swagger 2.0, Parameter Object).
-    private static func reportSecondBody(at range: SourceRange, first: SourceRange, in reading: inout ReadContext) {
+    private static func reportSecondBody(at range: SourceRange, first: SourceRange, in reading: ReadContext) {
         reading.sink.report(
             .duplicateParameter, "duplicate body; a request has one", at: range,
             notes: [Diagnostic.Note("the first body is here", at: first)]
@@ -65,9 +65,9 @@ enum SwaggerBodyReader {
     }
 
     private static func checkFormField(
-        _ mapping: SyntaxMapping, _ name: String, _ node: SyntaxNode, in reading: inout ReadContext
+        _ mapping: SyntaxMapping, _ name: String, _ node: SyntaxNode, in reading: ReadContext
     ) {
-        ParameterRules.checkSwaggerValue(mapping, of: "the field '\(name)'", at: node.range, isForm: true, in: &reading)
+        ParameterRules.checkSwaggerValue(mapping, of: "the field '\(name)'", at: node.range, isForm: true, in: reading)
     }
 
     /// Reports consumed media types that a form can't have.
@@ -76,7 +76,7 @@ enum SwaggerBodyReader {
     /// Object).
     private static func checkConsumed(
         _ consumed: [SwaggerDefaults.MediaType], by fields: [FormField], _ wanted: [String],
-        in reading: inout ReadContext
+        in reading: ReadContext
     ) {
         if consumed.contains(where: { wanted.contains(MediaTypeName.essence($0.name)) }) { return }
         if let file = fields.first(where: \.isFile) {
@@ -101,7 +101,7 @@ enum SwaggerBodyReader {
     }
 
     private static func formBody(
-        _ fields: [FormField], _ consumed: [SwaggerDefaults.MediaType], in reading: inout ReadContext
+        _ fields: [FormField], _ consumed: [SwaggerDefaults.MediaType], in reading: ReadContext
     ) -> Document.RequestBody {
         let range = fields[0].node.range
         var schema = Schema(range: range)
@@ -113,7 +113,7 @@ enum SwaggerBodyReader {
             reading.schemas.descriptions[id] = reading.prose(field.mapping["description"], "description")
             schema.properties.append(Schema.Property(name: field.name, schema: id, range: field.node.range))
             if reading.boolean(field.mapping["required"], "required") == true { schema.required.append(field.name) }
-            let format = CollectionFormatReader.format(field.mapping, of: .pairs, in: &reading)
+            let format = CollectionFormatReader.format(field.mapping, of: .pairs, in: reading)
             if field.mapping["type"]?.string == "array" {
                 var encoding = Document.PropertyEncoding(
                     property: field.name, style: format.style, explode: format.explode, range: field.node.range
@@ -127,12 +127,12 @@ enum SwaggerBodyReader {
         let multipart = "multipart/form-data"
         let form = "application/x-www-form-urlencoded"
         let wanted = fields.contains(where: \.isFile) ? [multipart] : [form, multipart]
-        checkConsumed(consumed, by: fields, wanted, in: &reading)
+        checkConsumed(consumed, by: fields, wanted, in: reading)
         let name = consumed.first { wanted.contains(MediaTypeName.essence($0.name)) }?.name ?? wanted[0]
         let mediaType = Document.MediaType(
             name: name, schema: reading.schemas.add(schema), encodings: encodings, range: range)
         return Document.RequestBody(
-            isRequired: !schema.required.isEmpty, content: [mediaType] + bareFile(fields, consumed, in: &reading),
+            isRequired: !schema.required.isEmpty, content: [mediaType] + bareFile(fields, consumed, in: reading),
             range: range
         )
     }
@@ -141,7 +141,7 @@ enum SwaggerBodyReader {
     ///
     /// A form with only one file is the sole way to describe a file as the request body in Swagger 2.0.
     private static func bareFile(
-        _ fields: [FormField], _ consumed: [SwaggerDefaults.MediaType], in reading: inout ReadContext
+        _ fields: [FormField], _ consumed: [SwaggerDefaults.MediaType], in reading: ReadContext
     ) -> [Document.MediaType] {
         guard fields.count == 1, fields[0].isFile else { return [] }
         return consumed.filter { $0.name.lowercased() == "application/octet-stream" }.map { type in
@@ -157,12 +157,12 @@ enum SwaggerBodyReader {
     /// Returns the contents of a response: its `schema` in each media type that the operation produces.
     static func content(
         _ response: SyntaxMapping, _ operation: SyntaxMapping, _ defaults: SwaggerDefaults,
-        in reading: inout ReadContext
+        in reading: ReadContext
     ) -> [Document.MediaType] {
         guard let node = response["schema"] else { return [] }
         let schema = reading.schemaID(of: node)
         let examples = reading.mapping(response["examples"], "examples")
-        var names = defaults.produced(by: operation, in: &reading)
+        var names = defaults.produced(by: operation, in: reading)
         if node.mapping?["type"]?.string == "file" {
             names.removeAll { $0.name.lowercased().hasSuffix("json") }
             if names.isEmpty {
