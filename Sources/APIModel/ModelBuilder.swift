@@ -83,25 +83,13 @@ public struct ModelBuilder: Sendable {
         let security = SecurityRequirements.default(of: document)
         CommonSecurity.collect(from: &settled.groups, inherited: schemes.isEmpty ? nil : security)
         let model = APIModel(
-            name: naming.apiName, title: document.info.title, version: document.info.version,
-            openAPIVersion: document.version.rawValue,
-            documentation: Documentation(
-                summary: document.info.summary, description: document.info.description,
-                link: document.externalDocumentation.map(Documentation.Link.init)
-            ),
-            about: AboutAPI(document.info), commonFailures: commonFailures, environments: naming.environments,
-            operationServers: naming.servers.models,
-            securitySchemes: schemes,
-            security: security,
-            secrets: DescribedSecrets(schemes: schemes, groups: settled.groups, types: table),
+            name: naming.apiName, of: document, options, groups: (settled.groups, commonFailures), types: table,
+            servers: (naming.environments, naming.servers.models), security: (schemes, security),
             webhooks: naming.webhooks(of: settled),
             envelope: EnvelopeRules(document, options: options.envelopes).general.map(Envelope.init),
-            groups: settled.groups, responseHeaders: naming.headers(settled.headers), types: table,
-            openedEnvelopes: Self.openedEnvelopes(in: settled.endpoints), namespace: options.namespace,
-            accessLevel: options.accessLevel,
-            supportsLibraryEvolution: options.supportsLibraryEvolution, models: options.models,
-            formatsAreStrict: options.formatsAreStrict, record: naming.record.adding(schemes, bases: draft.facts.bases)
-        )
+            responseHeaders: naming.headers(settled.headers),
+            openedEnvelopes: Self.openedEnvelopes(in: settled.endpoints),
+            record: naming.record.adding(schemes, bases: draft.facts.bases))
         ConformanceCheck.report(model, reporting: log)
         end("model")
         return model

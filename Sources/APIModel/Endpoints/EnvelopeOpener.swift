@@ -59,7 +59,7 @@ struct EnvelopeOpener {
     }
 
     /// Returns the content of a response, given the schema of the whole body.
-    mutating func content(
+    func content(
         of schema: SchemaID, in response: Document.Response, of operation: Document.Operation, isFailure: Bool,
         _ graph: SchemaGraph
     ) -> Content {
@@ -86,7 +86,7 @@ struct EnvelopeOpener {
     }
 
     /// Returns whether a body consists only of an envelope's status and message.
-    mutating func isEmptyEnvelope(_ schema: SchemaID, of operation: Document.Operation, _ graph: SchemaGraph) -> Bool {
+    func isEmptyEnvelope(_ schema: SchemaID, of operation: Document.Operation, _ graph: SchemaGraph) -> Bool {
         guard let rule = rules.rule(of: operation) else { return false }
         let object = graph.effective(graph.target(of: schema).schema)
         let parts = [rule.status.first, rule.message.first]

@@ -220,7 +220,7 @@ struct ResponsePlanner {
     }
 
     /// Returns the content at the key path of a JSON body.
-    private mutating func openedContent(
+    private func openedContent(
         of schema: SchemaID, at location: SchemaLocations.Location, in response: Document.Response,
         of operation: Document.Operation, isFailure: Bool, isBest: Bool, _ types: TypeBuilder
     ) -> EnvelopeOpener.Content {

@@ -1,3 +1,5 @@
+import OpenAPI
+
 /// The model of the generated code, in which every Swift name is decided.
 ///
 /// All types are in one table; everything else refers to a type by its ``TypeID``. Names are final: no later stage
@@ -48,42 +50,40 @@ public final class APIModel: Sendable {
     /// The names and inferred key paths that this run decided, for later runs.
     public let record: NameRecord
 
-    public init(
-        name: String, title: String, version: String, openAPIVersion: String,
-        documentation: Documentation = Documentation(), about: AboutAPI = AboutAPI(),
-        commonFailures: [FailureDocumentation] = [], environments: [EnvironmentModel] = [],
-        operationServers: [OperationServersModel] = [], securitySchemes: [SecuritySchemeModel] = [],
-        security: [[RequiredScheme]]? = nil, secrets: DescribedSecrets = DescribedSecrets(),
-        webhooks: WebhooksModel? = nil, envelope: Envelope? = nil,
-        groups: [Group] = [],
-        responseHeaders: [ResponseHeaderModel] = [], types: TypeTable = TypeTable(), openedEnvelopes: Int = 0,
-        namespace: String? = nil, accessLevel: AccessLevel = .public, supportsLibraryEvolution: Bool = false,
-        models: ModelForm = ModelForm(), formatsAreStrict: Bool = false,
-        record: NameRecord = NameRecord()
+    /// Creates the model of a document, with what the passes decided.
+    init(
+        name: String, of document: Document, _ options: ModelOptions,
+        groups: (all: [Group], commonFailures: [FailureDocumentation]), types: TypeTable,
+        servers: (environments: [EnvironmentModel], ofOperations: [OperationServersModel]),
+        security: (schemes: [SecuritySchemeModel], required: [[RequiredScheme]]?),
+        webhooks: WebhooksModel?, envelope: Envelope?, responseHeaders: [ResponseHeaderModel], openedEnvelopes: Int,
+        record: NameRecord
     ) {
         self.name = name
-        self.title = title
-        self.version = version
-        self.openAPIVersion = openAPIVersion
-        self.documentation = documentation
-        self.about = about
-        self.commonFailures = commonFailures
-        self.environments = environments
-        self.operationServers = operationServers
-        self.securitySchemes = securitySchemes
-        self.security = security
-        self.secrets = secrets
+        title = document.info.title
+        version = document.info.version
+        openAPIVersion = document.version.rawValue
+        documentation = Documentation(
+            summary: document.info.summary, description: document.info.description,
+            link: document.externalDocumentation.map(Documentation.Link.init))
+        about = AboutAPI(document.info)
+        commonFailures = groups.commonFailures
+        environments = servers.environments
+        operationServers = servers.ofOperations
+        securitySchemes = security.schemes
+        self.security = security.required
+        secrets = DescribedSecrets(schemes: security.schemes, groups: groups.all, types: types)
         self.webhooks = webhooks
         self.envelope = envelope
-        self.groups = groups
+        self.groups = groups.all
         self.responseHeaders = responseHeaders
         self.types = types
         self.openedEnvelopes = openedEnvelopes
-        self.namespace = namespace
-        self.accessLevel = accessLevel
-        self.supportsLibraryEvolution = supportsLibraryEvolution
-        self.models = models
-        self.formatsAreStrict = formatsAreStrict
+        namespace = options.namespace
+        accessLevel = options.accessLevel
+        supportsLibraryEvolution = options.supportsLibraryEvolution
+        models = options.models
+        formatsAreStrict = options.formatsAreStrict
         self.record = record
     }
 }
