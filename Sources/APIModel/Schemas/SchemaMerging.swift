@@ -67,7 +67,8 @@ extension SchemaGraph {
         guard let common = Self.common(merging.result.types, types) else {
             report(
                 .contradictoryTypes,
-                "contradictory types: \(Self.names(merging.result.types)) and \(Self.names(types)); using any JSON value",
+                "contradictory types: \(Self.names(merging.result.types)) and \(Self.names(types)); "
+                    + "using any JSON value",
                 at: self[merging.root].range,
                 notes: [Diagnostic.Note("this member contradicts the others", at: schema.range)]
             )
