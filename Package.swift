@@ -5,7 +5,7 @@ import PackageDescription
 let libraries = [
     "EndpointRuntime", "EndpointClients", "EndpointOAuth", "EndpointCombine", "EndpointAsyncHTTPClient", "EndpointXML",
     "EndpointMapper", "EndpointCache", "EndpointMigration", "EndpointWebhooks", "EndpointObservability",
-    "EndpointHTTPTypes", "EndpointGenerator",
+    "EndpointHTTPTypes", "EndpointObservations", "EndpointGenerator",
 ]
 
 /// The clients of descriptions under Specs/features, with which tests call servers.
@@ -89,13 +89,15 @@ let package = Package(
         .target(name: "DiagnosticCases", path: "Specs/diagnostics", resources: [.embedInCode("cases.yaml")]),
         module("MockServer", "APIModel", "Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax"),
         module("APIDiff", "APIModel", "Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"),
+        module("DescriptionRepair", "Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax"),
         module(
-            "EndpointGenerator", "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointDigests",
-            "MockServer", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode"
+            "EndpointGenerator", "APIDiff", "APIModel", "DescriptionRepair", "DiagnosticCases", "Diagnostics",
+            "EndpointDigests", "MockServer", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode"
         ),
         .executableTarget(
             name: "endpointgen",
-            dependencies: ["APIDiff", "EndpointGenerator", "MockServer"] + products("ArgumentParser", when: "Generator")
+            dependencies: ["APIDiff", "DescriptionRepair", "EndpointGenerator", "MockServer"]
+                + products("ArgumentParser", when: "Generator")
         ),
 
         // The runtime, which generated code and apps import; the generator shares EndpointDigests
@@ -120,6 +122,7 @@ let package = Package(
                 "NIOHTTPCompression", "NIOSSL", "Tracing", when: "AsyncHTTPClient"
             )
         ),
+        module("EndpointObservations", "EndpointMapper", "EndpointRuntime"),
         module("EndpointXML", "CLibXML2", "EndpointRuntime"),
         module("EndpointMapper", "EndpointClients", "EndpointRuntime"),
         module("EndpointCache", "EndpointClients", "EndpointDigests", "EndpointRuntime"),

@@ -49,6 +49,8 @@ struct ConfigurationReader {
             case "types": configuration.types = reader.types(value)
             case "models": reader.models(value, into: &configuration)
             case "webhooks": configuration.webhooks = reader.webhooks(value)
+            case "observations":
+                configuration.observations = reader.choice(value, for: key, among: Flag.self).map { $0 == .true }
             case "references": configuration.references = reader.references(value)
             default: return false
             }

@@ -193,6 +193,7 @@ enum ConfigurationTable {
             "models", .oneOf([choice(ModelForm.Kind.self), .section("models")]),
             "The kind of all models, or their options"),
         .init("webhooks", .section("webhooks"), "Signatures and events of webhooks"),
+        .init("observations", .boolean, "Whether the documented responses are generated for EndpointObservations"),
         .init("references", .section("references"), "Further locations that references may lead to"),
         .init("clients", .map(.section(root)), "The clients to generate together, by name"),
     ]

@@ -18,6 +18,8 @@ struct GenerationSettings {
     var references = ReferenceAccess()
     /// A Boolean value that indicates whether the names of earlier runs are ignored.
     var isFresh = false
+    /// A Boolean value that indicates whether the documented responses are generated, for EndpointObservations.
+    var observesResponses = false
     var model: ModelOptions
 }
 
@@ -57,6 +59,7 @@ extension GenerationSettings {
         references.hosts += configuration.references.hosts
 
         isFresh = request.isFresh
+        observesResponses = configuration.observations ?? false
         model = ModelOptions()
         model.name = request.name ?? configuration.name
         model.namespace = configuration.namespace

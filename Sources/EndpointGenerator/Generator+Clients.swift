@@ -119,7 +119,7 @@ extension Generator {
         guard let templates = templates(settings.templates, at: settings.templates.flatMap { settings.ranges[$0] })
         else { return nil }
         timings.end(.code)
-        guard let model = model(settings) else { return nil }
+        guard let (model, document, _) = modelAndSource(settings) else { return nil }
         guard !isStrict || sink.diagnostics.allSatisfy({ $0.severity == .note }) else { return nil }
 
         fault = .invalidArguments
@@ -128,6 +128,9 @@ extension Generator {
             model, imports: settings.model.types.imports, reporting: &sink
         )
         let marker = GeneratedFile.marker(client: model.name)
+        if settings.observesResponses {
+            files.append(ObservedResponses(document, model, marker: marker, isIn: files.map(\.path)).file)
+        }
         files.append(OutputRecord(files: files, names: model.record).file(marker: marker))
         retainedForExit += [model, files]
         timings.end(.code)

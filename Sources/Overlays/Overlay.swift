@@ -32,4 +32,7 @@ public struct Overlay: Sendable {
     /// The description that the overlay applies to: a URI reference, relative to the overlay.
     public let extends: SyntaxNode?
     let actions: [Action]
+
+    /// The number of actions.
+    public var actionCount: Int { actions.count }
 }

@@ -43,6 +43,10 @@ public struct OverlayApplication: Sendable {
         return root
     }
 
+    mutating func applyingAction(at index: Int, of overlay: Overlay, to root: SyntaxNode) -> SyntaxNode {
+        apply(overlay.actions[index], of: overlay, to: root)
+    }
+
     private mutating func apply(_ action: Overlay.Action, of overlay: Overlay, to root: SyntaxNode) -> SyntaxNode {
         guard let targets = matches(action.target, in: root) else { return root }
         guard !targets.isEmpty else {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DescriptionRepair
 import Diagnostics
 import EndpointGenerator
 
@@ -14,6 +15,9 @@ struct Check: ParsableCommand {
 
             '--format github' prints annotations of GitHub Actions, and '--format json' one object a line with \
             'client', 'file' and 'change'.
+
+            '--observations' compares the observations of EndpointObservations with the description and its overlays \
+            instead, and prints each that they don't allow.
             """
     )
 
@@ -23,7 +27,13 @@ struct Check: ParsableCommand {
     @Option(help: "The format of the result: text, json or github.")
     var format: CheckFormat = .text
 
+    @Option(
+        help: ArgumentHelp(
+            "A file of observations, or a HAR file, to check instead; may be repeated.", valueName: "file"))
+    var observations: [String] = []
+
     func run() throws {
+        guard observations.isEmpty else { return try checkObservations() }
         var report = input.report
         if format == .github, report.format == .text { report.format = .github }
         let (result, checks) = input.withProgress { progress in
@@ -38,11 +48,32 @@ struct Check: ParsableCommand {
         StandardOutput.write(outdated.map(format.lines).joined())
         if !outdated.isEmpty { throw ExitCode(1) }
     }
+
+    private func checkObservations() throws {
+        let (result, unknown) = input.withProgress { progress in
+            var request = input.request
+            request.progress = progress
+            return Generator.unknownObservations(request, in: observations)
+        }
+        if result.outcome != .done || input.verbose { input.report.print(result) }
+        guard result.outcome == .done else { throw ExitCode(result.outcome.rawValue) }
+        StandardOutput.write(unknown.map(format.line).lines)
+        if !unknown.isEmpty { throw ExitCode(1) }
+    }
 }
 
 /// The output format of the subcommand `check`.
 enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json, github
+
+    func line(of observation: Observation) -> String {
+        switch self {
+        case .text: VisibleText.of(observation.sentence)
+        case .json: observation.line
+        case .github:
+            DiagnosticGitHub.command("error", [("title", "endpointgen check")], VisibleText.of(observation.sentence))
+        }
+    }
 
     func lines(of check: OutputCheck) -> String {
         let folder = check.folder

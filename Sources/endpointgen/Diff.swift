@@ -73,7 +73,7 @@ struct Diff: ParsableCommand {
         if failOn.applies(to: diff.changes) { throw ExitCode(1) }
     }
 
-    private static func uses(of diff: Generator.Diff, in folder: String, _ report: Report) throws -> [SymbolUse] {
+    static func uses(of diff: Generator.Diff, in folder: String, _ report: Report) throws -> [SymbolUse] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
             let paths = FileManager.default.enumerator(atPath: folder)

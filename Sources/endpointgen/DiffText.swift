@@ -82,7 +82,7 @@ struct DiffText {
     /// Returns the subject of a change; an initializer or function has only its first label.
     ///
     /// Only a subject with more than three labels is shortened: `Book.init(id:…)`.
-    private static func subject(_ change: APIChange) -> String {
+    static func subject(_ change: APIChange) -> String {
         let subject = change.subject
         guard change.layer == .swift, subject.hasSuffix(":)"), subject.count(where: { $0 == ":" }) > 3,
             let first = subject.firstIndex(of: ":")

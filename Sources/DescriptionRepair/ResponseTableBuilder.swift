@@ -1,0 +1,178 @@
+import Diagnostics
+import OpenAPI
+
+/// A builder of the nodes of a ``ResponseTable``.
+struct ResponseTableBuilder {
+    private let document: Document
+    private var indexes: [[SchemaID]: Int] = [:]
+    private var pending: [(roots: [SchemaID], schemas: [SchemaID])] = []
+
+    init(_ document: Document) { self.document = document }
+
+    mutating func routes() -> [ResponseTable.Route] {
+        document.operations.map { operation in
+            ResponseTable.Route(
+                name: "\(operation.method) \(operation.path)",
+                responses: operation.responses.map { response in
+                    let content = response.content.map { media in
+                        let name = ResponseTable.essence(media.name)
+                        let node = ResponseTable.isJSON(name) ? media.schema : nil
+                        return (mediaType: name, node: node.map { index(of: [$0]) })
+                    }
+                    return ResponseTable.Response(
+                        key: Self.key(of: response.status), status: response.status, content: content)
+                })
+        }
+    }
+
+    private static func key(of status: Document.Response.Status) -> String {
+        switch status {
+        case .code(let code): "\(code)"
+        case .range(let hundreds): "\(hundreds)XX"
+        case .default: "default"
+        }
+    }
+
+    /// Returns all nodes that the routes lead to.
+    mutating func nodes() -> [ResponseTable.Node] {
+        var nodes: [ResponseTable.Node] = []
+        while nodes.count < pending.count { nodes.append(node(of: pending[nodes.count])) }
+        return nodes
+    }
+
+    private mutating func index(of schemas: [SchemaID]) -> Int {
+        var merged: [SchemaID] = []
+        for id in schemas { merge(id, into: &merged) }
+        if let index = indexes[merged] { return index }
+        indexes[merged] = pending.count
+        pending.append((schemas, merged))
+        return pending.count - 1
+    }
+
+    /// Adds a schema, its reference and the parts of its `allOf`, which all apply to the same value.
+    private func merge(_ id: SchemaID, into merged: inout [SchemaID]) {
+        var stack = [id]
+        while let next = stack.popLast() {
+            guard !merged.contains(next) else { continue }
+            merged.append(next)
+            let schema = document.schemas[next]
+            stack += schema.allOf.reversed()
+            if let reference = schema.reference { stack.append(reference) }
+        }
+    }
+
+    private mutating func node(of merged: (roots: [SchemaID], schemas: [SchemaID])) -> ResponseTable.Node {
+        let schemas = merged.schemas
+        var node = ResponseTable.Node(schemas: schemas, roots: merged.roots)
+        node.allowsNull = merged.roots.allSatisfy { allowsNull($0, 0) }
+        var found: [(name: String, schemas: [SchemaID])] = []
+        var positions: [ExactString: Int] = [:]
+        var rests: [SchemaID] = []
+        var items: [SchemaID] = []
+        var isClosed = false
+        var isDictionary = false
+        var isTuple = false
+        for id in schemas {
+            let schema = document.schemas[id]
+            merge(schema.types.subtracting(.null), into: &node.types)
+            if schema.types == .null, schemas.count == 1 { node.types = .null }
+            node.format = node.format ?? ValueFormat(of: schema)
+            if let values = schema.enumeration, !schema.isExtensibleEnumeration, node.values == nil {
+                node.values = Set(values.compactMap { $0.scalarText.map { ExactString($0) } })
+            }
+            for property in schema.properties {
+                if let position = positions[property.name] {
+                    found[position].schemas.append(property.schema)
+                } else {
+                    positions[property.name] = found.count
+                    found.append((property.name, [property.schema]))
+                }
+            }
+            node.required += schema.required.filter { !node.required.containsExactly($0) }
+            switch schema.additionalProperties {
+            case .schema(let rest): rests.append(rest)
+            case .anything: isDictionary = true
+            case .forbidden: isClosed = true
+            case .unspecified: break
+            }
+            if !schema.patternProperties.isEmpty { isDictionary = true }
+            if let each = schema.items { items.append(each) }
+            if !schema.prefixItems.isEmpty { isTuple = true }
+            addMembers(of: schema, to: &node)
+        }
+        node.required.removeAll { name in
+            positions[name].map { found[$0].schemas.contains { isWriteOnly($0) } } ?? false
+        }
+        for (name, schemas) in found {
+            let index = index(of: schemas)
+            node.propertyIndex[name] = index
+            node.properties.append((name, index))
+        }
+        node.isOpen = isDictionary || !rests.isEmpty || found.isEmpty && !isClosed
+        if !rests.isEmpty { node.rest = index(of: rests) }
+        // A tuple's items have schemas by their positions, which aren't places.
+        if !items.isEmpty, !isTuple { node.items = index(of: items) }
+        if node.types.isEmpty {
+            if !found.isEmpty || !node.required.isEmpty { node.types = .object }
+            if !items.isEmpty { node.types = .array }
+        }
+        return node
+    }
+
+    private func merge(_ types: Schema.Types, into merged: inout Schema.Types) {
+        guard !types.isEmpty else { return }
+        guard !merged.isEmpty else { return merged = types }
+        var both = merged.intersection(types)
+        if merged.contains(.number) && types.contains(.integer) || merged.contains(.integer) && types.contains(.number) {
+            both.insert(.integer)
+        }
+        // Contradictory types allow nothing; the first ones are meant.
+        if !both.isEmpty { merged = both }
+    }
+
+    private mutating func addMembers(of schema: Schema, to node: inout ResponseTable.Node) {
+        let union = schema.oneOf + schema.anyOf
+        guard node.members.isEmpty, !union.isEmpty else { return }
+        let members = union.filter { document.schemas[$0].types != .null }
+        node.members = members.map { index(of: [$0]) }
+        guard let discriminator = schema.discriminator else { return }
+        node.discriminator = discriminator.propertyName
+        for (position, member) in members.enumerated() {
+            let target = document.schemas[member].reference ?? member
+            if let name = document.schemas[target].name { node.mapping[name] = position }
+            for mapping in discriminator.mappings where mapping.schema == target || mapping.schema == member {
+                node.mapping[mapping.value] = position
+            }
+        }
+    }
+
+    private func isWriteOnly(_ id: SchemaID) -> Bool {
+        let schema = document.schemas[id]
+        return schema.isWriteOnly || schema.reference.map { document.schemas[$0].isWriteOnly } ?? false
+    }
+
+    private func allowsNull(_ id: SchemaID, _ depth: Int) -> Bool {
+        let schema = document.schemas[id]
+        if schema.allowsNull || schema.types.contains(.null) { return true }
+        guard depth < 50 else { return true }
+        if !schema.types.isEmpty { return false }
+        if let reference = schema.reference { return allowsNull(reference, depth + 1) }
+        // The values of an enumeration without a type tell whether null is among them.
+        if let values = schema.enumeration { return values.contains(.null) }
+        if !schema.allOf.isEmpty { return schema.allOf.allSatisfy { allowsNull($0, depth + 1) } }
+        let union = schema.oneOf + schema.anyOf
+        if !union.isEmpty { return union.contains { allowsNull($0, depth + 1) } }
+        return schema.properties.isEmpty && schema.items == nil
+    }
+}
+
+extension Literal {
+    /// The text of a string, number or Boolean; nil for other values.
+    var scalarText: String? {
+        switch self {
+        case .string(let text), .number(let text): text
+        case .boolean(let value): "\(value)"
+        case .null, .array, .object: nil
+        }
+    }
+}

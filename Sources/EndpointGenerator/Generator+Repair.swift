@@ -1,0 +1,204 @@
+public import DescriptionRepair
+import Diagnostics
+import Foundation
+import OpenAPI
+import Overlays
+import SpecSyntax
+
+/// The options of ``Generator/repair(_:_:)``.
+public struct RepairOptions: Sendable {
+    /// The files of observations (JSON Lines), and HAR files, whose names end in `.har`.
+    public var observations: [String] = []
+    /// A folder of recorded bodies and HAR files.
+    public var bodies: String?
+    /// The operations and places whose unknown enumeration values are added: `GET /books/{id} /status`.
+    public var values: Set<String> = []
+    /// The smallest number of calls, and the smallest share of calls, with a departure that is repaired.
+    public var minimumCount = 1
+    public var minimumShare = 0.0
+    /// The path of the overlay; nil to return its text only.
+    public var overlay: String?
+    /// A Boolean value that indicates whether superfluous actions are removed.
+    public var removesSuperfluous = false
+
+    public init() {}
+}
+
+/// The result of ``Generator/repair(_:_:)``.
+public struct DescriptionRepairs: Sendable {
+    /// The text of the overlay with its old and new actions; nil if there are none.
+    public var text: String?
+    /// A Boolean value that indicates whether the overlay changed.
+    public var isChanged = false
+    public var plan: RepairPlan
+    /// The observations below the thresholds.
+    public var outliers: [Observation]
+    /// The number of lines and responses that were skipped.
+    public var skipped: Int
+    /// The actions of the overlay that change nothing any more, with their lines.
+    public var superfluous: [(line: Int, text: String)]
+    /// The title and version of the API.
+    public var title: String
+    /// The changes of the generated client; nil if nothing was repaired.
+    public var diff: Generator.Diff?
+}
+
+extension Generator {
+    /// Makes an overlay with which a description allows what was observed.
+    ///
+    /// - Returns: No repairs if there is an error. Nothing is written unless there are new actions, or superfluous ones
+    ///   are removed.
+    public static func repair(
+        _ request: GenerationRequest, _ options: RepairOptions
+    ) -> (result: Result, repairs: DescriptionRepairs?) {
+        var generator = Generator(progress: request.progress)
+        let repairs = generator.repairs(request, options)
+        let result = generator.result([], isStrict: request.isStrict)
+        return (result, result.outcome == .done ? repairs : nil)
+    }
+
+    /// Returns the observations that neither the description nor its overlays allow.
+    public static func unknownObservations(
+        _ request: GenerationRequest, in files: [String]
+    ) -> (result: Result, observations: [Observation]) {
+        var generator = Generator(progress: request.progress)
+        var found: [Observation] = []
+        for settings in generator.allSettings(for: request) {
+            guard let parts = generator.isolated({ $0.modelAndSource(settings) }) else { continue }
+            var options = RepairOptions()
+            options.observations = files
+            let table = ResponseTable(parts.document)
+            guard let log = generator.observations(options, parts.document, table)?.log else { continue }
+            found += RepairPlan(log.all, table: table, document: parts.document, index: SyntaxIndex(parts.trees.root))
+                .findings.map(\.observation)
+        }
+        return (generator.result([], isStrict: request.isStrict), found)
+    }
+
+    private mutating func repairs(_ request: GenerationRequest, _ options: RepairOptions) -> DescriptionRepairs? {
+        guard var settings = selected(request) else { return nil }
+        var old: RepairFile?
+        if let path = options.overlay {
+            settings.overlays.removeAll { DiskFile.isSame($0, path) }
+            if !DiskFile.isAbsent(path) {
+                fault = .invalidArguments
+                guard let bytes = DiskFile.read(path) else {
+                    sink.report(.fileNotReadable, "'\(path)' can't be read: \(DiskFile.Problem.last.reason)", at: nil)
+                    return nil
+                }
+                old = RepairFile(bytes, path: path, reporting: &sink)
+                guard old != nil else { return nil }
+            }
+        }
+        let others = settings.overlays
+        var superfluous: [Int] = []
+        if let overlay = old?.overlay {
+            guard let base = isolated({ $0.modelAndSource(settings) }) else { return nil }
+            superfluous = OverlayApplication(sources: sources).superfluousActions(of: overlay, for: base.trees.root)
+            if let path = options.overlay { settings.overlays.append(path) }
+        }
+        let before = sink
+        guard let parts = isolated({ $0.modelAndSource(settings) }) else { return nil }
+        // The actions that select nothing any more are listed as superfluous, not as warnings.
+        if old != nil, !superfluous.isEmpty { sink = before }
+        let table = ResponseTable(parts.document)
+        guard let (log, skipped) = observations(options, parts.document, table) else { return nil }
+        let counted = log.all.filter { $0.count >= options.minimumCount && $0.estimatedShare >= options.minimumShare }
+        let plan = RepairPlan(counted, table: table, document: parts.document, index: SyntaxIndex(parts.trees.root))
+        var file = old ?? RepairFile(title: parts.document.info.title)
+        let named = file.targets(of: superfluous)
+        if options.removesSuperfluous, !superfluous.isEmpty {
+            file.remove(superfluous)
+        }
+        guard file.append(plan.repairs) else {
+            fault = .invalidArguments
+            sink.report(
+                .invalidOverlay, "'\(options.overlay ?? "")' doesn't end with its actions; nothing is added", at: nil,
+                hint: "write another file with --output")
+            return nil
+        }
+        let kept = log.all.filter { !counted.contains($0) }
+        var repairs = DescriptionRepairs(
+            text: file.text, isChanged: file.text != old?.text && (old != nil || !plan.repairs.isEmpty), plan: plan,
+            outliers: RepairPlan(kept, table: table, document: parts.document, index: SyntaxIndex(parts.trees.root))
+                .findings.map(\.observation),
+            skipped: skipped, superfluous: named, title: "\(parts.document.info.title) \(parts.document.info.version)")
+        if old == nil, plan.repairs.isEmpty { repairs.text = nil }
+        guard repairs.isChanged, let text = repairs.text else { return repairs }
+        repairs.diff = clientChanges(request, settings.overlays, others, text)
+        if let path = options.overlay, !write(text, to: path) { return nil }
+        return repairs
+    }
+
+    /// Returns the settings of the only client that a request selects.
+    private mutating func selected(_ request: GenerationRequest) -> GenerationSettings? {
+        let all = allSettings(for: request)
+        guard all.count > 1 else { return all.first }
+        fault = .invalidArguments
+        sink.report(
+            .invalidCall, "the configuration has \(all.count) clients; one description is repaired at a time", at: nil,
+            hint: "write --client NAME")
+        return nil
+    }
+
+    private mutating func observations(
+        _ options: RepairOptions, _ document: Document, _ table: ResponseTable
+    ) -> (log: ObservationLog, skipped: Int)? {
+        var log = ObservationLog()
+        var recorded = RecordedCalls(document)
+        let limit = SyntaxReader().limits.fileSize
+        fault = .invalidArguments
+        for path in options.observations {
+            guard let file = InputFile.read(path, into: &sources, sizeLimit: limit, reporting: &sink) else { continue }
+            if path.lowercased().hasSuffix(".har") {
+                recorded.add(har: sources[file].bytes)
+            } else {
+                log.add(lines: sources[file].bytes)
+            }
+        }
+        if let folder = options.bodies {
+            do throws(DiskFile.Problem) {
+                for name in try DiskFile.files(in: folder).sorted() {
+                    let isHAR = name.lowercased().hasSuffix(".har")
+                    guard isHAR || name.hasSuffix(".json"), let bytes = DiskFile.read(folder + "/" + name, upTo: limit)
+                    else { continue }
+                    if isHAR { recorded.add(har: bytes) } else { recorded.add(body: bytes, at: name) }
+                }
+            } catch {
+                sink.report(.fileNotReadable, "'\(folder)' can't be read: \(error.reason)", at: nil)
+            }
+        }
+        guard !sink.hasErrors else { return nil }
+        log.add(recorded.responses, table: table, values: options.values)
+        return (log, log.skipped + recorded.skipped)
+    }
+
+    /// Returns the changes of the client by an overlay that isn't written yet.
+    private func clientChanges(
+        _ request: GenerationRequest, _ applied: [String], _ others: [String], _ text: String
+    ) -> Diff? {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("endpointgen-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("repair.overlay.yaml").path
+        guard (try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)) != nil,
+            FileManager.default.createFile(atPath: path, contents: Data(text.utf8))
+        else { return nil }
+        var old = request
+        old.overlays = applied
+        var new = request
+        new.overlays = others + [path]
+        return Self.diff(from: old, to: new).diff
+    }
+
+    /// Writes the overlay atomically.
+    private mutating func write(_ text: String, to path: String) -> Bool {
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            return true
+        } catch {
+            fault = .invalidArguments
+            sink.report(.outputNotWritable, "'\(path)' can't be written: \(error.localizedDescription)", at: nil)
+            return false
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import EndpointRuntime
+
+/// A merged observation: an operation, a status and a place, with counts.
+struct ObservationLog: Sendable {
+    struct Key: Sendable, Hashable {
+        var operation: String
+        var status: Int
+        var mediaType: String
+        var departure: Departure
+    }
+
+    struct Counts: Sendable {
+        var calls = 0
+        var count = 0
+        var examined = 0
+        var sampled = 0
+        var first = ""
+        var last = ""
+    }
+
+    /// The calls of an operation with one status.
+    struct Calls: Sendable {
+        var calls = 0
+        var examined = 0
+    }
+
+    private(set) var entries: [Key: Counts] = [:]
+    private(set) var calls: [String: Calls] = [:]
+    private var dictionaries: Set<String> = []
+
+    /// The greatest number of places.
+    static let limit = 10_000
+
+    private static func callKey(_ operation: String, _ status: Int) -> String { "\(status) \(operation)" }
+
+    /// Counts a call, and returns its number among the operation's calls with this status.
+    mutating func countCall(_ operation: String, _ status: Int) -> Int {
+        calls[Self.callKey(operation, status), default: Calls()].calls += 1
+        return calls[Self.callKey(operation, status)]?.calls ?? 1
+    }
+
+    /// Adds the departures of a response; returns the keys that changed.
+    mutating func add(
+        _ departures: Set<Departure>, _ operation: String, _ status: Int, _ mediaType: String, isSample: Bool, day: String
+    ) -> [Key] {
+        if isSample { calls[Self.callKey(operation, status), default: Calls()].examined += 1 }
+        var changed: [Key] = []
+        for departure in departures {
+            let key = Key(operation: operation, status: status, mediaType: mediaType, departure: departure)
+            let parent = Self.parent(key)
+            guard entries[key] != nil || entries.count < Self.limit,
+                departure.kind != "property" || !dictionaries.contains(parent)
+            else { continue }
+            entries[key, default: Counts(first: day)].count += 1
+            if isSample { entries[key]?.sampled += 1 }
+            entries[key]?.last = day
+            changed.append(key)
+            if departure.kind == "property" { removeDictionary(parent) }
+        }
+        return changed.filter { entries[$0] != nil }
+    }
+
+    private static func parent(_ key: Key) -> String {
+        let place = key.departure.place
+        return "\(key.status) \(key.operation) \(place.lastIndex(of: "/").map { place[..<$0] } ?? "")"
+    }
+
+    /// Removes the undocumented names of an object that has too many of them, since these are data.
+    private mutating func removeDictionary(_ parent: String) {
+        let keys = entries.keys.filter { $0.departure.kind == "property" && Self.parent($0) == parent }
+        guard Set(keys.map(\.departure.place)).count > PropertyName.limit else { return }
+        for key in keys { entries[key] = nil }
+        dictionaries.insert(parent)
+    }
+
+    // Lines of JSON
+
+    /// Returns an observation as a line.
+    func line(_ key: Key) -> String {
+        let counts = entries[key] ?? Counts()
+        let all = calls[Self.callKey(key.operation, key.status)] ?? Calls()
+        let departure = key.departure
+        let texts = [
+            ("operation", key.operation), ("mediaType", key.mediaType), ("place", departure.place),
+            ("kind", departure.kind), ("via", departure.via.isEmpty ? nil : departure.via), ("found", departure.found),
+            ("format", departure.format), ("value", departure.value), ("like", departure.like), ("first", counts.first),
+            ("last", counts.last),
+        ]
+        let numbers = [
+            ("status", key.status), ("calls", max(counts.calls + all.calls, counts.count)), ("count", counts.count),
+            ("examined", counts.examined + all.examined), ("sampled", counts.sampled),
+        ]
+        let fields =
+            texts.compactMap { name, text in text.map { "\"\(name)\":\(JSONValue.string($0))" } }
+            + numbers.map { "\"\($0)\":\($1)" }
+        return "{\(fields.joined(separator: ","))}"
+    }
+
+    var lines: [String] { entries.keys.map(line).sorted() }
+
+    /// Adds the lines of an earlier run, in which other lines are ignored.
+    mutating func read(_ data: Data) {
+        for line in data.split(separator: UInt8(ascii: "\n")) where entries.count < Self.limit && line.count < 64_000 {
+            guard let json = try? JSONValue(json: Data(line), nestingLimit: 4), let operation = json["operation"]?.text,
+                let status = json["status"]?.int, let kind = json["kind"]?.text, let place = json["place"]?.text,
+                let count = json["count"]?.int
+            else { continue }
+            let departure = Departure(
+                kind: kind, place: place, via: json["via"]?.text ?? "", found: json["found"]?.text,
+                format: json["format"]?.text, value: json["value"]?.text, like: json["like"]?.text)
+            let key = Key(
+                operation: operation, status: status, mediaType: json["mediaType"]?.text ?? "", departure: departure)
+            entries[key] = Counts(
+                calls: json["calls"]?.int ?? count, count: count, examined: json["examined"]?.int ?? 0,
+                sampled: json["sampled"]?.int ?? 0, first: json["first"]?.text ?? "", last: json["last"]?.text ?? "")
+        }
+    }
+}
