@@ -167,6 +167,10 @@ let package = Package(
             "EndpointGenerator", "EndpointOAuth", "EndpointRuntime", "EndpointXML", "HostileNames", "OpenAPI",
             "RawServer", "SpecSyntax", "SwiftCode", "TestHome", "endpointgen"
         ),
+        tests(
+            "EndpointObservationsTests", "Bookstore", "DescriptionRepair", "Diagnostics", "EndpointGenerator",
+            "EndpointMapper", "EndpointObservations", "EndpointRuntime", "OpenAPI", "SpecSyntax"
+        ),
         tests("MockServerTests", "Bookstore", "EndpointGenerator", "EndpointRuntime", "MockServer", "OpenAPI"),
         tests(
             "AbuseTests", "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointMapper",

@@ -64,7 +64,8 @@ struct BodyWalk {
         if case .none? = member { add(.union, own, found: type.name) }
     }
 
-    private mutating func walk(_ mapping: SyntaxMapping, _ node: ResponseTable.Node, _ place: Place, _ member: Member?) {
+    private mutating func walk(_ mapping: SyntaxMapping, _ node: ResponseTable.Node, _ place: Place, _ member: Member?)
+    {
         for name in node.required where mapping[name] == nil { add(.absent, place.down(name)) }
         var leavesNames = node.isOpen
         if case .fit(_, let index)? = member {
@@ -177,7 +178,8 @@ struct BodyWalk {
             add(.property, place, found: JSONType(value).name, format: format)
         }
         for item in value.sequence ?? [] { describe(item, place.down("*")) }
-        for entry in value.mapping?.entries ?? [] where table.names.contains(entry.key) || PropertyName.isUsual(entry.key) {
+        for entry in value.mapping?.entries ?? []
+        where table.names.contains(entry.key) || PropertyName.isUsual(entry.key) {
             describe(entry.value, place.down(entry.key))
         }
     }
@@ -206,7 +208,8 @@ enum JSONType: String {
         case .null: self = .null
         case .boolean: self = .boolean
         case .integer: self = .integer
-        case .number(let text): self = Double(text).map { $0.rounded() == $0 && abs($0) < 1e15 } ?? false ? .integer : .number
+        case .number(let text):
+            self = Double(text).map { $0.rounded() == $0 && abs($0) < 1e15 } ?? false ? .integer : .number
         case .string: self = .string
         }
     }

@@ -99,7 +99,9 @@ public struct RepairPlan: Sendable {
                 $0.addProperty(resolution.rest[...], departure)
             }
         case .union:
-            let schemas = node.schemas.filter { !document.schemas[$0].oneOf.isEmpty || !document.schemas[$0].anyOf.isEmpty }
+            let schemas = node.schemas.filter {
+                !document.schemas[$0].oneOf.isEmpty || !document.schemas[$0].anyOf.isEmpty
+            }
             patch(Array(schemas.prefix(1)), observation) { $0.addMember(departure) }
         case .status, .mediaType: break
         }
@@ -132,27 +134,47 @@ public struct RepairPlan: Sendable {
 
     private mutating func finish() {
         var moved: [[Int]] = []
+        var groups: [PatchGroup] = []
         // A schema that is moved takes its parts along, so their own changes would miss their targets.
         for steps in order.sorted(by: { $0.count < $1.count }) {
-            guard var patch = patches[steps] else { continue }
+            guard let patch = patches[steps] else { continue }
             if moved.contains(where: { steps.starts(with: $0) }) {
                 remainders += patch.evidence.map {
                     Remainder(observation: $0, reason: "an enclosing schema changes; run 'endpointgen repair' again")
                 }
                 continue
             }
-            guard let actions = patch.actions(in: index, document.version), !actions.isEmpty else {
-                remainders += patch.evidence.map { Remainder(observation: $0, reason: "no action can change the schema") }
+            guard let changes = patch.changes(in: index, document.version),
+                changes.update != nil || !changes.removals.isEmpty
+            else {
+                remainders += patch.evidence.map {
+                    Remainder(observation: $0, reason: "no action can change the schema")
+                }
                 continue
             }
-            if patch.isMoved { moved.append(steps) }
-            add(actions, patch.evidence)
+            if changes.isMoved { moved.append(steps) }
+            add(changes, of: patch, to: &groups)
         }
+        for group in groups { add(group.actions(in: index), group.evidence) }
+    }
+
+    /// Adds the changes of a schema to those of the object whose property it is.
+    private func add(_ changes: SchemaPatch.Changes, of patch: SchemaPatch, to groups: inout [PatchGroup]) {
+        let steps = patch.steps
+        var owner = steps
+        if steps.count >= 2, index.key(of: Array(steps.dropLast())) == "properties", index.key(of: steps) != nil {
+            owner = Array(steps.dropLast(2))
+        } else if changes.isMoved {
+            owner = Array(steps.dropLast())
+        }
+        let position = groups.firstIndex { $0.owner == owner } ?? groups.count
+        if position == groups.count { groups.append(PatchGroup(owner: owner)) }
+        groups[position].add(changes, of: patch, in: index)
     }
 
     private mutating func add(_ actions: [OverlayAction], _ evidence: [Observation]) {
-        let comments = evidence.prefix(4).map { "  # \(VisibleText.of($0.sentence))\n" }
-        let more = evidence.count > 4 ? "  # and \(evidence.count - 4) more\n" : ""
+        let comments = evidence.prefix(12).map { "  # \(VisibleText.of($0.sentence))\n" }
+        let more = evidence.count > 12 ? "  # and \(evidence.count - 12) more\n" : ""
         repairs.append(
             Repair(
                 yaml: comments.joined() + more + actions.map(\.yaml).joined(), actions: actions.count,
@@ -186,8 +208,12 @@ public struct RepairPlan: Sendable {
         let isSwagger = document.version == .v2_0
         let content = content(main, group, mapping)
         if main.key.departure.kind == .status {
-            var response: [(String, OverlayValue)] = [("description", .text("Undocumented; added by endpointgen repair."))]
-            if let content { response.append(isSwagger ? ("schema", content) : ("content", .map([(main.key.mediaType, content)]))) }
+            var response: [(String, OverlayValue)] = [
+                ("description", .text("Undocumented; added by endpointgen repair."))
+            ]
+            if let content {
+                response.append(isSwagger ? ("schema", content) : ("content", .map([(main.key.mediaType, content)])))
+            }
             return [
                 OverlayAction(
                     target: index.target(steps + [responses]),
@@ -199,7 +225,8 @@ public struct RepairPlan: Sendable {
             return [OverlayAction(target: index.target(steps), change: .update(update))]
         }
         guard let response = table.route(main.key.operation)?.response(for: main.key.status),
-            let entry = mapping["responses"]?.mapping?.index(where: { $0.key.uppercased() == response.key.uppercased() }),
+            let entry = mapping["responses"]?.mapping?.index(where: { $0.key.uppercased() == response.key.uppercased() }
+            ),
             let target = index.resolved(steps + [responses, entry])
         else { return nil }
         let media = OverlayValue.map([(main.key.mediaType, content ?? .map([]))])
@@ -211,7 +238,9 @@ public struct RepairPlan: Sendable {
         guard !main.key.mediaType.isEmpty else { return nil }
         let isSwagger = document.version == .v2_0
         var schema: OverlayValue?
-        if let like = main.key.departure.like, !isSwagger, let path = main.key.operation.split(separator: " ", maxSplits: 1).last {
+        if let like = main.key.departure.like, !isSwagger,
+            let path = main.key.operation.split(separator: " ", maxSplits: 1).last
+        {
             let method = main.key.operation.prefix { $0 != " " }.lowercased()
             let tokens = ["paths", String(path), method, "responses", like, "content", main.key.mediaType, "schema"]
             let pointer = "#/" + tokens.map(PropertyName.escaped).joined(separator: "/")
@@ -224,7 +253,9 @@ public struct RepairPlan: Sendable {
             var shape = ObservedShape()
             shape.add([], Departure(.property, found: found))
             for observation in group where observation.key.departure.kind == .property {
-                let tokens = observation.key.departure.place.split(separator: "/").map { PropertyName.unescaped(String($0)) }
+                let tokens = observation.key.departure.place.split(separator: "/").map {
+                    PropertyName.unescaped(String($0))
+                }
                 shape.add(tokens[...], observation.key.departure)
             }
             schema = shape.schema(document.version)
@@ -238,7 +269,9 @@ extension ResponseTable.Node {
     /// The documented type of the values, such as `string (date-time)`.
     fileprivate var promise: String {
         let names = ObservedShape.names(types) + (allowsNull && !types.isEmpty ? ["null"] : [])
-        let type = names.isEmpty ? (members.isEmpty ? "any value" : "one of \(members.count) schemas") : names.joined(separator: " or ")
+        let type =
+            names.isEmpty
+            ? (members.isEmpty ? "any value" : "one of \(members.count) schemas") : names.joined(separator: " or ")
         return type + (format.map { " (\($0.rawValue))" } ?? "")
     }
 }

@@ -138,7 +138,9 @@ extension ResponseTable {
     public var json: String {
         let operations = routes.map { route in
             let responses = route.responses.map { response in
-                let content = response.content.map { "\(JSONLine.string($0.mediaType)):\($0.node.map(String.init) ?? "null")" }
+                let content = response.content.map {
+                    "\(JSONLine.string($0.mediaType)):\($0.node.map(String.init) ?? "null")"
+                }
                 return "\(JSONLine.string(response.key)):{\(content.joined(separator: ","))}"
             }
             return "\(JSONLine.string(route.name)):{\(responses.joined(separator: ","))}"

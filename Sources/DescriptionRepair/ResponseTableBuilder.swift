@@ -123,7 +123,8 @@ struct ResponseTableBuilder {
         guard !types.isEmpty else { return }
         guard !merged.isEmpty else { return merged = types }
         var both = merged.intersection(types)
-        if merged.contains(.number) && types.contains(.integer) || merged.contains(.integer) && types.contains(.number) {
+        if merged.contains(.number) && types.contains(.integer) || merged.contains(.integer) && types.contains(.number)
+        {
             both.insert(.integer)
         }
         // Contradictory types allow nothing; the first ones are meant.

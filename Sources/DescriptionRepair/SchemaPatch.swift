@@ -51,32 +51,31 @@ struct SchemaPatch: Sendable {
         memberTypes.add([], departure)
     }
 
-    /// A Boolean value that indicates whether the schema itself is moved into a union or replaced.
-    private(set) var isMoved = false
+    /// The changes of a schema: the parts that are removed, and then what is merged into it.
+    struct Changes {
+        /// The ends of JSONPath queries, such as `.format`; an empty one removes the schema itself.
+        var removals: [String] = []
+        var update: OverlayValue?
+        /// A Boolean value that indicates whether the schema itself is moved into a union or replaced.
+        var isMoved: Bool { removals == [""] }
+    }
 
-    /// Returns the actions of an overlay, or nil if the schema's place allows none.
-    mutating func actions(in index: SyntaxIndex, _ version: Document.Version) -> [OverlayAction]? {
+    /// Returns the changes of the schema; nil if its place allows none.
+    func changes(in index: SyntaxIndex, _ version: Document.Version) -> Changes? {
         guard let node = index.node(at: steps), let mapping = node.mapping else { return nil }
-        let target = index.target(steps)
-        var removals: [OverlayAction] = []
+        var removals: [String] = []
         var update = OverlayValue.map([])
         if !typeNames.isEmpty || allowsNull, let moved = movedSchema(mapping, version) {
             // The value of a mapping's entry is removed and added again, since values of two kinds don't merge.
-            guard let key = index.key(of: steps), !steps.isEmpty else { return nil }
-            isMoved = true
-            return [
-                OverlayAction(target: target, change: .remove),
-                OverlayAction(target: index.target(steps.dropLast()), change: .update(.map([(key, moved)]))),
-            ]
+            return index.key(of: steps) == nil ? nil : Changes(removals: [""], update: moved)
         }
         if !notRequired.isEmpty {
             let all = mapping["required"]?.sequence?.count ?? 0
             let filter = notRequired.map { "@ == \(JSONPathText.string($0))" }.joined(separator: " || ")
             let isAll = all == notRequired.count
-            removals.append(
-                OverlayAction(target: target + ".required" + (isAll ? "" : "[?\(filter)]"), change: .remove))
+            removals.append(".required" + (isAll ? "" : "[?\(filter)]"))
         }
-        if !typeNames.isEmpty || allowsNull { changeTypes(mapping, version, target, &removals, &update) }
+        if !typeNames.isEmpty || allowsNull { changeTypes(mapping, version, &removals, &update) }
         if !values.isEmpty {
             let known = mapping["enum"]?.sequence ?? []
             let isText = known.contains { $0.string != nil } || mapping["type"]?.string == "string"
@@ -87,7 +86,7 @@ struct SchemaPatch: Sendable {
             if let format {
                 update = update.merging(.map([("format", .text(format))]))
             } else {
-                removals.append(OverlayAction(target: target + ".format", change: .remove))
+                removals.append(".format")
             }
         }
         let added = properties.properties
@@ -99,15 +98,14 @@ struct SchemaPatch: Sendable {
             let keyword = mapping["oneOf"] != nil ? "oneOf" : "anyOf"
             update = update.merging(.map([(keyword, .list([memberTypes.schema(version)]))]))
         }
-        if case .map(let entries) = update, !entries.isEmpty {
-            removals.append(OverlayAction(target: target, change: .update(update)))
-        }
-        return removals
+        guard case .map(let entries) = update, !entries.isEmpty else { return Changes(removals: removals) }
+        return Changes(removals: removals, update: update)
     }
 
     /// The keywords beside which a schema's type can change without a contradiction.
     private static let free: Set<String> = [
-        "type", "description", "title", "nullable", "deprecated", "readOnly", "writeOnly", "example", "examples", "format",
+        "type", "description", "title", "nullable", "deprecated", "readOnly", "writeOnly", "example", "examples",
+        "format",
     ]
 
     /// Returns the schema in place of the old one, if the old one's keywords contradict the new type.
@@ -149,15 +147,16 @@ struct SchemaPatch: Sendable {
         case .v2_0: return schema.merging(.map([("x-nullable", .plain("true"))]))
         case .v3_0: return schema.merging(.map([("nullable", .plain("true"))]))
         case .v3_1, .v3_2:
-            guard case .map(let entries) = schema, let type = entries.first(where: { $0.0 == "type" })?.1 else { return schema }
+            guard case .map(let entries) = schema, let type = entries.first(where: { $0.0 == "type" })?.1 else {
+                return schema
+            }
             let list: [OverlayValue] = if case .list(let items) = type { items } else { [type] }
             return .map(entries.map { $0.0 == "type" ? ("type", .list(list + [.text("null")])) : $0 })
         }
     }
 
     private func changeTypes(
-        _ mapping: SyntaxMapping, _ version: Document.Version, _ target: String, _ removals: inout [OverlayAction],
-        _ update: inout OverlayValue
+        _ mapping: SyntaxMapping, _ version: Document.Version, _ removals: inout [String], _ update: inout OverlayValue
     ) {
         guard version >= .v3_1 else {
             if !typeNames.isEmpty { update = update.merging(types.schema(version)) }
@@ -184,7 +183,7 @@ struct SchemaPatch: Sendable {
             if old.sequence != nil {
                 update = update.merging(.map([("type", .list(added))] + details))
             } else {
-                removals.append(OverlayAction(target: target + ".type", change: .remove))
+                removals.append(".type")
                 update = update.merging(.map([("type", .list([OverlayValue(old)] + added))] + details))
             }
         } else if mapping["properties"] != nil || mapping["items"] != nil {

@@ -58,12 +58,14 @@ extension ValueFormat {
     }
 
     private static func isURI(_ text: String) -> Bool {
-        !text.isEmpty && text.unicodeScalars.allSatisfy { $0.value > 0x20 && !"<>\"{}|\\^`".unicodeScalars.contains($0) }
+        !text.isEmpty
+            && text.unicodeScalars.allSatisfy { $0.value > 0x20 && !"<>\"{}|\\^`".unicodeScalars.contains($0) }
     }
 
     private static func isBase64(_ text: String) -> Bool {
         text.utf8.allSatisfy { byte in
-            isDigit(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || "+/-_=\r\n".utf8.contains(byte)
+            isDigit(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                || "+/-_=\r\n".utf8.contains(byte)
         }
     }
 
@@ -83,7 +85,8 @@ enum PropertyName {
 
     /// Returns whether a key of an object with declared properties is a name, by its form.
     static func isName(_ key: String) -> Bool {
-        guard (1...40).contains(key.utf8.count), let first = key.utf8.first, isLetter(first) || "_$@".utf8.contains(first)
+        guard (1...40).contains(key.utf8.count), let first = key.utf8.first,
+            isLetter(first) || "_$@".utf8.contains(first)
         else { return false }
         var digits = 0
         var run = 0

@@ -30,6 +30,7 @@ struct ObservedResponses {
 
             """
         let name = client + "+Responses.swift"
-        file = GeneratedFile(path: paths.contains(name) ? client + "+DocumentedResponses.swift" : name, bytes: Array(text.utf8))
+        file = GeneratedFile(
+            path: paths.contains(name) ? client + "+DocumentedResponses.swift" : name, bytes: Array(text.utf8))
     }
 }

@@ -144,7 +144,9 @@ struct BodyWalk {
         }
         var best: (walk: BodyWalk, node: Int, cost: (Int, Int, Int))?
         for (position, member) in node.members.enumerated() {
-            guard description.nodes.indices.contains(member), type.fits(description.nodes[member].types) else { continue }
+            guard description.nodes.indices.contains(member), type.fits(description.nodes[member].types) else {
+                continue
+            }
             let walk = attempt(position)
             let strong = walk.departures.count { $0.kind != "property" }
             var shared = 0

@@ -42,7 +42,8 @@ struct ObservationLog: Sendable {
 
     /// Adds the departures of a response; returns the keys that changed.
     mutating func add(
-        _ departures: Set<Departure>, _ operation: String, _ status: Int, _ mediaType: String, isSample: Bool, day: String
+        _ departures: Set<Departure>, _ operation: String, _ status: Int, _ mediaType: String, isSample: Bool,
+        day: String
     ) -> [Key] {
         if isSample { calls[Self.callKey(operation, status), default: Calls()].examined += 1 }
         var changed: [Key] = []

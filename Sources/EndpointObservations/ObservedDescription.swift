@@ -124,7 +124,8 @@ enum ValueType: String, Sendable {
         case .object: self = .object
         case .number(let number):
             let double = number.double
-            self = double.rounded() == double && abs(double) < 1e15 || number.integer(as: Int64.self) != nil
+            self =
+                double.rounded() == double && abs(double) < 1e15 || number.integer(as: Int64.self) != nil
                 ? .integer : .number
         }
     }

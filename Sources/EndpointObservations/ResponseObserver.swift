@@ -98,7 +98,7 @@ public final class ResponseObserver: Plugin {
         guard isProblem || isSample, pending < Self.pendingLimit else { return lock.unlock() }
         pending += 1
         lock.unlock()
-        Task.detached(priority: .utility) { self.examine(response, of: operation, documented, isSample: isSample) }
+        Task.detached(priority: .utility) { self.examine(response, of: operation, isSample: isSample) }
     }
 
     /// Waits until all bodies have been examined, and writes the file.
@@ -116,9 +116,9 @@ public final class ResponseObserver: Plugin {
     /// The observations as lines of JSON.
     public var lines: [String] { lock.withLock { log.lines } }
 
-    private func examine(
-        _ response: Response, of operation: String, _ documented: ObservedDescription.Response?, isSample: Bool
-    ) {
+    /// Adds the departures of a response to the observations.
+    func examine(_ response: Response, of operation: String, isSample: Bool = false) {
+        let documented = description.response(of: operation, for: response.statusCode)
         let mediaType = Self.essence(response.header("Content-Type") ?? "")
         let departures = departures(in: response, of: operation, documented, mediaType)
         let day = String(Date().formatted(.iso8601).prefix(10))
@@ -127,7 +127,7 @@ public final class ResponseObserver: Plugin {
             let keys = log.add(
                 departures, operation, status, publicMediaType(mediaType), isSample: isSample, day: day)
             let lines = report == nil ? [] : keys.map { log.line($0) }
-            pending -= 1
+            pending = max(0, pending - 1)
             let last = pending == 0 ? waiting : []
             if pending == 0 { waiting = [] }
             if file != nil, !keys.isEmpty, !isWritePlanned {

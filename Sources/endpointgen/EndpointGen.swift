@@ -14,7 +14,10 @@ struct EndpointGen: ParsableCommand {
             call: a flag, the configuration, a file or a folder.
             """,
         version: Generator.version,
-        subcommands: [Generate.self, Check.self, List.self, Diff.self, Mock.self, Explain.self, Init.self, Fetch.self, Repair.self]
+        subcommands: [
+            Generate.self, Check.self, List.self, Diff.self, Mock.self, Explain.self, Init.self, Fetch.self,
+            Repair.self,
+        ]
     )
 
     /// Runs the command with the documented exit statuses.

@@ -26,7 +26,8 @@ struct Repair: ParsableCommand {
     @Option(help: ArgumentHelp("The description; omit it if the configuration names it.", valueName: "description"))
     var spec: String?
 
-    @Option(help: ArgumentHelp("A folder of recorded bodies and HAR files.", valueName: "folder"), completion: .directory)
+    @Option(
+        help: ArgumentHelp("A folder of recorded bodies and HAR files.", valueName: "folder"), completion: .directory)
     var bodies: String?
 
     @Option(
@@ -83,7 +84,8 @@ struct Repair: ParsableCommand {
             request.progress = progress
             return Generator.repair(request, options)
         }
-        reading.report.print(result.diagnostics.filter { reading.verbose || $0.severity == .error }, sources: result.sources)
+        reading.report.print(
+            result.diagnostics.filter { reading.verbose || $0.severity == .error }, sources: result.sources)
         guard let repairs else { throw ExitCode(max(1, result.outcome.rawValue)) }
         if report != nil {
             return StandardOutput.write(RepairReport.markdown(repairs, sources: result.sources))
@@ -144,7 +146,8 @@ enum RepairReport: String, ExpressibleByArgument, CaseIterable {
         var lines = ["# Responses that differ from the description of \(title)", ""]
         guard !repairs.plan.findings.isEmpty else { return (lines + ["No differences."]).lines }
         lines += [
-            "The responses of the server differ from the description in these places. The report contains no values.", "",
+            "The responses of the server differ from the description in these places. The report contains no values.",
+            "",
             "| operation and place | description | documented | received | calls | since |",
             "| --- | --- | --- | --- | --- | --- |",
         ]

@@ -33,6 +33,7 @@ struct ModuleTests {
         "CLibXML2": [],
         "CLibYAML": [],
         "CZlib": [],
+        "DescriptionRepair": ["Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax"],
         "Diagnostics": [],
         "EndpointAsyncHTTPClient": [
             "AsyncHTTPClient", "CZlib", "EndpointOAuth", "EndpointRuntime", "Foundation", "NIOConcurrencyHelpers",
@@ -53,7 +54,8 @@ struct ModuleTests {
         ],
         "EndpointDigests": [],
         "EndpointGenerator": [
-            "APIDiff", "APIModel", "DiagnosticCases", "Diagnostics", "EndpointDigests", "Foundation",
+            "APIDiff", "APIModel", "DescriptionRepair", "DiagnosticCases", "Diagnostics", "EndpointDigests",
+            "Foundation",
             "FoundationNetworking", "MockServer", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode",
         ],
         "EndpointHTTP": ["EndpointCoding", "Foundation", "FoundationNetworking", "Glibc", "Musl"],
@@ -66,6 +68,7 @@ struct ModuleTests {
         ],
         "EndpointOAuth": ["EndpointDigests", "EndpointRuntime", "Foundation", "FoundationNetworking", "Security"],
         "EndpointObservability": ["EndpointRuntime", "Foundation", "Logging", "Metrics", "Tracing"],
+        "EndpointObservations": ["EndpointMapper", "EndpointRuntime", "Foundation"],
         "EndpointRuntime": [
             "Dispatch", "EndpointCoding", "EndpointHTTP", "Foundation", "FoundationEssentials", "FoundationNetworking",
             "Glibc", "Musl",
@@ -81,7 +84,8 @@ struct ModuleTests {
         "SpecSyntax": ["CLibYAML", "Diagnostics"],
         "SwiftCode": ["APIModel", "Diagnostics", "Templates"],
         "endpointgen": [
-            "APIDiff", "APIModel", "ArgumentParser", "Diagnostics", "EndpointGenerator", "Foundation", "Glibc",
+            "APIDiff", "APIModel", "ArgumentParser", "DescriptionRepair", "Diagnostics", "EndpointGenerator",
+            "Foundation", "Glibc",
             "MockServer",
         ],
     ]

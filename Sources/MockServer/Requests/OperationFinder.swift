@@ -19,7 +19,9 @@ public struct OperationFinder: Sendable {
         let query = rest.dropFirst(path.count).dropFirst()
         let request = MockRequest(
             method: method, path: path.isEmpty ? "/" : String(path), query: String(query), headers: [])
-        guard case .match(let match) = routes.match(request, query: PercentText.pairs(String(query))) else { return nil }
+        guard case .match(let match) = routes.match(request, query: PercentText.pairs(String(query))) else {
+            return nil
+        }
         let operation = routes.routes[match.route].operation
         return "\(operation.method) \(operation.path)"
     }
