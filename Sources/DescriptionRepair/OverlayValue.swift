@@ -34,6 +34,13 @@ indirect enum OverlayValue: Sendable {
         }
     }
 
+    /// Returns the value after a key: on the same line, or a long mapping with a line for each entry.
+    func block(_ indent: String) -> String {
+        let flow = yaml
+        guard case .map(let entries) = self, flow.utf8.count > 80, indent.utf8.count < 12 else { return " " + flow }
+        return entries.map { "\n\(indent)\(QuotedText.yaml($0.0)):\($0.1.block(indent + "  "))" }.joined()
+    }
+
     /// Returns a mapping with the entries of both mappings, merged as an overlay merges them.
     func merging(_ other: OverlayValue) -> OverlayValue {
         switch (self, other) {

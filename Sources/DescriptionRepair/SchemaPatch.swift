@@ -224,7 +224,7 @@ struct OverlayAction: Sendable {
         let action =
             switch change {
             case .remove: "remove: true"
-            case .update(let value): "update: \(value.yaml)"
+            case .update(let value): "update:\(value.block("      "))"
             }
         return "  - target: \(QuotedText.yaml(target))\n    \(action)\n"
     }

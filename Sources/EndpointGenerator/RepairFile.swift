@@ -35,13 +35,23 @@ struct RepairFile {
 
     /// Appends actions at the end of the file; returns false if the file doesn't end with its actions.
     mutating func append(_ repairs: [RepairPlan.Repair]) -> Bool {
-        guard !repairs.isEmpty else { return true }
-        let old = overlay?.actionCount ?? 0
         if !text.hasSuffix("\n") { text += "\n" }
+        guard !repairs.isEmpty else {
+            // Without actions, the array is written as empty, since a field without a value isn't an overlay.
+            if text.hasSuffix("\nactions:\n") { text = text.dropLast() + " []\n" }
+            return true
+        }
+        if text.hasSuffix("\nactions: []\n") { text = text.dropLast(4) + "\n" }
+        let old = RepairFile.actionCount(in: text)
         text += repairs.map(\.yaml).joined()
         var sink = DiagnosticSink()
         let whole = RepairFile(Array(text.utf8), path: "", reporting: &sink)
         return whole?.overlay?.actionCount == old + repairs.reduce(0) { $0 + $1.actions }
+    }
+
+    private static func actionCount(in text: String) -> Int {
+        var sink = DiagnosticSink()
+        return RepairFile(Array(text.utf8), path: "", reporting: &sink)?.overlay?.actionCount ?? 0
     }
 
     /// Returns the targets of actions, with their lines.

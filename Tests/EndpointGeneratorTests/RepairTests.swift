@@ -70,11 +70,11 @@ struct RepairTests {
                 text.hasSuffix(
                     """
                       # GET /visits/{id} 200 /vet: required property absent (3 of 120 calls since 2026-11-20)
+                      # GET /visits/{id} 200 /owner: null instead of the documented type (1 of 1 call since 2026-11-20)
                       - target: '$.components.schemas.Visit.required[?@ == ''vet'']'
                         remove: true
-                      # GET /visits/{id} 200 /owner: null instead of the documented type (1 of 1 call since 2026-11-20)
-                      - target: '$.components.schemas.Visit.properties.owner'
-                        update: { nullable: true }
+                      - target: '$.components.schemas.Visit'
+                        update: { properties: { owner: { nullable: true } } }
 
                     """), "\(text)")
             let second = try run(Self.call, in: folder)
@@ -107,12 +107,43 @@ struct RepairTests {
             let fixed = Self.description.replacingOccurrences(of: "[id, owner, vet]", with: "[id, owner]")
             _ = try folder.write(fixed, to: "clinic.yaml")
             let named = try run(Self.call, in: folder)
-            #expect(named.output.hasPrefix("  superfluous  line 6: target: "), "\(named.output)")
+            #expect(named.output.hasPrefix("  superfluous  line 7: target: "), "\(named.output)")
             let pruned = try run(Self.call + ["--prune"], in: folder)
             #expect(pruned.status == 0, "\(pruned.errors)")
             let text = try self.text(in: folder)
-            #expect(!text.contains("vet") && text.contains("/owner"), "\(text)")
+            #expect(!text.contains("required[") && text.contains("nullable: true"), "\(text)")
             #expect(try run(Self.call, in: folder).output == "nothing to repair\n")
+        }
+    }
+
+    @Test("an overlay whose actions are all superfluous is emptied, and can be extended again")
+    func emptied() throws {
+        try with(Self.line("absent", "/vet")) { folder in
+            _ = try run(Self.call, in: folder)
+            let fixed = Self.description.replacingOccurrences(of: "[id, owner, vet]", with: "[id, owner]")
+            _ = try folder.write(fixed, to: "clinic.yaml")
+            #expect(try run(Self.call + ["--prune"], in: folder).status == 0)
+            #expect(try text(in: folder).hasSuffix("actions: []\n"))
+            _ = try folder.write(Self.description, to: "clinic.yaml")
+            let again = try run(Self.call, in: folder)
+            #expect(again.output.hasSuffix("wrote o.yaml: 1 new action\n"), "\(again.output) \(again.errors)")
+        }
+    }
+
+    @Test("'observations: true' generates the documented responses, and nothing else does")
+    func documentedResponses() throws {
+        try with("") { folder in
+            _ = try folder.write("spec: clinic.yaml\noutput: out\nobservations: true\n", to: "endpointgen.yaml")
+            #expect(try run(["generate"], in: folder).status == 0)
+            let file = folder.url.appendingPathComponent("out/ClinicClient+Responses.swift")
+            let text = try String(contentsOf: file, encoding: .utf8)
+            #expect(text.contains("extension ClinicClient {\n"))
+            #expect(
+                text.contains(##"documentedResponses = #"{"version":1,"operations":{"GET /visits/{id}":"##), "\(text)")
+            #expect(try run(["check"], in: folder).output == "")
+            _ = try folder.write("spec: clinic.yaml\noutput: out\n", to: "endpointgen.yaml")
+            #expect(try run(["generate"], in: folder).status == 0)
+            #expect(!FileManager.default.fileExists(atPath: file.path))
         }
     }
 

@@ -38,6 +38,13 @@ enum Parity {
         }
     }
 
+    /// Returns the fields of a line that the app and the command record alike.
+    static func identity(_ line: String) throws -> String {
+        let object = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        let names = ["operation", "status", "mediaType", "place", "via", "kind", "found", "format", "value", "like"]
+        return names.map { "\(object[$0] ?? "")" }.joined(separator: " ") + " \(object["count"] ?? 0)"
+    }
+
     /// Returns the lines that an observer records for responses.
     static func runtimeLines(_ responses: [RecordedResponse], table: ResponseTable) throws -> [String] {
         let observer = ResponseObserver(table.json) { _ in }

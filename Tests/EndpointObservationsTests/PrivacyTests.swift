@@ -89,7 +89,6 @@ struct PrivacyTests {
         return bodies
     }
 
-    /// The target of an operation of a handwritten description.
     @Test("of 300 planted values, none is in the observations, the overlay or the report")
     func planted() throws {
         var plants = Plants()
@@ -107,6 +106,7 @@ struct PrivacyTests {
         let generated = log.all.map(\.line)
         #expect(generated.count > 20)
         let observed = try Parity.runtimeLines(recorded, table: table)
+        #expect(try Set(observed.map(Parity.identity)) == Set(generated.map(Parity.identity)))
         let spec = folder.appendingPathComponent("api.yaml").path
         try Self.description.write(toFile: spec, atomically: true, encoding: .utf8)
         let file = folder.appendingPathComponent("o.jsonl").path
