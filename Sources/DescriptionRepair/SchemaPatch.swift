@@ -79,7 +79,12 @@ struct SchemaPatch: Sendable {
         if !values.isEmpty {
             let known = mapping["enum"]?.sequence ?? []
             let isText = known.contains { $0.string != nil } || mapping["type"]?.string == "string"
-            let added = values.map { isText ? OverlayValue.text($0) : .plain($0) }
+                || mapping["const"]?.string != nil
+            var added = values.map { isText ? OverlayValue.text($0) : .plain($0) }
+            if let constant = mapping["const"] {
+                removals.append(".const")
+                added.insert(OverlayValue(constant), at: 0)
+            }
             update = update.merging(.map([("enum", .list(added))]))
         }
         if dropsFormat {
@@ -114,8 +119,10 @@ struct SchemaPatch: Sendable {
         let isPlain = mapping.entries.allSatisfy { Self.free.contains($0.key) || $0.key.hasPrefix("x-") }
         let description = mapping["description"].map { [("description", OverlayValue($0))] } ?? []
         if typeNames.isEmpty {
-            guard hasLists, mapping["type"] == nil, mapping["anyOf"] == nil, mapping["oneOf"] == nil else { return nil }
-            guard mapping["$ref"] != nil || mapping["allOf"] != nil || mapping["enum"] != nil else { return nil }
+            guard hasLists else { return nil }
+            let hasParts = mapping["type"] != nil || mapping["anyOf"] != nil || mapping["oneOf"] != nil
+            if hasParts, mapping["const"] == nil { return nil }
+            guard mapping["const"] != nil || mapping["$ref"] != nil || mapping["allOf"] != nil || mapping["enum"] != nil else { return nil }
             return .map([("anyOf", .list([OverlayValue(.mapping(mapping)), .map([("type", .text("null"))])]))])
         }
         let found = types.schema(version)
