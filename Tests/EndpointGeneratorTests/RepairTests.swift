@@ -79,7 +79,7 @@ struct RepairTests {
                     """), "\(text)")
             let second = try run(Self.call, in: folder)
             #expect(second.output == "nothing to repair\n", "\(second.output)")
-            #expect(try text(in: folder) == text)
+            #expect(try self.text(in: folder) == text)
             let check = ["check", "clinic.yaml", "--observations", "seen.jsonl"]
             #expect(try run(check, in: folder).status == 1)
             let repaired = try run(check + ["--overlay", "o.yaml"], in: folder)
@@ -123,7 +123,7 @@ struct RepairTests {
             let fixed = Self.description.replacingOccurrences(of: "[id, owner, vet]", with: "[id, owner]")
             _ = try folder.write(fixed, to: "clinic.yaml")
             #expect(try run(Self.call + ["--prune"], in: folder).status == 0)
-            #expect(try text(in: folder).hasSuffix("actions: []\n"))
+            #expect(try self.text(in: folder).hasSuffix("actions: []\n"))
             _ = try folder.write(Self.description, to: "clinic.yaml")
             let again = try run(Self.call, in: folder)
             #expect(again.output.hasSuffix("wrote o.yaml: 1 new action\n"), "\(again.output) \(again.errors)")
