@@ -58,7 +58,9 @@ public struct RepairPlan: Sendable {
                 }
             case .open(let resolution):
                 let node = table.nodes[resolution.node]
-                let range = node.schemas.first.map { document.schemas[$0].range }
+                // The schema itself says more than the reference to it.
+                let schema = node.schemas.first { document.schemas[$0].reference == nil } ?? node.schemas.first
+                let range = schema.map { document.schemas[$0].range }
                 findings.append(Finding(observation: observation, range: range, promised: node.promise))
                 add(observation, resolution)
             }

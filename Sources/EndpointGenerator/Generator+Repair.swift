@@ -86,7 +86,7 @@ extension Generator {
                     sink.report(.fileNotReadable, "'\(path)' can't be read: \(DiskFile.Problem.last.reason)", at: nil)
                     return nil
                 }
-                old = RepairFile(bytes, path: path, reporting: &sink)
+                old = RepairFile(bytes, path: path, into: &sources, reporting: &sink)
                 guard old != nil else { return nil }
             }
         }

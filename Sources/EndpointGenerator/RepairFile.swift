@@ -22,8 +22,7 @@ struct RepairFile {
     }
 
     /// Reads a file; returns nil if it isn't an overlay.
-    init?(_ bytes: [UInt8], path: String, reporting sink: inout DiagnosticSink) {
-        var sources = SourceMap()
+    init?(_ bytes: [UInt8], path: String, into sources: inout SourceMap, reporting sink: inout DiagnosticSink) {
         let file = sources.add(SourceFile(path: path, bytes: bytes))
         guard let root = SyntaxReader().read(file, in: sources, reporting: &sink),
             let overlay = OverlayReader.read(root, in: sources, reporting: &sink)
@@ -42,16 +41,16 @@ struct RepairFile {
             return true
         }
         if text.hasSuffix("\nactions: []\n") { text = text.dropLast(4) + "\n" }
-        let old = RepairFile.actionCount(in: text)
+        let old = Self.actionCount(in: text) ?? 0
         text += repairs.map(\.yaml).joined()
-        var sink = DiagnosticSink()
-        let whole = RepairFile(Array(text.utf8), path: "", reporting: &sink)
-        return whole?.overlay?.actionCount == old + repairs.reduce(0) { $0 + $1.actions }
+        return Self.actionCount(in: text) == old + repairs.reduce(0) { $0 + $1.actions }
     }
 
-    private static func actionCount(in text: String) -> Int {
+    /// Returns the number of actions of an overlay's text; nil if it isn't valid.
+    private static func actionCount(in text: String) -> Int? {
+        var sources = SourceMap()
         var sink = DiagnosticSink()
-        return RepairFile(Array(text.utf8), path: "", reporting: &sink)?.overlay?.actionCount ?? 0
+        return RepairFile(Array(text.utf8), path: "", into: &sources, reporting: &sink)?.overlay?.actionCount
     }
 
     /// Returns the targets of actions, with their lines.

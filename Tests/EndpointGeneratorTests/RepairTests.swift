@@ -173,7 +173,7 @@ struct RepairTests {
         try with(Self.line("absent", "/vet")) { folder in
             let result = try run(["repair", "seen.jsonl", "--spec", "clinic.yaml", "--report", "markdown"], in: folder)
             let row =
-                "| `GET /visits/{id} 200 /vet` | `clinic.yaml:16` | object | required property absent | 3 of 120 | 2026-11-20 |"
+                "| `GET /visits/{id} 200 /vet` | `clinic.yaml:17` | object | required property absent | 3 of 120 | 2026-11-20 |"
             #expect(result.output.contains(row), "\(result.output)")
         }
     }
