@@ -78,7 +78,8 @@ struct SchemaPatch: Sendable {
         if !typeNames.isEmpty || allowsNull { changeTypes(mapping, version, &removals, &update) }
         if !values.isEmpty {
             let known = mapping["enum"]?.sequence ?? []
-            let isText = known.contains { $0.string != nil } || mapping["type"]?.string == "string"
+            let isText =
+                known.contains { $0.string != nil } || mapping["type"]?.string == "string"
                 || mapping["const"]?.string != nil
             var added = values.map { isText ? OverlayValue.text($0) : .plain($0) }
             if let constant = mapping["const"] {
@@ -122,7 +123,8 @@ struct SchemaPatch: Sendable {
             guard hasLists else { return nil }
             let hasParts = mapping["type"] != nil || mapping["anyOf"] != nil || mapping["oneOf"] != nil
             if hasParts, mapping["const"] == nil { return nil }
-            guard mapping["const"] != nil || mapping["$ref"] != nil || mapping["allOf"] != nil || mapping["enum"] != nil else { return nil }
+            guard mapping["const"] != nil || mapping["$ref"] != nil || mapping["allOf"] != nil || mapping["enum"] != nil
+            else { return nil }
             return .map([("anyOf", .list([OverlayValue(.mapping(mapping)), .map([("type", .text("null"))])]))])
         }
         let found = types.schema(version)
