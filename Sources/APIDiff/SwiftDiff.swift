@@ -116,7 +116,8 @@ public enum SwiftDiff {
             }
             if one.isHashableByCases, !other.isHashableByCases, !after.contains("Hashable") {
                 report(
-                    .risky, "conformance-removed", "the enumeration is no longer 'Hashable': a case has associated values")
+                    .risky, "conformance-removed",
+                    "a case has associated values; the conformance to 'Hashable' is removed")
             }
             return changes
         }

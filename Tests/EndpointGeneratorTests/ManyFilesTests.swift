@@ -81,15 +81,17 @@ struct ManyFilesTests {
     }
 
     @Test(
-        "a type is beside the only group that uses it, in a file of that group's types if large, or in a shared file")
+        "a type is beside the only group that uses it, in a file of that group's types, in a shared file, or in its own"
+    )
     func areas() throws {
         let marks = (0..<150).map { ("Mark\($0)", ["marks"], 1) }
         let racks = (0..<10).map { ("Rack\($0)", ["shelves"], 1) }
         let files = try files(
             of: [
-                ("Book", ["books"], 30), ("ShelfPlan", ["shelves"], 70), ("ShelfNote", ["shelves"], 55),
-                ("Shop", ["shelves"], 30), ("Table", ["shelves"], 30), ("Row", ["shelves"], 30),
+                ("Book", ["books"], 30), ("ShelfPlan", ["shelves"], 90), ("ShelfNote", ["shelves"], 70),
+                ("Shop", ["shelves"], 38), ("Table", ["shelves"], 38), ("Row", ["shelves"], 38),
                 ("Person", ["books", "shelves"], 20), ("PaperSize", ["books", "shelves"], 600),
+                ("PaperA", ["books", "shelves"], 60), ("PaperB", ["books", "shelves"], 60),
             ] + racks + marks)
         #expect(file(of: "Book", in: files) == "Endpoints/BooksEndpoints.swift")
         #expect(
@@ -102,7 +104,8 @@ struct ManyFilesTests {
         #expect(file(of: "Mark1", in: files) == "Models/MarksModels.swift")
         #expect(files["Endpoints/MarksTarget.swift"] != nil && files["Endpoints/MarksClient.swift"] != nil)
         #expect(file(of: "Person", in: files) == "Models/ManyModels.swift")
-        #expect(file(of: "PaperSize", in: files) == "Models/Paper.swift")
+        #expect(file(of: "PaperSize", in: files) == "Models/PaperSize.swift")
+        #expect(file(of: "PaperA", in: files) == "Models/Paper.swift")
         #expect(files["Models/Paper.swift"]?.contains("whose names begin with `Paper`.") == true)
     }
 

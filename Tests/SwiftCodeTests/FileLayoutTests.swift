@@ -70,10 +70,21 @@ struct FileLayoutTests {
         #expect(heavy.allSatisfy { parts[$0.name] == $0.name })
     }
 
-    @Test("an oversized part remains one, named after the words at which it was divided")
+    @Test("an oversized type has its own file")
     func large() {
         let large = FileLayout.Subject(name: "BookIndexPage", size: 3 * Self.limit)
-        #expect(parts(of: Self.many + [large])["BookIndexPage"] == "BookIndex")
+        #expect(parts(of: Self.many + [large])["BookIndexPage"] == "BookIndexPage")
+    }
+
+    @Test("of many types without common words the small ones share a file, and each other has its own")
+    func unrelated() {
+        func layout(_ sizes: [Int]) -> [String] {
+            let subjects = zip(Self.first, sizes).map { FileLayout.Subject(name: $0 + "Item", size: $1) }
+            return FileLayout.parts(of: subjects, limit: 100).map(\.name)
+        }
+        #expect(layout([40, 10, 40, 10]) == [""])
+        #expect(layout([40, 10, 40, 11]) == ["AccessItem", "AddressItem", ""])
+        #expect(layout([60, 10, 40, 11]) == ["AccessItem", ""])
     }
 
     @Test("one more type moves at most one file's content, and usually none")

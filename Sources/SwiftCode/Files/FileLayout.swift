@@ -4,7 +4,8 @@ import APIModel
 ///
 /// In debug builds SwiftPM compiles a module in parts of 25 files, and each part reads all other files again, so the
 /// cost of a file grows with the number of files. If there are many declarations, a file contains all whose names begin
-/// with the same words. A declaration is in the file whose words are the longest prefix of its name.
+/// with the same words. A declaration has its own file if it is large, or if too many others have no words in common.
+/// Otherwise it is in the file whose words are the longest prefix of its name.
 struct FileLayout {
     /// A declaration, or several declarations that belong in one file.
     struct Subject {
@@ -15,10 +16,12 @@ struct FileLayout {
 
     /// A file with its declarations.
     struct Part: Equatable {
-        /// The words that the names of the file's declarations begin with.
+        /// The words that the names of the file's declarations begin with, or the name of its only declaration.
         ///
         /// Empty for the file with the remaining declarations, whose words have no other file.
         let name: String
+        /// A Boolean value that indicates whether the file is named after its only declaration.
+        let isNamedAfterSubject: Bool
         /// The indices of the file's declarations, sorted by name.
         let subjects: [Int]
     }
@@ -30,27 +33,22 @@ struct FileLayout {
 
     /// The file sizes in bytes above which files are divided.
     ///
-    /// The limits depend on the size of the client in three steps, so that a growing client rarely reaches the next
-    /// step.
+    /// The limits are larger for the largest clients, in one step, since each file slows their builds down.
     struct Limits {
-        /// The size limit of a file of types.
+        /// The size limit of a file of types, about 500 lines.
         ///
         /// If a property changes, each file that mentions its type is recompiled.
         let types: Int
         /// The size limit of a file with a group's endpoints and the types that only they use.
         ///
         /// The limit is larger than that for types, because a change of the types recompiles the endpoints anyway.
-        let areas: Int
+        var endpoints: Int { 2 * types }
 
         /// Creates the limits for a client of a size.
         ///
         /// - Parameter size: The size of the client in bytes.
         init(ofAll size: Int) {
-            switch size {
-            case 2_000_000...: (types, areas) = (30_000, 150_000)
-            case 1_000_000...: (types, areas) = (30_000, 80_000)
-            default: (types, areas) = (20_000, 40_000)
-            }
+            types = size < 5_000_000 ? 25_000 : 50_000
         }
     }
 
@@ -122,7 +120,21 @@ struct FileLayout {
                 divide(branch, after: length + 1)
             }
         }
-        add(rest, length)
+        addUnrelated(rest, length)
+    }
+
+    /// Adds the files of declarations without further common words: one for the small ones, and one for each other.
+    ///
+    /// The small ones together are at most as large as a file. Unrelated declarations in one file aren't found by its name.
+    private mutating func addUnrelated(_ names: [Int], _ length: Int) {
+        guard hasRest else { return add(names, length) }
+        var (small, least) = (names, 2 * limit)
+        while size(small) > limit {
+            least /= 2
+            small = names.filter { order[$0].size < least }
+        }
+        for name in names where order[name].size >= least { add([name], length, isAlone: true) }
+        add(small, length)
     }
 
     /// Divides names by the word that follows the common words.
@@ -156,17 +168,19 @@ struct FileLayout {
         return least
     }
 
-    private func size(_ names: Range<Int>) -> Int {
-        order[names].reduce(0) { $0 + $1.size }
+    private func size(_ names: some Sequence<Int>) -> Int {
+        names.reduce(0) { $0 + order[$1].size }
     }
 
     /// Adds a file, named after the words that its declarations have in common at the division.
     ///
     /// The name doesn't include further common words, because it would change if another declaration were added.
-    private mutating func add(_ names: [Int], _ length: Int) {
+    private mutating func add(_ names: [Int], _ length: Int, isAlone: Bool = false) {
         guard let first = names.first.map({ order[$0] }) else { return }
-        let isNamedAsSubject = !hasRest && names.count == 1
-        let name = isNamedAsSubject ? first.name : first.words.prefix(length).joined()
-        parts.append(Part(name: name, subjects: names.map { order[$0].subject }))
+        let isAlone = isAlone || names.count == 1 && (!hasRest || first.size > limit)
+        parts.append(
+            Part(
+                name: isAlone ? first.name : first.words.prefix(length).joined(),
+                isNamedAfterSubject: isAlone, subjects: names.map { order[$0].subject }))
     }
 }

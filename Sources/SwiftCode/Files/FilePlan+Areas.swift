@@ -27,7 +27,7 @@ extension FilePlan {
     mutating func file(_ endpoints: [[File]], _ declarations: [ModelDeclaration]) {
         let sizes = endpoints.map { $0.reduce(0) { $0 + $1.size } }
         let limits = FileLayout.Limits(ofAll: (sizes + declarations.map(\.size)).reduce(0, +))
-        var areas = areas(sizes, limit: limits.areas)
+        var areas = areas(sizes, limit: limits.endpoints)
         var areaOfGroup = [Int](repeating: 0, count: endpoints.count)
         for (index, area) in areas.enumerated() {
             for group in area.groups { areaOfGroup[group] = index }
@@ -44,7 +44,7 @@ extension FilePlan {
             }
         }
         for index in areas.indices {
-            fileEndpoints(of: &areas[index], areas[index].groups.flatMap { endpoints[$0] }, limit: limits.areas)
+            fileEndpoints(of: &areas[index], areas[index].groups.flatMap { endpoints[$0] }, limit: limits.endpoints)
         }
         for area in areas {
             let users = "Types that only the endpoints of \(Self.code(area.name)) use" as SwiftText
@@ -98,10 +98,14 @@ extension FilePlan {
     ) {
         let subjects = declarations.map { FileLayout.Subject(name: $0.name, size: $0.size) }
         for part in FileLayout.parts(of: subjects, limit: limit) {
-            var file = Self.modelFile("")
-            file.name = part.name.isEmpty ? rest : name(part.name)
-            file.contents =
-                part.name.isEmpty ? ["\(users)."] : ["\(users), whose names begin with \(Self.code(part.name))."]
+            var file = Self.modelFile(part.name)
+            if part.name.isEmpty {
+                file.name = rest
+                file.contents = ["\(users)."]
+            } else if !part.isNamedAfterSubject {
+                file.name = name(part.name)
+                file.contents = ["\(users), whose names begin with \(Self.code(part.name))."]
+            }
             for subject in part.subjects { file.add(declarations[subject]) }
             add(file)
         }
