@@ -125,11 +125,12 @@ struct FileLayout {
 
     /// Adds the files of declarations without further common words: one for the small ones, and one for each other.
     ///
-    /// The small ones together are at most as large as a file. Unrelated declarations in one file aren't found by its name.
+    /// The small ones together are at most as large as a file, unless all of them are tiny. Unrelated declarations in one
+    /// file aren't found by its name, but each file slows the build down.
     private mutating func addUnrelated(_ names: [Int], _ length: Int) {
         guard hasRest else { return add(names, length) }
         var (small, least) = (names, 2 * limit)
-        while size(small) > limit {
+        while size(small) > limit, least > limit / 32 {
             least /= 2
             small = names.filter { order[$0].size < least }
         }

@@ -43,39 +43,6 @@ nonisolated extension StringEnumeration<NamesEnumerations._2fa> {
     @export(implementation) public static var a: Self { Self(rawValue: "a") }
 }
 
-nonisolated public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA: ReadableModel, WritableModel, ReflectedModel {
-    @export(implementation) public var x220: String?
-    @export(implementation) public var kind2: Kind2?
-
-    public init(x220: String? = nil, kind2: Kind2? = nil) {
-        self.x220 = x220
-        self.kind2 = kind2
-    }
-
-    public init(from fields: inout FieldReader) throws {
-        self.init(x220: fields.stringIfPresent("x220"), kind2: fields.enumerationIfPresent("kind2"))
-    }
-
-    public func write(to fields: inout FieldWriter) throws {
-        fields.writeStringIfPresent("x220", x220)
-        fields.writeEnumerationIfPresent("kind2", kind2)
-    }
-}
-
-extension AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA {
-    public typealias Kind2 = StringEnumeration<NamesEnumerations.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA_Kind2>
-}
-
-nonisolated extension NamesEnumerations {
-    public enum AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA_Kind2: KnownValues {
-        public static var rawValues: [String] { ["a"] }
-    }
-}
-
-nonisolated extension StringEnumeration<NamesEnumerations.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA_Kind2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
-}
-
 public typealias Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa = StringEnumeration<NamesEnumerations.Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa>
 
 nonisolated extension NamesEnumerations {
