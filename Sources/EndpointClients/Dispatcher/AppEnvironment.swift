@@ -1,17 +1,22 @@
 /// The parts of an environment that only apps use: kind, headers of target groups, and fixtures.
-struct AppEnvironment: EnvironmentAdditions {
+struct AppEnvironment: Hashable {
     var kind: ServerEnvironment.Kind?
     var headerGroups: [HeaderGroup: [String: String]] = [:]
     var fixtures = ServerEnvironment.Fixtures.none
 
-    var hasHeaders: Bool { !headerGroups.isEmpty }
+    /// The settings as additions of an environment; nil for settings without values.
+    ///
+    /// An environment with these settings equals one that was never changed.
+    var additions: EnvironmentAdditions? {
+        if self == AppEnvironment() { return nil }
+        return EnvironmentAdditions(self, headers: headerGroups.isEmpty ? nil : headers, stub: stub)
+    }
 
     /// Returns the headers of the environment for a target's requests.
     ///
     /// The result combines the common headers, the headers of the group of the target's type, and the headers of the
     /// groups that the target lists.
-    func headers(of target: any Target, over headers: [String: String]) -> [String: String] {
-        guard hasHeaders else { return headers }
+    private func headers(of target: any Target, over headers: [String: String]) -> [String: String] {
         let target = target.innermost
         let named = (target as? any HeaderGroupTarget)?.headerGroups ?? []
         return ([HeaderGroup(type(of: target))] + named).reduce(headers) { headers, group in
@@ -22,7 +27,7 @@ struct AppEnvironment: EnvironmentAdditions {
     /// Returns the stub that replaces the server for a target; nil if the request is sent to the server.
     ///
     /// - Parameter sample: A closure that returns the sample of the target.
-    func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub? {
+    private func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub? {
         guard kind?.mayBeSimulated ?? true else { return nil }
         switch fixtures {
         case .none: return nil
@@ -33,11 +38,13 @@ struct AppEnvironment: EnvironmentAdditions {
         }
     }
 
-    var children: [Mirror.Child] {
-        [
-            ("headerGroups", headerGroups.mapValues(ServerEnvironment.redactedLines)), ("kind", kind as Any),
-            ("fixtures", fixtures),
-        ]
+}
+
+extension AppEnvironment: CustomReflectable {
+    var customMirror: Mirror {
+        let headerGroups = headerGroups.mapValues(ServerEnvironment.redactedLines)
+        return Mirror(
+            self, children: ["headerGroups": headerGroups, "kind": kind as Any, "fixtures": fixtures] as KeyValuePairs)
     }
 }
 
@@ -106,13 +113,12 @@ extension ServerEnvironment {
         self.init(name: name ?? kind.name, baseURL: base ?? "", headers: headers)
         details = EnvironmentDetails(
             cachePolicy: cachePolicy, requirement: nil, usesTargetServers: base == nil,
-            additions: AppEnvironment(kind: kind, headerGroups: headerGroups, fixtures: fixtures))
+            additions: AppEnvironment(kind: kind, headerGroups: headerGroups, fixtures: fixtures).additions)
     }
 
     private var app: AppEnvironment {
-        get { additions as? AppEnvironment ?? AppEnvironment() }
-        // Additions without values are stored as nil, so that the environment equals one that was never changed.
-        set { additions = newValue == AppEnvironment() ? nil : newValue }
+        get { additions?.settings as? AppEnvironment ?? AppEnvironment() }
+        set { additions = newValue.additions }
     }
 
     /// The kind of the environment; nil if unspecified.

@@ -46,3 +46,14 @@ public struct ResponseValidator: Sendable {
         guard success.accepts(response.statusCode) else { throw HTTPStatusError(response) }
     }
 }
+
+extension HTTPStatusError {
+    /// Returns the decoded body of the response.
+    ///
+    /// - Throws: The error of decoding the body.
+    public func decodedBody<Value: Decodable>(
+        as type: Value.Type = Value.self, at path: KeyPathRoot = .root
+    ) throws -> Value {
+        try response.decoded(as: type, at: path)
+    }
+}

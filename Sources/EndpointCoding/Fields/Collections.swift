@@ -19,7 +19,7 @@ extension Optional: ReadableValue, SingleValueReadable where Wrapped: ReadableVa
 }
 
 /// An optional type that can be read.
-package protocol ReadableOptional {
+private protocol ReadableOptional {
     /// Reads an optional value; nil for null.
     ///
     /// An empty string of an ``EmptyStringDecodesAsNil`` type is also read as nil.
@@ -29,8 +29,18 @@ package protocol ReadableOptional {
 }
 
 extension Optional: ReadableOptional where Wrapped: ReadableValue {
-    package init(requiring value: ValueReader) throws {
+    fileprivate init(requiring value: ValueReader) throws {
         self = value.isAbsent(as: Wrapped.self) ? nil : try Wrapped(from: value)
+    }
+}
+
+extension ValueReader {
+    /// Reads a generated type; returns nil for any other type.
+    ///
+    /// - Throws: `DecodingError` for a value that can't be read, even if the type is an optional.
+    package func valueIfReadable<Value>(_ type: Value.Type) throws -> Value? {
+        if let optional = type as? any ReadableOptional.Type { return try optional.init(requiring: self) as? Value }
+        return try (type as? any ReadableValue.Type)?.init(from: self) as? Value
     }
 }
 
@@ -176,14 +186,14 @@ extension ValueReader {
 }
 
 /// An array type, which provides the type of its elements.
-package protocol List {
+protocol List {
     static var element: Any.Type { get }
     static var empty: Any { get }
 }
 
 extension Array: List {
-    package static var element: Any.Type { Element.self }
-    package static var empty: Any { [] as Self }
+    static var element: Any.Type { Element.self }
+    static var empty: Any { [] as Self }
 }
 
 extension Array: WritableValue, SingleValueWritable where Element: WritableValue {

@@ -41,7 +41,7 @@ package final class TapeOutput: ValueOutput {
     /// - Throws: `EncodingError` if the values nest too deeply or are too long.
     package func tape(
         of format: any TapeFormat.Type = PlainText.self, holdsTexts: Bool = false, formats: FormatPolicy = .lenient,
-        coercions: (any Coercions)? = nil
+        coercions: TapeCoercions? = nil
     ) throws -> ValueTape {
         guard !isTooDeep else {
             throw EncodingError.invalid(tokens.count, "nesting exceeds \(NestingLimit.written) levels")

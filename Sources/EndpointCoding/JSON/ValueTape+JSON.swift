@@ -5,7 +5,7 @@ extension ValueTape {
     /// - Throws: ``JSONSyntaxError`` if `bytes` aren't one JSON text.
     package convenience init(
         json bytes: some ContiguousBytes, codingPath: [any CodingKey] = [], formats: FormatPolicy = .lenient,
-        coercions: (any Coercions)? = nil, nestingLimit: Int = NestingLimit.received
+        coercions: TapeCoercions? = nil, nestingLimit: Int = NestingLimit.received
     ) throws(JSONSyntaxError) {
         let text = bytes.withUnsafeBytes { TapeText($0, of: JSONEscapes.self) }
         var parser = JSONTapeParser(text, nestingLimit: nestingLimit)

@@ -24,7 +24,7 @@ package final class ValueTape: @unchecked Sendable {
     /// The treatment of values with invalid formats.
     package let formats: FormatPolicy
     /// The log of coercions, if values are coerced; nil if unexpected values are errors.
-    package let coercions: (any Coercions)?
+    package let coercions: TapeCoercions?
     /// The values that are read instead of a document's values; nil if the tape has a document.
     let replay: ReplayedFields?
     /// The relation to the original document, if the tokens refer to text derived from that document.
@@ -41,7 +41,7 @@ package final class ValueTape: @unchecked Sendable {
     /// - Parameter tokens: The allocated tokens, which the tape frees.
     package init(
         _ text: TapeText, tokens: UnsafeMutablePointer<Token>, count: Int, codingPath: [any CodingKey],
-        formats: FormatPolicy, coercions: (any Coercions)? = nil, holdsTexts: Bool = false,
+        formats: FormatPolicy, coercions: TapeCoercions? = nil, holdsTexts: Bool = false,
         numberedLists: [Int: Int] = [:],
         origins: TapeOrigins? = nil, parts: [Int: TapePart] = [:], replay: ReplayedFields? = nil
     ) {

@@ -9,12 +9,12 @@
     final class SessionDelegate: NSObject, URLSessionDataDelegate {
         private let exchanges = Locked<[Int: SessionExchange]>([:])
         private let challenges: URLSessionTransport.ChallengeHandler?
-        let check: (any ServerCheck)?
+        let check: ServerCheck?
         private let cookies: SessionCookies
         private let queues = SessionQueues()
 
         init(
-            _ cookies: SessionCookies, _ challenges: URLSessionTransport.ChallengeHandler?, _ check: (any ServerCheck)?
+            _ cookies: SessionCookies, _ challenges: URLSessionTransport.ChallengeHandler?, _ check: ServerCheck?
         ) {
             self.cookies = cookies
             self.challenges = challenges
@@ -138,7 +138,7 @@
             guard let check, (error as? URLError)?.code == .cancelled,
                 let host = (task.currentRequest ?? task.originalRequest)?.url?.host?.lowercased()
             else { return nil }
-            return check.refusal(of: host)
+            return check.refusal(host)
         }
 
         // The first function handles challenges of the connection, the second function challenges of the server.
@@ -147,9 +147,6 @@
             _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
-            if let answer = check?.answer(to: challenge) {
-                return completionHandler(answer.disposition, answer.credential)
-            }
             queues.callOutside { [challenges] in
                 let answer = challenges?(challenge) ?? (.performDefaultHandling, nil)
                 completionHandler(answer.disposition, answer.credential)
@@ -160,9 +157,6 @@
             _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
-            if let answer = check?.answer(to: challenge) {
-                return completionHandler(answer.disposition, answer.credential)
-            }
             cookies.keep(challenge.failureResponse)
             let exchange = exchange(of: task)
             queues.callOutside { [self] in

@@ -67,9 +67,11 @@
         }
 
         /// Creates a transport that checks its servers in addition to the system.
-        package init(configuration: URLSessionConfiguration, check: any ServerCheck) {
+        package init(
+            configuration: URLSessionConfiguration, challenges: @escaping ChallengeHandler, check: ServerCheck
+        ) {
             let copy = configuration.copy() as? URLSessionConfiguration ?? configuration
-            session = OwnedSession(nil, check) { copy }
+            session = OwnedSession(challenges, check) { copy }
         }
 
         /// Creates a transport whose session has the configuration of `session`.

@@ -48,7 +48,7 @@ extension ValueTape {
     ///
     /// - Parameter path: The location of the tape's document.
     func locatedCoercions(at path: String = "") -> [Coercion] {
-        guard let entries = (coercions as? TapeCoercions)?.entries, !entries.isEmpty else { return [] }
+        guard let entries = coercions?.entries, !entries.isEmpty else { return [] }
         var walk = CoercionWalk(
             self, entries.sorted { ($0.index, $0.missingKey ?? "") < ($1.index, $1.missingKey ?? "") })
         walk.visit(0, path)

@@ -4,7 +4,7 @@ public import EndpointRuntime
 /// The coercions in a call's response and the policy, shared by all copies of the response.
 ///
 /// Without a report closure, the coercions are located only when they are read; until then the log retains the tapes.
-final class ResponseCoercions: CoercionLog {
+final class ResponseCoercions: Sendable {
     /// The maximum number of retained coercions of a response. The oldest are removed first.
     private static let limit = 10_000
     /// The maximum number of retained tapes, because each tape retains its document and tokens.
@@ -39,50 +39,22 @@ final class ResponseCoercions: CoercionLog {
         }
     }
 
-    private var makeCoercions: TapeCoercions { TapeCoercions(keepingCounts: policy == .tolerantKeepingCounts) }
-
-    func tapeCoercions() -> any Coercions { makeCoercions }
-
-    private func add(_ coercions: [Coercion]) {
-        if coercions.isEmpty { return }
-        kept.withLock { kept in
-            kept.describe()
-            kept.described += coercions
-        }
-        report?(coercions)
+    /// The decoding of a response whose coercions this log contains.
+    var reading: TolerantReading {
+        TolerantReading(
+            keepsCounts: policy == .tolerantKeepingCounts, log: add,
+            decode: { type, path, response throws(EndpointError) in
+                try self.content(type, at: path, of: response, orDefault: true)
+            })
     }
 
-    func add(_ tape: ValueTape, at path: String) {
-        guard (tape.coercions as? TapeCoercions)?.entries.isEmpty == false else { return }
-        guard report == nil else { return add(tape.locatedCoercions(at: path)) }
+    private func add(_ tape: ValueTape, at path: String) {
+        guard tape.coercions?.entries.isEmpty == false else { return }
         kept.withLock { kept in
             kept.undescribed.append((tape, path))
             if kept.undescribed.count > Self.undescribedLimit { kept.describe() }
         }
-    }
-
-    func defaultContent<Value: ReadableValue>(at path: KeyPathRoot, of response: Response) -> Value? {
-        defaultContent(at: path, of: response, makeCoercions.defaultValue(of: Value.self))
-    }
-
-    private func defaultContent<Value>(
-        at path: KeyPathRoot, of response: Response, _ made: (value: Value, json: String)?
-    ) -> Value? {
-        guard let made else { return nil }
-        let found = try? JSONValue(json: response.data)
-        add([
-            Coercion(
-                keyPath: path.description,
-                found: found ?? .string(String(decoding: response.data.prefix(1000), as: UTF8.self)),
-                used: try? JSONValue(json: Data(made.json.utf8)))
-        ])
-        return made.value
-    }
-
-    func content<Value: Decodable>(
-        _ type: Value.Type, at path: KeyPathRoot, of response: Response
-    ) throws(EndpointError) -> Value {
-        try content(type, at: path, of: response, orDefault: true)
+        report?(tape.locatedCoercions(at: path))
     }
 
     /// Returns the tolerantly decoded body, or the tolerantly decoded value at a path.
@@ -95,15 +67,14 @@ final class ResponseCoercions: CoercionLog {
         if let value: Value = try response.contentOfXML(at: path) { return value }
         do {
             let tape = try ValueTape(
-                json: response.data, formats: response.formats, coercions: tapeCoercions(),
+                json: response.data, formats: response.formats, coercions: reading.coercions,
                 nestingLimit: response.nestingLimit)
-            let value = try TolerantDecoder(ValueReader(tape).value(at: path)).read(type)
-            add(tape, at: "")
-            return value
+            return try reading.read(tape) { try TolerantDecoder($0.value(at: path)).read(type) }
         } catch {
-            if orDefault, let value = defaultContent(at: path, of: response, makeCoercions.decodableDefault(of: type)) {
-                return value
-            }
+            let value =
+                orDefault
+                ? reading.defaultContent(at: path, of: response) { $0.decodableDefault(of: type) } : nil
+            if let value { return value }
             throw error is DecodingError
                 ? .objectMapping(error, response) : .jsonMapping(response.failing(with: error))
         }
@@ -125,7 +96,7 @@ extension CallOptions {
         _ policy: MappingPolicy, report: (@Sendable ([Coercion]) -> Void)? = nil
     ) -> CallOptions {
         CallOptions {
-            $0.mapping = Values.Mapping(name: "\(policy)") { ResponseCoercions(policy, report: report) }
+            $0.mapping = Values.Mapping(name: "\(policy)") { $0.log(in: ResponseCoercions(policy, report: report)) }
         }
     }
 }
@@ -149,8 +120,14 @@ extension Response {
     /// Returns a copy of the response with another policy for decoding its body.
     public func with(_ policy: MappingPolicy) -> Response {
         var response = self
-        response.coercionLog = ResponseCoercions(policy)
+        response.log(in: ResponseCoercions(policy))
         return response
+    }
+
+    /// Sets the log of coercions; nil for decoding without coercions.
+    fileprivate mutating func log(in coercions: ResponseCoercions?) {
+        self[note: ResponseCoercions.self] = coercions
+        tolerance = coercions?.reading
     }
 
     /// Returns the tolerantly decoded body, or the tolerantly decoded value at a path.
@@ -166,5 +143,5 @@ extension Response {
         return try coercions.content(type, at: path, of: self, orDefault: false)
     }
 
-    private var responseCoercions: ResponseCoercions? { coercionLog as? ResponseCoercions }
+    private var responseCoercions: ResponseCoercions? { self[note: ResponseCoercions.self] }
 }

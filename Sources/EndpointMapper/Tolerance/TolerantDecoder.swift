@@ -79,7 +79,7 @@ struct TolerantDecoder: Decoder {
     }
 
     /// The coercions of the tape; nil if coercions are suspended.
-    var coercions: TapeCoercions? { value.tape.activeCoercions as? TapeCoercions }
+    var coercions: TapeCoercions? { value.tape.activeCoercions }
 }
 
 /// The default values of models, which all decoders of one body share.

@@ -21,7 +21,10 @@
                 return
             }
             #if canImport(Security)
-                self.init(configuration: configuration, check: TrustCheck(trust))
+                let check = TrustCheck(trust)
+                self.init(
+                    configuration: configuration, challenges: check.answer,
+                    check: ServerCheck(check: { _ = try trust.requirements(of: $0) }, refusal: check.refusal))
             #else
                 throw .unsupportedOnPlatform
             #endif
@@ -50,7 +53,7 @@
         }
 
         /// A check that the servers of a session meet a trust.
-        private final class TrustCheck: ServerCheck {
+        private final class TrustCheck: Sendable {
             private let trust: ServerTrust
             /// The hosts whose certificates didn't meet the trust at the last connection.
             private let refusedHosts = Locked<Set<String>>([])
@@ -59,14 +62,10 @@
                 self.trust = trust
             }
 
-            func check(_ url: String) throws {
-                _ = try trust.requirements(of: url)
-            }
-
             func answer(
                 to challenge: URLAuthenticationChallenge
-            ) -> (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?)? {
-                guard let answer = trust.answer(to: challenge) else { return nil }
+            ) -> (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?) {
+                guard let answer = trust.answer(to: challenge) else { return (.performDefaultHandling, nil) }
                 let host = challenge.protectionSpace.host.lowercased()
                 refusedHosts.withLock { hosts in
                     if answer.disposition == .cancelAuthenticationChallenge {

@@ -60,12 +60,12 @@ public struct CallOptions: Sendable {
         /// The conversion of values with unexpected types, which the module `EndpointMapper` implements.
         package struct Mapping: Sendable {
             let name: String
-            /// Creates the log of a response's coerced values; returns nil if no values are coerced.
-            let makeLog: @Sendable () -> (any CoercionLog)?
+            /// Sets the tolerant decoding of a response.
+            let apply: @Sendable (inout Response) -> Void
 
-            package init(name: String, makeLog: @escaping @Sendable () -> (any CoercionLog)?) {
+            package init(name: String, apply: @escaping @Sendable (inout Response) -> Void) {
                 self.name = name
-                self.makeLog = makeLog
+                self.apply = apply
             }
         }
     }

@@ -221,7 +221,7 @@ extension RequestEngine {
         keepSecrets(of: call, in: &response)
         response.formats = call.source.formats
         response.isRedirectResult = call.source.keepsRedirects && (300..<400).contains(response.statusCode)
-        response.coercionLog = options?.mapping?.makeLog()
+        options?.mapping?.apply(&response)
         if let limit = options?.nestingLimit { response.nestingLimit = limit }
         do {
             try call.source.validate(response)

@@ -15,7 +15,7 @@ extension Response {
         let parts = try wholeParts()
         var root: ValueReader?
         do {
-            return try read(ValueTape(parts: parts, formats: formats, coercions: coercionLog?.tapeCoercions())) {
+            return try read(ValueTape(parts: parts, formats: formats, coercions: tolerance?.coercions)) {
                 root = $0
                 return try $0.content(at: path)
             }

@@ -28,7 +28,7 @@ extension ValueTape {
     ///
     /// - Throws: `DecodingError` if a part with a JSON type isn't JSON.
     convenience init(
-        parts: [MultipartPart], formats: FormatPolicy = .lenient, coercions: (any Coercions)? = nil
+        parts: [MultipartPart], formats: FormatPolicy = .lenient, coercions: TapeCoercions? = nil
     ) throws {
         var tokens = PartTokens()
         let list = try tokens.appendRoot(parts)
@@ -38,14 +38,14 @@ extension ValueTape {
     /// Creates a tape of a single part.
     ///
     /// - Throws: `DecodingError` if a part with a JSON type isn't JSON.
-    convenience init(part: MultipartPart, formats: FormatPolicy = .lenient, coercions: (any Coercions)? = nil) throws {
+    convenience init(part: MultipartPart, formats: FormatPolicy = .lenient, coercions: TapeCoercions? = nil) throws {
         var tokens = PartTokens()
         try tokens.append(part)
         self.init(tokens, formats, coercions)
     }
 
     private convenience init(
-        _ made: PartTokens, _ formats: FormatPolicy, _ coercions: (any Coercions)?, numberedLists: [Int: Int] = [:]
+        _ made: PartTokens, _ formats: FormatPolicy, _ coercions: TapeCoercions?, numberedLists: [Int: Int] = [:]
     ) {
         let start = UnsafeMutablePointer<Token>.allocate(capacity: max(made.tokens.count, 1))
         start.initialize(from: made.tokens, count: made.tokens.count)

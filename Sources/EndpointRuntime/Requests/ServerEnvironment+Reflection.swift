@@ -18,7 +18,7 @@ extension ServerEnvironment: CustomStringConvertible, CustomDebugStringConvertib
             ("servers", servers.mapValues { Redaction.standard.text($0) }), ("cachePolicy", cachePolicy as Any),
             ("trust", requirement?.value as Any),
         ]
-        return Mirror(self, children: parts + (additions?.children ?? []))
+        return Mirror(self, children: parts + (additions.map { Array(Mirror(reflecting: $0.settings).children) } ?? []))
     }
 
     /// Returns a line for each header. The value of a header with a secret name is redacted.

@@ -98,14 +98,14 @@ extension ServerEnvironment {
     }
 
     /// The settings that another module adds to the environment; nil for none.
-    package var additions: (any EnvironmentAdditions)? {
+    package var additions: EnvironmentAdditions? {
         get { details?.additions }
         set { change(additions: newValue) }
     }
 
     private mutating func change(
         cachePolicy: RequestCachePolicy?? = nil, requirement: TransportRequirement?? = nil,
-        additions: (any EnvironmentAdditions)?? = nil
+        additions: EnvironmentAdditions?? = nil
     ) {
         details = EnvironmentDetails(
             cachePolicy: cachePolicy ?? self.cachePolicy, requirement: requirement ?? self.requirement,
@@ -113,11 +113,11 @@ extension ServerEnvironment {
     }
 
     /// A Boolean value that indicates whether the environment has headers, for all targets or for some.
-    package var hasHeaders: Bool { !headers.isEmpty || details?.additions?.hasHeaders == true }
+    package var hasHeaders: Bool { !headers.isEmpty || details?.additions?.headers != nil }
 
     /// Returns the environment's headers for the requests of a target.
     package func headers(of target: any Target) -> [String: String] {
-        details?.additions?.headers(of: target, over: headers) ?? headers
+        details?.additions?.headers?(target, headers) ?? headers
     }
 }
 
@@ -129,11 +129,11 @@ package final class EnvironmentDetails: Sendable, Hashable {
     package let requirement: TransportRequirement?
     /// A Boolean value that indicates whether targets use their own servers if there is no base URL.
     let usesTargetServers: Bool
-    let additions: (any EnvironmentAdditions)?
+    let additions: EnvironmentAdditions?
 
     package init(
         cachePolicy: ServerEnvironment.RequestCachePolicy?, requirement: TransportRequirement?, usesTargetServers: Bool,
-        additions: (any EnvironmentAdditions)?
+        additions: EnvironmentAdditions?
     ) {
         self.cachePolicy = cachePolicy
         self.requirement = requirement
@@ -144,25 +144,41 @@ package final class EnvironmentDetails: Sendable, Hashable {
     package static func == (left: EnvironmentDetails, right: EnvironmentDetails) -> Bool {
         left.cachePolicy == right.cachePolicy && left.requirement == right.requirement
             && left.usesTargetServers == right.usesTargetServers
-            && left.additions.map { AnyHashable($0) } == right.additions.map { AnyHashable($0) }
+            && left.additions == right.additions
     }
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(cachePolicy)
         hasher.combine(requirement)
         hasher.combine(usesTargetServers)
-        additions?.hash(into: &hasher)
+        hasher.combine(additions)
     }
 }
 
 /// The settings that another module adds to an environment.
-package protocol EnvironmentAdditions: Sendable, Hashable {
-    /// A Boolean value that indicates whether the settings include headers, for all targets or for some.
-    var hasHeaders: Bool { get }
-    /// The settings for the environment's mirror, without secrets.
-    var children: [Mirror.Child] { get }
+package struct EnvironmentAdditions: Sendable, Hashable {
+    /// The settings, which distinguish environments. Their mirror contains no secrets.
+    package let settings: any Hashable & Sendable
     /// Returns the headers for a target's requests: the common headers, replaced by the target's headers.
-    func headers(of target: any Target, over headers: [String: String]) -> [String: String]
+    ///
+    /// The value is nil if the settings include no headers.
+    let headers: (@Sendable (any Target, _ common: [String: String]) -> [String: String])?
     /// Returns the stub that responds in place of the server; nil if requests are sent to the server.
-    func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub?
+    let stub: @Sendable (any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub?
+
+    package init(
+        _ settings: some Hashable & Sendable,
+        headers: (@Sendable (any Target, _ common: [String: String]) -> [String: String])?,
+        stub: @escaping @Sendable (any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub?
+    ) {
+        self.settings = settings
+        self.headers = headers
+        self.stub = stub
+    }
+
+    package static func == (left: EnvironmentAdditions, right: EnvironmentAdditions) -> Bool {
+        AnyHashable(left.settings) == AnyHashable(right.settings)
+    }
+
+    package func hash(into hasher: inout Hasher) { settings.hash(into: &hasher) }
 }

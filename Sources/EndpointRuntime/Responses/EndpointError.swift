@@ -82,7 +82,7 @@ extension EndpointError {
     ) throws(EndpointError) -> Value {
         guard var response else { throw self }
         // Tolerant reading would decode any body as a `Value`, so coercions are disabled.
-        response.coercionLog = nil
+        response.tolerance = nil
         if let stubbed = response.stubbed { return try stubbed.content(response) }
         do {
             return try response.content(at: path)

@@ -33,12 +33,6 @@ struct ErrorChain {
     }
 }
 
-/// An error of another module of this package that has a response.
-package protocol ErrorWithResponse: Error {
-    /// The response of the error.
-    var response: Response { get }
-}
-
 /// Properties of any error, such as an error that a call of a `Dispatcher` throws without a wrapper.
 extension Error {
     /// A Boolean value that indicates whether the request was cancelled.
@@ -71,7 +65,7 @@ extension Error {
     public var response: Response? {
         for error in ErrorChain(self).errors {
             if let response = (error as? EndpointError)?.response { return response }
-            if let error = error as? any ErrorWithResponse { return error.response }
+            if let error = error as? HTTPStatusError { return error.response }
         }
         return nil
     }

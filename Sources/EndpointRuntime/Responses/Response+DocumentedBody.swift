@@ -24,7 +24,7 @@ extension Response {
         case .items(let format): return try value(ofItems: format, accepted)
         case .attempt:
             // A body of an undocumented media type is decoded only without coercions.
-            if coercionLog != nil, !isJSON { throw contentTypeError(accepted: accepted) }
+            if tolerance != nil, !isJSON { throw contentTypeError(accepted: accepted) }
             do {
                 return try content(at: path)
             } catch {

@@ -29,7 +29,7 @@ extension ValueTape {
     /// - Throws: `DecodingError` if a name or a value isn't valid UTF-8, or there are more pairs than
     ///   ``formPairLimit``; `EncodingError` if the form is too long.
     package static func form(
-        _ bytes: [UInt8], formats: FormatPolicy = .lenient, coercions: (any Coercions)? = nil
+        _ bytes: [UInt8], formats: FormatPolicy = .lenient, coercions: TapeCoercions? = nil
     ) throws -> ValueTape {
         var names: [[UInt8]] = []
         var values: [[UInt8]: [String]] = [:]
@@ -81,7 +81,7 @@ extension Response {
     /// - Throws: `.objectMapping` if there is no value at the path, or it doesn't match the type.
     func formContent<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
         do {
-            return try read(ValueTape.form(Array(data), formats: formats, coercions: coercionLog?.tapeCoercions())) {
+            return try read(ValueTape.form(Array(data), formats: formats, coercions: tolerance?.coercions)) {
                 try $0.content(at: path)
             }
         } catch {

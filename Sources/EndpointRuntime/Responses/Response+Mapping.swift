@@ -65,11 +65,12 @@ extension Response {
     ) throws(EndpointError) -> Value {
         if let stubbed { return try stubbed.content(self) }
         if decoder == nil, let value: Value = try contentOfXML(at: path ?? .root) { return value }
-        if decoder == nil, let coercionLog {
-            guard let readable = type as? any ReadableValue.Type else {
-                return try coercionLog.content(type, at: path ?? .root, of: self)
-            }
-            if let value = try coerced(readable, at: path ?? .root) as? Value { return value }
+        if decoder == nil, let tolerance {
+            let value: Any =
+                if let readable = type as? any ReadableValue.Type {
+                    try coerced(readable, at: path ?? .root)
+                } else { try tolerance.decode(type, path ?? .root, self) }
+            if let value = value as? Value { return value }
         }
         if data.isEmpty, !failsOnEmptyData {
             for text in ["{}", "[{}]"] {
@@ -126,10 +127,7 @@ extension Response {
     /// An optional value that is present but can't be decoded is an error.
     private static func read<Value>(_ type: Value.Type, from value: ValueReader) throws -> Value? {
         do {
-            if let optional = type as? any ReadableOptional.Type {
-                return try optional.init(requiring: value) as? Value
-            }
-            return try (type as? any ReadableValue.Type)?.init(from: value) as? Value
+            return try value.valueIfReadable(type)
         } catch let error as DecodingError where !ModelParts.mayHoldModels(type) {
             throw error.withoutHint
         }
@@ -185,7 +183,7 @@ extension Response {
     ///   doesn't match the type.
     public func content<Value: ReadableValue>(at path: KeyPathRoot = .root) throws(EndpointError) -> Value {
         if let value: Value = try contentOfXML(at: path) { return value }
-        if coercionLog != nil { return try coerced(Value.self, at: path) }
+        if tolerance != nil { return try coerced(Value.self, at: path) }
         let root = try tape()
         do {
             let value = try root.value(at: path, for: Value.self)
@@ -205,10 +203,12 @@ extension Response {
     ) throws(EndpointError) -> Value {
         do {
             let tape = try ValueTape(
-                json: data, formats: formats, coercions: coercionLog?.tapeCoercions(), nestingLimit: nestingLimit)
+                json: data, formats: formats, coercions: tolerance?.coercions, nestingLimit: nestingLimit)
             return try read(tape) { try $0.content(at: path) }
         } catch {
-            if let value: Value = coercionLog?.defaultContent(at: path, of: self) { return value }
+            if let value = tolerance?.defaultContent(at: path, of: self, { $0.defaultValue(of: type) }) {
+                return value
+            }
             throw error is DecodingError ? .objectMapping(error, self) : .jsonMapping(failing(with: error))
         }
     }

@@ -25,7 +25,7 @@ extension Response {
     func checkProperties<Value>(of content: Value, in value: ValueReader, at path: KeyPathRoot) throws {
         guard let (value, keys, model) = Self.objectWithoutProperties(content, value) else { return }
         let found = value.keyList ?? "no keys"
-        if let inner = EnvelopeSearch(keys).path(in: value), coercionLog == nil {
+        if let inner = EnvelopeSearch(keys).path(in: value), tolerance == nil {
             let error = UnwrappedEnvelope(model: "\(model)", keyPath: KeyPathRoot(keys: path.keys + inner).description)
             throw DecodingError.corrupted("\(error); the object has \(found)", at: value.codingPath, error)
         }
@@ -46,8 +46,8 @@ extension Response {
                 guard case .unionCase(_, let content) = ModelParts(union) else { return nil }
                 return objectWithoutProperties(content, value)
             }
-            if let wrapped = content as? any ReadableOptional {
-                guard case .wrapped(let content) = ModelParts(wrapped) else { return nil }
+            if content is any ExpressibleByNilLiteral {
+                guard case .wrapped(let content) = ModelParts(content) else { return nil }
                 return objectWithoutProperties(content, value)
             }
             guard let model = content as? any ReadableValue else { return nil }

@@ -66,10 +66,10 @@ public struct Response: Sendable {
         get { storage.properties.isRedirectResult }
         set { own.isRedirectResult = newValue }
     }
-    /// The log of coercions while the body is decoded; nil for decoding without coercions.
-    package var coercionLog: (any CoercionLog)? {
-        get { storage.properties.coercionLog }
-        set { own.coercionLog = newValue }
+    /// The tolerant decoding of the body; nil for decoding without coercions.
+    package var tolerance: TolerantReading? {
+        get { storage.properties.tolerance }
+        set { own.tolerance = newValue }
     }
     /// The identity of the call whose settings were applied to the response.
     var call: CallState.Identity? {
@@ -135,7 +135,7 @@ private final class Storage: @unchecked Sendable {
         var formats = FormatPolicy.lenient
         var isRedirectResult = false
         var call: CallState.Identity?
-        var coercionLog: (any CoercionLog)?
+        var tolerance: TolerantReading?
         var nestingLimit = NestingLimit.received
         var stream: ByteStream?
         var operation: OperationIdentity?

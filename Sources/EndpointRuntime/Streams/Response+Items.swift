@@ -40,7 +40,7 @@ extension Response {
             if format == .eventStream, let event = item.event { return try self.event(event, at: index) }
             let text = format == .eventText ? try Self.json(ofText: item.text, for: Item.self) : item.text
             if let part = item.part {
-                let tape = try ValueTape(part: part, formats: formats, coercions: coercionLog?.tapeCoercions())
+                let tape = try ValueTape(part: part, formats: formats, coercions: tolerance?.coercions)
                 return try read(tape, at: "[\(index)]") { try Item(from: $0) }
             }
             return try value(ofJSON: text, at: index)
@@ -57,7 +57,7 @@ extension Response {
 
     private func value<Item: ReadableValue>(ofJSON text: [UInt8], at index: Int) throws -> Item {
         let tape = try ValueTape(
-            json: text, formats: formats, coercions: coercionLog?.tapeCoercions(), nestingLimit: nestingLimit)
+            json: text, formats: formats, coercions: tolerance?.coercions, nestingLimit: nestingLimit)
         return try read(tape, at: "[\(index)]") { try Item(from: $0) }
     }
 
@@ -73,7 +73,7 @@ extension Response {
         let json = try? ValueTape(json: event.data, nestingLimit: nestingLimit)
         let isJSON = json.map { [.object, .array].contains(ValueReader($0).token.kind) } ?? false
         var strict = self
-        strict.coercionLog = nil
+        strict.tolerance = nil
         do {
             return try strict.value(ofJSON: SequenceParser.json(of: event, hasJSON: isJSON), at: index)
         } catch {
@@ -83,7 +83,7 @@ extension Response {
             {
                 return item
             }
-            guard coercionLog != nil else { throw error }
+            guard tolerance != nil else { throw error }
             return try value(ofJSON: SequenceParser.json(of: event, hasJSON: isJSON), at: index)
         }
     }

@@ -35,7 +35,7 @@ extension Error {
     /// any case.
     public var operation: OperationIdentity? {
         ErrorChain(self).errors.lazy.compactMap { error in
-            let response = (error as? EndpointError)?.response ?? (error as? any ErrorWithResponse)?.response
+            let response = (error as? EndpointError)?.response ?? (error as? HTTPStatusError)?.response
             return response?.operation ?? RequestLine(of: error)?.operation
         }.first
     }

@@ -1,3 +1,7 @@
+#if canImport(Darwin) || URLSession
+    public import Foundation
+#endif
+
 /// An error thrown when a response has no success status, and its body has no error of the API.
 public struct HTTPStatusError: Error, Sendable {
     /// The response with the unsuccessful status.
@@ -20,19 +24,6 @@ public struct HTTPStatusError: Error, Sendable {
     }
 }
 
-extension HTTPStatusError {
-    /// Returns the decoded body of the response.
-    ///
-    /// - Throws: The error of decoding the body.
-    public func decodedBody<Value: Decodable>(
-        as type: Value.Type = Value.self, at path: KeyPathRoot = .root
-    ) throws -> Value {
-        try response.decoded(as: type, at: path)
-    }
-}
-
-extension HTTPStatusError: ErrorWithResponse {}
-
 extension HTTPStatusError: LocalizedError, CustomStringConvertible {
     /// The status and the server's message, followed by the request without secrets.
     public var errorDescription: String? { ResponseDescription(response).sentence }
@@ -43,3 +34,22 @@ extension HTTPStatusError: LocalizedError, CustomStringConvertible {
         return "\(words.start). \(words.summary)".ended
     }
 }
+
+#if canImport(Darwin) || URLSession
+    /// Conversion to `NSError`: the code is the status, and `NSURLErrorKey` has the URL.
+    extension HTTPStatusError: CustomNSError {
+        public static var errorDomain: String { "EndpointRuntime.HTTPStatusError" }
+
+        public var errorCode: Int { statusCode }
+
+        public var errorUserInfo: [String: Any] {
+            var information: [String: Any] = [:]
+            information[NSURLErrorKey] = url.map { url in
+                URL(string: response.redaction.text(url.absoluteString))
+                    ?? url.withoutQuery
+            }
+            information[NSLocalizedDescriptionKey] = errorDescription
+            return information
+        }
+    }
+#endif

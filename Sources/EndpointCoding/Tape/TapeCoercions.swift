@@ -1,32 +1,34 @@
-@_spi(Format) import EndpointCoding
-
-/// The coercions of one tape's values by the rules of ``MappingPolicy``.
+/// The coercion of values with unexpected types while one tape is read tolerantly.
 ///
-/// This object converts values, creates defaults, and records both in a log.
-final class TapeCoercions: Coercions {
+/// This object converts values, creates defaults, and records both. Readers call its functions only where a strict
+/// reader would throw, and only on the reading thread.
+package final class TapeCoercions {
     /// A record of a coerced value.
-    struct Entry {
+    package struct Entry {
         /// The index of the value's token, or of the object's token if a member is missing.
-        let index: Int
+        package let index: Int
         /// The key of a missing member; nil if the value exists.
-        let missingKey: String?
+        package let missingKey: String?
         /// The JSON that replaced the value; nil if the value counts as absent.
-        let used: String?
+        package let used: String?
     }
 
     /// The maximum nesting of default models, because types may require each other recursively.
     private static let nestingLimit = 100
 
     /// A Boolean value that indicates whether an unreadable array element is replaced by a default.
-    let keepsCounts: Bool
+    package let keepsCounts: Bool
     /// The records of coercions, in the order of decoding.
-    private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
+    /// A Boolean value that indicates whether coercion is suspended.
+    ///
+    /// Coercion is suspended while the case of a union is determined, from the value as sent.
     var isSuspended = false
     /// The log that counts nested defaults; nil unless this log belongs to a default.
     private let outer: TapeCoercions?
     private var nesting = 0
 
-    init(keepingCounts: Bool) {
+    package init(keepingCounts: Bool) {
         keepsCounts = keepingCounts
         outer = nil
     }
@@ -47,14 +49,14 @@ final class TapeCoercions: Coercions {
     /// Records that a value was replaced, and removes the records of values inside it.
     ///
     /// - Parameter used: The replacement as JSON; nil if the value counts as absent.
-    func replace(_ value: ValueReader, with used: String?) {
+    package func replace(_ value: ValueReader, with used: String?) {
         guard outer == nil else { return }
         while let last = entries.last, last.index >= value.index, last.index < value.end { entries.removeLast() }
         entries.append(Entry(index: value.index, missingKey: nil, used: used))
     }
 
     /// Records that an object has no member with a key, and that a default was used.
-    func add(_ key: String, to object: ValueReader, _ used: String) {
+    package func add(_ key: String, to object: ValueReader, _ used: String) {
         guard outer == nil else { return }
         entries.append(Entry(index: object.index, missingKey: key, used: used))
     }
@@ -62,6 +64,7 @@ final class TapeCoercions: Coercions {
 
 // The functions below convert values to other types.
 extension TapeCoercions {
+    /// Returns a Boolean value that indicates whether the text of the value is read as a string.
     func convertsToString(_ value: ValueReader) -> Bool {
         guard value.token.kind == .number || value.token.kind == .boolean else { return false }
         convert(value, to: "\"\(value.tape.text(at: value.index))\"")
@@ -100,6 +103,7 @@ extension TapeCoercions {
         return digits
     }
 
+    /// Returns the seconds since 1970 of a date in a string.
     func seconds(of value: ValueReader) -> Double? {
         let text = value.tape.text(at: value.index).trimmed
         guard let seconds = text.withBytes({ NumberText.matches($0) ? NumberText.double(in: $0) : nil }) else {
@@ -109,6 +113,7 @@ extension TapeCoercions {
         return seconds
     }
 
+    /// Returns a number without its fraction; nil if the result doesn't fit in the type.
     func integer<Value: FixedWidthInteger>(of value: ValueReader) -> Value? {
         guard let integer = try? value.withNumber(Value.self, { DecimalDigits($0).truncated(to: Value.self) }) else {
             return nil
@@ -120,30 +125,34 @@ extension TapeCoercions {
 
 // The functions below replace values with defaults.
 extension TapeCoercions {
+    /// Returns the default that replaces a required value; nil if the value's type has no default.
     func replacement<Value: ReadableValue>(of value: ValueReader) -> Value? {
         guard let (made, json) = defaultValue(of: Value.self) else { return nil }
         replace(value, with: json)
         return made
     }
 
+    /// Returns the default that replaces an element of an array; nil if the element is skipped.
     func replacement<Value: ReadableValue>(ofElement value: ValueReader) -> Value? {
         let made = keepsCounts ? defaultValue(of: Value.self) : nil
         replace(value, with: made?.json)
         return made?.0
     }
 
+    /// Returns the default of a field that `object` lacks; nil if the field's type has no default.
     func missingField<Value: ReadableValue>(_ key: String, of object: ValueReader) -> Value? {
         guard let (made, json) = defaultValue(of: Value.self) else { return nil }
         add(key, to: object, json)
         return made
     }
 
-    func ignore(_ value: ValueReader) {
+    /// Records that the value counts as absent.
+    package func ignore(_ value: ValueReader) {
         replace(value, with: nil)
     }
 
     /// Returns the default of a type, and the default's JSON; nil if the type has none.
-    func defaultValue<Value: ReadableValue>(of type: Value.Type) -> (Value, json: String)? {
+    package func defaultValue<Value: ReadableValue>(of type: Value.Type) -> (Value, json: String)? {
         if type == String.self { return ("" as? Value).map { ($0, "\"\"") } }
         if type is any EmptyStringDecodesAsNil.Type { return nil }
         if let list = type as? any List.Type { return (list.empty as? Value).map { ($0, "[]") } }
@@ -154,7 +163,7 @@ extension TapeCoercions {
     ///
     /// The function tries null, an object without members, an empty string, zero and false, in this order. The required
     /// fields of the object have their defaults.
-    func value<Value>(_ read: (ValueReader) throws -> Value) -> (Value, json: String)? {
+    package func value<Value>(_ read: (ValueReader) throws -> Value) -> (Value, json: String)? {
         func value(of json: String, _ coercions: TapeCoercions?) -> Value? {
             try? read(ValueReader(ValueTape(json: Array(json.utf8), coercions: coercions)))
         }
@@ -176,6 +185,19 @@ extension TapeCoercions {
         guard counter.nesting < Self.nestingLimit else { return nil }
         counter.nesting += 1
         return body()
+    }
+}
+
+extension ValueTape {
+    /// A Boolean value that indicates whether values are coerced.
+    @inline(never)
+    var isCoercing: Bool { activeCoercions != nil }
+
+    /// The coercions; nil if nothing is coerced.
+    @inline(__always)
+    package var activeCoercions: TapeCoercions? {
+        guard let coercions, !coercions.isSuspended else { return nil }
+        return coercions
     }
 }
 
