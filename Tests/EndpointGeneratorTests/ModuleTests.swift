@@ -19,6 +19,20 @@ struct ModuleTests {
         #expect(long.keys.sorted() == [])
     }
 
+    @Test("no two folders of a module use types of each other", arguments: Self.folders.filter(Self.layered.contains))
+    func pairs(module: String) {
+        let sources = contents(of: Checkout.root.appendingPathComponent("Sources").appendingPathComponent(module))
+            .filter { $0.key.hasSuffix(".swift") }.mapValues(FolderUse.code)
+        #expect(FolderUse(sources).pairs == [])
+    }
+
+    /// The modules whose folders depend on each other in one direction.
+    private static let layered: Set<String> = [
+        "EndpointAsyncHTTPClient", "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointHTTP",
+        "EndpointHTTPTypes", "EndpointMapper", "EndpointMigration", "EndpointOAuth", "EndpointObservability",
+        "EndpointRuntime", "EndpointWebhooks", "EndpointXML",
+    ]
+
     private static let folders: [String] = {
         let names =
             (try? FileManager.default.contentsOfDirectory(atPath: Checkout.root.appendingPathComponent("Sources").path))
@@ -100,5 +114,37 @@ struct ModuleTests {
             }
         }
         return modules
+    }
+}
+
+/// The types that the files of each folder of a module use.
+private struct FolderUse {
+    /// Pairs of folders that use types of each other.
+    private(set) var pairs: [String] = []
+
+    /// Creates the use of types in the sources of a module, by their paths in the module.
+    init(_ sources: [String: String]) {
+        func folder(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
+        // Nested types aren't considered, because several types have nested types of the same name.
+        let declaration = #/(?m)^(?:[@a-z]\S* )*(?:struct|enum|class|protocol|actor) ([A-Z]\w*)/#
+        var owners: [String: Set<String>] = [:]
+        for (path, text) in sources {
+            for match in text.matches(of: declaration) { owners[String(match.1), default: []].insert(folder(path)) }
+        }
+        var used: Set<[String]> = []
+        for (path, text) in sources {
+            for match in text.matches(of: #/\b[A-Z]\w+/#) {
+                // A name that several folders declare isn't assigned to a folder.
+                guard let owner = owners[String(match.0)], owner.count == 1, let other = owner.first else { continue }
+                if other != folder(path) { used.insert([folder(path), other]) }
+            }
+        }
+        pairs = used.filter { $0[0] < $0[1] && used.contains($0.reversed()) }.map { $0.joined(separator: ", ") }
+            .sorted()
+    }
+
+    /// Returns a source without comments and string literals.
+    static func code(_ text: String) -> String {
+        text.replacing(#/(?m)"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|\/\/.*$/#, with: "")
     }
 }

@@ -19,9 +19,9 @@ import Testing
 struct DocumentationExampleTests {
     private static let files = [
         "EndpointCache/Cache/ResponseCache", "EndpointClients/TypedEndpoints/TypedEndpoint", "EndpointHTTP/Transport/Transport",
-        "EndpointMapper/Envelope", "EndpointRuntime/Provider/Credentials", "EndpointRuntime/Engine/RequestInterceptor",
+        "EndpointMapper/Envelope", "EndpointRuntime/Engine/Credentials", "EndpointRuntime/Engine/RequestInterceptor",
         "EndpointRuntime/Engine/Plugin", "EndpointRuntime/Provider/Provider", "EndpointRuntime/Responses/EndpointError",
-        "EndpointRuntime/Responses/Response", "EndpointRuntime/Targets/EndpointStubs",
+        "EndpointRuntime/Responses/Response", "EndpointRuntime/Stubs/EndpointStubs",
     ]
 
     @Test("every example of an entry point is compiled in this file", arguments: files)

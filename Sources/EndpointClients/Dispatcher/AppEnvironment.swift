@@ -9,7 +9,7 @@ struct AppEnvironment: Hashable {
     /// An environment with these settings equals one that was never changed.
     var additions: EnvironmentAdditions? {
         if self == AppEnvironment() { return nil }
-        return EnvironmentAdditions(self, headers: headerGroups.isEmpty ? nil : headers, stub: stub)
+        return EnvironmentAdditions(self, headers: headerGroups.isEmpty ? nil : headers, fixture: fixture)
     }
 
     /// Returns the headers of the environment for a target's requests.
@@ -24,20 +24,19 @@ struct AppEnvironment: Hashable {
         }
     }
 
-    /// Returns the stub that replaces the server for a target; nil if the request is sent to the server.
+    /// Returns the fixture that replaces the server's response; nil if the request is sent to the server.
     ///
     /// - Parameter sample: A closure that returns the sample of the target.
-    private func stub(for target: any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub? {
+    private func fixture(
+        for target: any Target, _ sample: @escaping EnvironmentAdditions.Fixture
+    ) -> EnvironmentAdditions.Fixture? {
         guard kind?.mayBeSimulated ?? true else { return nil }
-        switch fixtures {
-        case .none: return nil
-        case .samples: return .sample(sample, wait: nil)
-        case .files(let folder):
-            let target = target.innermost
-            return .answers { _ in .init(sample: FixtureFiles(folder).sampleResponse(to: target)) }
+        return switch fixtures {
+        case .none: nil
+        case .samples: sample
+        case .files(let folder): { FixtureFiles(folder).sampleResponse(to: target.innermost) }
         }
     }
-
 }
 
 extension AppEnvironment: CustomReflectable {

@@ -87,7 +87,7 @@ extension Provider {
                 var endpoint = try closure(target)
                 if let server {
                     let base = environment?.base ?? target.baseURL.absoluteString
-                    endpoint = endpoint.moved(from: base, to: try CallOptions.server(server, insteadOf: base))
+                    endpoint = endpoint.moved(from: base, to: try ServerEnvironment.server(server, insteadOf: base))
                 }
                 if !endpoint.request.isDescribed, let described = target.describedOperation {
                     endpoint.request.adoptOperation(of: described)

@@ -19,7 +19,7 @@ extension TaskTarget {
         }
         let client = environment?.base ?? baseURL.absoluteString
         let server = try server.map { server throws(EndpointError) in
-            try CallOptions.server(server, insteadOf: client)
+            try ServerEnvironment.server(server, insteadOf: client)
         }
         return OperationRequest(
             method, url: url(onServer: server ?? client), headers: headers(in: environment) ?? [:], body: task.body)

@@ -248,16 +248,16 @@ public struct TransportClient: EndpointClient {
         if let index = adapters.firstIndex(where: { $0 is BaseURLAdapter || $0 is EnvironmentAdapter }) {
             switch adapters[index] {
             case let own as EnvironmentAdapter:
-                base = try CallOptions.server(server, insteadOf: own.base ?? server)
+                base = try ServerEnvironment.server(server, insteadOf: own.base ?? server)
                 adapters[index] = own.moved(to: base)
             case let own as BaseURLAdapter:
-                base = try CallOptions.server(server, insteadOf: own.base)
+                base = try ServerEnvironment.server(server, insteadOf: own.base)
                 adapters[index] = BaseURLAdapter(base: base + "/")
             default:
                 break
             }
         } else {
-            base = try CallOptions.server(server, insteadOf: server)
+            base = try ServerEnvironment.server(server, insteadOf: server)
             adapters.insert(BaseURLAdapter(base: base + "/"), at: 0)
         }
         return (origin == nil ? nil : WebOrigin(base), adapters)

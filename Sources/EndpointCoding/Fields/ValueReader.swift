@@ -57,7 +57,7 @@ public struct ValueReader: Sendable {
 
     /// Calls `body` with the digits of a number.
     @inline(__always)
-    package func withNumber<Value, Result>(
+    func withNumber<Value, Result>(
         _ type: Value.Type, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) throws -> Result {
         guard token.kind == .number else { return try withNumberInText(type, body) }

@@ -114,7 +114,7 @@ final class PropertyAccess: @unchecked Sendable {
         let isBox = type is any Box.Type
         self.isBox = isBox
         value = { storage in
-            let value = storage.assumingMemoryBound(to: Value.self).pointee
+            let value = storage.load(as: Value.self)
             return isBox ? (value as? any Box)?.content ?? value : value
         }
         let optional = type as? any OptionalProperty.Type
@@ -126,13 +126,13 @@ final class PropertyAccess: @unchecked Sendable {
     private static func writing<Value: WritableValue>(
         _ type: Value.Type
     ) -> (UnsafeRawPointer, inout ValueWriter) throws -> Void {
-        { try $0.assumingMemoryBound(to: Value.self).pointee.write(to: &$1) }
+        { try $0.load(as: Value.self).write(to: &$1) }
     }
 
     private static func equality<Value: Equatable>(
         _ type: Value.Type
     ) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-        { $0.assumingMemoryBound(to: Value.self).pointee == $1.assumingMemoryBound(to: Value.self).pointee }
+        { $0.load(as: Value.self) == $1.load(as: Value.self) }
     }
 }
 
@@ -142,6 +142,6 @@ private protocol OptionalProperty {
 
 extension Optional: OptionalProperty {
     fileprivate static func isAbsent(_ storage: UnsafeRawPointer) -> Bool {
-        storage.assumingMemoryBound(to: Self.self).pointee == nil
+        storage.load(as: Self.self) == nil
     }
 }

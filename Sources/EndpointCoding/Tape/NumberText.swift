@@ -88,7 +88,7 @@ extension NumberText {
         return index == text.count
     }
 
-    package static func skipSign(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    static func skipSign(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
         if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") { index += 1 }
     }
 

@@ -64,6 +64,15 @@ package enum PercentEncoding {
         }
     }
 
+    package static func append(
+        _ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8], allowing allowed: Allowed = .unreserved
+    ) {
+        if text.allSatisfy(allowed.holds) { return bytes.append(contentsOf: text) }
+        bytes += Array(unsafeUninitializedCapacity: text.count * 3) { target, count in
+            if let start = target.baseAddress { count = write(text, to: start, allowing: allowed) }
+        }
+    }
+
     package static func encoded(_ text: String, allowing allowed: Allowed = .unreserved) -> String {
         var result = ""
         append(text, to: &result, allowing: allowed)

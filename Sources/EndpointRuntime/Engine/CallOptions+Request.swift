@@ -22,15 +22,6 @@ extension CallOptions {
         return message
     }
 
-    /// Returns the base URL of the server that the options set in place of the client's server.
-    ///
-    /// - Throws: `.requestMapping` if the server isn't a valid URL.
-    package static func server(_ server: String, insteadOf base: String) throws(EndpointError) -> String {
-        let text = server.contains("://") ? server : ServerEnvironment.resolved(server, against: base)
-        guard RequestURL.checked(text) != nil else { throw .requestMapping(server) }
-        return text.hasSuffix("/") ? String(text.dropLast()) : text
-    }
-
     private static func check(_ name: String, _ value: String, _ message: RequestMessage) throws {
         guard let error = ParameterError(header: name, value) else { return }
         throw RequestLine(message)?.named(in: error) ?? error

@@ -115,14 +115,6 @@ package final class CallState: Sendable {
         fileprivate var values: [ObjectIdentifier: any Sendable] = [:]
     }
 
-    /// The identity of a call: the address of its state, and its start time.
-    ///
-    /// The address alone may be the address of an earlier call.
-    struct Identity: Sendable, Equatable {
-        let address: ObjectIdentifier
-        let start: ContinuousClock.Instant
-    }
-
     let engine: RequestEngine
     package let options: CallOptions
     let isStreamed: Bool
@@ -146,7 +138,7 @@ package final class CallState: Sendable {
         all = Locked(values)
     }
 
-    var identity: Identity { Identity(address: ObjectIdentifier(self), start: start) }
+    var identity: CallIdentity { CallIdentity(address: ObjectIdentifier(self), start: start) }
 
     package var values: Values { all.withLock { $0 } }
 

@@ -85,3 +85,8 @@ public struct PluginRequest: Sendable, Identifiable {
         }
     #endif
 }
+
+extension PluginRequest {
+    /// The operation of the description that the request belongs to; nil for other requests.
+    public var operation: OperationIdentity? { source?.operation }
+}

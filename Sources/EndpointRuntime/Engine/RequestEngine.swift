@@ -54,7 +54,7 @@ package final class RequestEngine: Sendable {
     }
 
     /// A Boolean value that indicates whether handlers or plugins receive the results of calls.
-    package var reportsEnds: Bool { !plugins.isEmpty || !resultHandlers.isEmpty }
+    var reportsEnds: Bool { !plugins.isEmpty || !resultHandlers.isEmpty }
 
     /// A Boolean value that indicates whether there are error filters.
     package var filters: Bool { !errorFilters.isEmpty }
@@ -101,5 +101,5 @@ package final class RequestEngine: Sendable {
 
 extension EndpointCall {
     /// A Boolean value that indicates whether the call was sent, or shares the exchange of another call.
-    package var wasSent: Bool { state.read { $0.attempts > 0 || $0.isShared } }
+    var wasSent: Bool { state.read { $0.attempts > 0 || $0.isShared } }
 }

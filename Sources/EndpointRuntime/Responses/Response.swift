@@ -13,118 +13,100 @@
 /// let book     = try response.filterSuccessfulStatusCodes().map(Book.self, atKeyPath: "book")
 /// ```
 public struct Response: Sendable {
-    private var storage: Storage
+    private var storage: CopiedOnWrite<Properties>
 
     /// Creates a response.
     public init(
         statusCode: Int, data: Data, message: RequestMessage?, head: ResponseHead? = nil, file: URL? = nil
     ) {
-        storage = Storage(
-            Storage.Properties(statusCode: statusCode, data: data, message: message, head: head, file: file))
+        storage = CopiedOnWrite(
+            Properties(statusCode: statusCode, data: data, message: message, head: head, file: file))
     }
 
     /// The status of the response.
     public internal(set) var statusCode: Int {
-        get { storage.properties.statusCode }
-        set { own.statusCode = newValue }
+        get { storage.value.statusCode }
+        set { storage.value.statusCode = newValue }
     }
     /// The body of the response; empty if the body was written to a file or is streamed.
     ///
     /// If an item of a stream can't be decoded, the response of the error has the bytes of that item.
     public package(set) var data: Data {
-        get { storage.properties.data }
-        set { own.data = newValue }
+        get { storage.value.data }
+        set { storage.value.data = newValue }
     }
     /// The request that was sent, including changes by plugins.
-    public var message: RequestMessage? { storage.properties.message }
+    public var message: RequestMessage? { storage.value.message }
     /// The status and the headers of the response; nil for most stubs.
-    public var head: ResponseHead? { storage.properties.head }
+    public var head: ResponseHead? { storage.value.head }
     /// The file that the body was written to; nil if the call isn't a download.
     public internal(set) var file: URL? {
-        get { storage.properties.file }
-        set { own.file = newValue }
+        get { storage.value.file }
+        set { storage.value.file = newValue }
     }
     /// The reason why the response couldn't be decoded.
     ///
     /// The reason is stored in the response of an error, for error cases that have no associated error.
     package private(set) var cause: (any Error)? {
-        get { storage.properties.cause }
-        set { own.cause = newValue }
+        get { storage.value.cause }
+        set { storage.value.cause = newValue }
     }
     /// The rules that remove the call's secrets from descriptions.
     package internal(set) var redaction: Redaction {
-        get { storage.properties.redaction }
-        set { own.redaction = newValue }
+        get { storage.value.redaction }
+        set { storage.value.redaction = newValue }
     }
     /// The treatment of values with an invalid format.
     package internal(set) var formats: FormatPolicy {
-        get { storage.properties.formats }
-        set { own.formats = newValue }
+        get { storage.value.formats }
+        set { storage.value.formats = newValue }
     }
     /// A Boolean value that indicates whether the response is a redirect that its operation documents.
     var isRedirectResult: Bool {
-        get { storage.properties.isRedirectResult }
-        set { own.isRedirectResult = newValue }
+        get { storage.value.isRedirectResult }
+        set { storage.value.isRedirectResult = newValue }
     }
     /// The tolerant decoding of the body; nil for decoding without coercions.
     package var tolerance: TolerantReading? {
-        get { storage.properties.tolerance }
-        set { own.tolerance = newValue }
+        get { storage.value.tolerance }
+        set { storage.value.tolerance = newValue }
     }
     /// The identity of the call whose settings were applied to the response.
-    var call: CallState.Identity? {
-        get { storage.properties.call }
-        set { own.call = newValue }
+    var call: CallIdentity? {
+        get { storage.value.call }
+        set { storage.value.call = newValue }
     }
     /// The maximum nesting depth of the body's values.
     package internal(set) var nestingLimit: Int {
-        get { storage.properties.nestingLimit }
-        set { own.nestingLimit = newValue }
+        get { storage.value.nestingLimit }
+        set { storage.value.nestingLimit = newValue }
     }
     /// The streamed body; nil if the body is in ``data``.
     package var stream: ByteStream? {
-        get { storage.properties.stream }
-        set { own.stream = newValue }
+        get { storage.value.stream }
+        set { storage.value.stream = newValue }
     }
     /// The operation of the description; nil for a handwritten target.
     package var operation: OperationIdentity? {
-        get { storage.properties.operation }
-        set { own.operation = newValue }
+        get { storage.value.operation }
+        set { storage.value.operation = newValue }
     }
     /// The value of a stub, which replaces the decoded body.
     var stubbed: StubbedValue? {
-        get { storage.properties.stubbed }
-        set { own.stubbed = newValue }
+        get { storage.value.stubbed }
+        set { storage.value.stubbed = newValue }
     }
 
     /// The notes about the decoding of the body. All copies of the response share the notes.
-    var notes: DecodingNotes { storage.properties.decodingNotes }
+    var notes: DecodingNotes { storage.value.decodingNotes }
 
     /// Accesses the value that another module has attached to the response: one value for each type.
     package subscript<Note: Sendable>(note type: Note.Type) -> Note? {
-        get { storage.properties.notes[ObjectIdentifier(type)] as? Note }
-        set { own.notes[ObjectIdentifier(type)] = newValue }
+        get { storage.value.notes[ObjectIdentifier(type)] as? Note }
+        set { storage.value.notes[ObjectIdentifier(type)] = newValue }
     }
 
-    /// The properties of the response. Shared properties are copied before they are changed.
-    private var own: Storage.Properties {
-        _read { yield storage.properties }
-        _modify {
-            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.properties) }
-            yield &storage.properties
-        }
-    }
-}
-
-/// The storage of a ``Response``.
-///
-/// The properties are stored in an object, because a call passes its response through many functions and each of them
-/// would otherwise copy all properties.
-///
-/// The class is an unchecked `Sendable`, because the compiler can't verify that only a unique owner writes to the
-/// storage.
-private final class Storage: @unchecked Sendable {
-    struct Properties {
+    private struct Properties {
         var statusCode: Int
         var data: Data
         let message: RequestMessage?
@@ -134,7 +116,7 @@ private final class Storage: @unchecked Sendable {
         var redaction = Redaction.standard
         var formats = FormatPolicy.lenient
         var isRedirectResult = false
-        var call: CallState.Identity?
+        var call: CallIdentity?
         var tolerance: TolerantReading?
         var nestingLimit = NestingLimit.received
         var stream: ByteStream?
@@ -144,10 +126,14 @@ private final class Storage: @unchecked Sendable {
         var stubbed: StubbedValue?
         let decodingNotes = DecodingNotes()
     }
+}
 
-    var properties: Properties
-
-    init(_ properties: Properties) { self.properties = properties }
+/// The identity of a call: the address of its state, and its start time.
+///
+/// The address alone may be the address of an earlier call.
+struct CallIdentity: Sendable, Equatable {
+    let address: ObjectIdentifier
+    let start: ContinuousClock.Instant
 }
 
 extension Response {

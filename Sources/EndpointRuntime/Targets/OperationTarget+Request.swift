@@ -14,7 +14,7 @@ extension Target {
         let client = environment?.base ?? baseURL.absoluteString
         let server =
             if let chosen {
-                try CallOptions.server(chosen, insteadOf: client)
+                try ServerEnvironment.server(chosen, insteadOf: client)
             } else {
                 operation.server(insteadOf: client, in: environment)
             }

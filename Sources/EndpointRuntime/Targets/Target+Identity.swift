@@ -23,11 +23,6 @@ extension String {
     }
 }
 
-extension PluginRequest {
-    /// The operation of the description that the request belongs to; nil for other requests.
-    public var operation: OperationIdentity? { source?.operation }
-}
-
 extension Error {
     /// The operation of the description whose call failed; nil for other requests.
     ///

@@ -59,6 +59,15 @@ public struct ServerEnvironment: Sendable, Hashable {
         return environment
     }
 
+    /// Returns the base URL of a server that replaces the client's server.
+    ///
+    /// - Throws: `.requestMapping` if the server isn't a valid URL.
+    package static func server(_ server: String, insteadOf base: String) throws(EndpointError) -> String {
+        let text = server.contains("://") ? server : resolved(server, against: base)
+        guard RequestURL.checked(text) != nil else { throw .requestMapping(server) }
+        return text.hasSuffix("/") ? String(text.dropLast()) : text
+    }
+
     /// Returns the URL of a server, resolved against a base URL.
     ///
     /// An invalid URL is returned unchanged; creating a request with the URL fails.
@@ -163,17 +172,19 @@ package struct EnvironmentAdditions: Sendable, Hashable {
     ///
     /// The value is nil if the settings include no headers.
     let headers: (@Sendable (any Target, _ common: [String: String]) -> [String: String])?
-    /// Returns the stub that responds in place of the server; nil if requests are sent to the server.
-    let stub: @Sendable (any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub?
+    /// Returns the fixture that replaces the server's response; nil if requests are sent to the server.
+    let fixture: @Sendable (any Target, _ sample: @escaping Fixture) -> Fixture?
+
+    package typealias Fixture = @Sendable () -> SampleResponse
 
     package init(
         _ settings: some Hashable & Sendable,
         headers: (@Sendable (any Target, _ common: [String: String]) -> [String: String])?,
-        stub: @escaping @Sendable (any Target, _ sample: @escaping @Sendable () -> SampleResponse) -> Stub?
+        fixture: @escaping @Sendable (any Target, _ sample: @escaping Fixture) -> Fixture?
     ) {
         self.settings = settings
         self.headers = headers
-        self.stub = stub
+        self.fixture = fixture
     }
 
     package static func == (left: EnvironmentAdditions, right: EnvironmentAdditions) -> Bool {

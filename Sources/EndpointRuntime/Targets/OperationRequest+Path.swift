@@ -79,27 +79,22 @@ extension RequestPath {
         filling template: StaticString, _ count: Int, with append: (Int, inout StringInterpolation) -> Void
     ) {
         var path = StringInterpolation(literalCapacity: template.utf8CodeUnitCount, interpolationCount: count)
-        // A template of a single character has no pointer representation, and no place for a value. The template is
-        // read through a pointer, not in a closure: a closure would capture a second reference to the path, so that
-        // writing to the path would copy its storage.
-        let isText = template.hasPointerRepresentation
-        let text = UnsafeBufferPointer(
-            start: isText ? template.utf8Start : nil, count: isText ? template.utf8CodeUnitCount : 0
-        )
-        var start = 0
-        for index in 0..<count {
-            guard let open = text[start...].firstIndex(of: UInt8(ascii: "{")),
-                let close = text[open...].firstIndex(of: UInt8(ascii: "}"))
-            else {
-                // A template without a placeholder for the value would send an unintended request.
-                path.parts.fail(ParameterError(nil, .empty, position: index + 1))
-                break
+        template.withUTF8Buffer { template in
+            var rest = template[...]
+            for index in 0..<count {
+                guard let open = rest.firstIndex(of: UInt8(ascii: "{")),
+                    let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+                else {
+                    // A template without a placeholder for the value would send an unintended request.
+                    path.fail(ParameterError(nil, .empty, position: index + 1))
+                    break
+                }
+                path.append(UnsafeBufferPointer(rebasing: rest[..<open]), isValue: false)
+                append(index, &path)
+                rest = rest[(close + 1)...]
             }
-            path.append(UnsafeBufferPointer(rebasing: text[start..<open]), isValue: false)
-            append(index, &path)
-            start = close + 1
+            path.append(UnsafeBufferPointer(rebasing: rest), isValue: false)
         }
-        path.append(UnsafeBufferPointer(rebasing: text[start...]), isValue: false)
-        self.init(stringInterpolation: consume path)
+        self.init(stringInterpolation: path)
     }
 }

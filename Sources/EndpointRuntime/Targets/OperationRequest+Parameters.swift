@@ -142,11 +142,8 @@ extension OperationRequest {
             if index == 0 {
                 append(name, item)
             } else {
-                item.withBytes { item in
-                    let parts = parts.own(room: item.count * 3 + 1)
-                    parts.append(UInt8(ascii: ","))
-                    parts.append(encoding: item, allowing: .unreserved)
-                }
+                parts.query.append(UInt8(ascii: ","))
+                item.withBytes { PercentEncoding.append($0, to: &parts.query) }
             }
         }
         return self
@@ -178,7 +175,7 @@ extension OperationRequest {
         if HeaderText.isValid(value) {
             headers[name.description] = value
         } else {
-            parts.fail(ParameterError.forbiddenCharacter(parameter: name.description))
+            fail(ParameterError.forbiddenCharacter(parameter: name.description))
         }
         return self
     }
@@ -193,19 +190,15 @@ extension OperationRequest {
     /// Appends a name and a value, both percent-encoded, to the query.
     mutating func append(_ name: StaticString, _ text: String, allowing allowed: PercentEncoding.Allowed = .unreserved)
     {
-        let name = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-        text.withBytes { text in
-            let parts = parts.own(room: (name.count + text.count) * 3 + 2)
-            if !parts.query.isEmpty { parts.append(UInt8(ascii: "&")) }
-            parts.append(encoding: name, allowing: .unreserved)
-            parts.append(UInt8(ascii: "="))
-            parts.append(encoding: text, allowing: allowed)
-        }
+        if !parts.query.isEmpty { parts.query.append(UInt8(ascii: "&")) }
+        name.withUTF8Buffer { PercentEncoding.append($0, to: &parts.query) }
+        parts.query.append(UInt8(ascii: "="))
+        text.withBytes { PercentEncoding.append($0, to: &parts.query, allowing: allowed) }
     }
 
     /// Appends pairs that are already percent-encoded to the query.
     package mutating func append(pairs: String) {
-        if !parts.parts.query.isEmpty { parts.own(room: 1).append(UInt8(ascii: "&")) }
-        parts.append(pairs)
+        if !parts.query.isEmpty { parts.query.append(UInt8(ascii: "&")) }
+        parts.query += pairs.utf8
     }
 }

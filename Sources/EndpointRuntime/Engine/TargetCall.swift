@@ -18,7 +18,7 @@ package final class TargetCall: CallContext {
         cachePolicy = details?.cachePolicy
         requirement = details?.requirement
         let stub = stubs?.stub(for: target, sample) ?? Stub(stubBehavior, sample)
-        self.stub = stub ?? details?.additions?.stub(target, sample)
+        self.stub = stub ?? details?.additions?.fixture(target, sample).map { .sample($0, wait: nil) }
         // A call that a fixture answers counts as stubbed, so it never shares a response with a call to the server.
         self.stubBehavior = self.stub != nil && stubBehavior == .never ? .immediate : stubBehavior
     }

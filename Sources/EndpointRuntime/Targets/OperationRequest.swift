@@ -3,7 +3,35 @@
 /// The structure is a single pointer: generated targets create a request for each call, and passing a pointer needs
 /// little code. Functions that add to a request consume the request and return it, so that calls can be chained.
 public struct OperationRequest: Sendable {
-    var parts: UniqueStorage
+    private var storage: CopiedOnWrite<Parts>
+
+    struct Parts: Sendable {
+        var method: HTTPMethod
+        var template: StaticString = ""
+        var id: StaticString = ""
+        /// The method in the description; nil if it equals the method of the request.
+        var describedMethod: HTTPMethod?
+        /// The path and the query, percent-encoded.
+        var path: [UInt8] = []
+        var query: [UInt8] = []
+        var headers: [String: String] = [:]
+        var body = RequestBody.none
+        var security: [[RequiredScheme]]?
+        var server: String?
+        var secrets: DescribedSecrets?
+        var keepsRedirects = false
+        /// The first error of a parameter, which is thrown when the request is built; nil if there is none.
+        var failure: (any Error)?
+        /// The complete URL; empty until the server is known.
+        var url = ""
+        var acceptsJSON = false
+        var sampleResponse: (@Sendable () -> SampleResponse)?
+    }
+
+    var parts: Parts {
+        _read { yield storage.value }
+        _modify { yield &storage.value }
+    }
 
     /// Creates the request of an operation.
     ///
@@ -14,15 +42,9 @@ public struct OperationRequest: Sendable {
     public init(
         _ method: HTTPMethod, _ path: consuming RequestPath, template: StaticString, id: StaticString = ""
     ) {
-        // The path is consumed, so that the storage has one owner. With a second owner, the next write would copy the
-        // storage.
-        parts = (consume path).parts
-        let parts = parts.own()
-        parts.method = method
-        parts.template = template
-        parts.id = id
-        parts.endPath()
-        if parts.failure != nil { parts.nameFailure() }
+        let failure = (path.failure as? ParameterError)?.named(in: template) ?? path.failure
+        storage = CopiedOnWrite(
+            Parts(method: method, template: template, id: id, path: path.bytes, failure: failure))
     }
 
     /// Creates the request of a handwritten target.
@@ -30,57 +52,47 @@ public struct OperationRequest: Sendable {
         _ method: HTTPMethod, url: String, headers: [String: String], body: RequestBody,
         sampleResponse: (@Sendable () -> SampleResponse)? = nil
     ) {
-        parts = UniqueStorage(capacity: 0)
-        let parts = parts.own()
-        parts.method = method
-        parts.url = url
-        parts.headers = headers
-        parts.body = body
-        parts.sampleResponse = sampleResponse
+        storage = CopiedOnWrite(
+            Parts(method: method, headers: headers, body: body, url: url, sampleResponse: sampleResponse))
     }
 
     /// The request's method.
-    public var method: HTTPMethod { parts.parts.method }
+    public var method: HTTPMethod { parts.method }
 
     /// The method in the description. An endpoint closure may send a request with another `method`.
-    var describedMethod: HTTPMethod { parts.parts.describedMethod ?? method }
+    var describedMethod: HTTPMethod { parts.describedMethod ?? method }
 
     /// The path in the description, with the parameters' names in braces.
     ///
     /// The method and the path in the description identify the operation.
-    package var template: StaticString { parts.parts.template }
+    package var template: StaticString { parts.template }
 
     /// Returns the identity of the operation. The identity of a handwritten target has an empty path.
     func identity(of owner: any Sendable.Type) -> OperationIdentity {
-        OperationIdentity(describedMethod, template, id: parts.parts.id, of: owner)
+        OperationIdentity(describedMethod, template, id: parts.id, of: owner)
     }
 
     /// The path, percent-encoded; empty for a handwritten target.
     ///
     /// The path begins with a slash, and ends in a query string if the description's path does.
-    public var path: String {
-        withExtendedLifetime(parts.parts) { String(decoding: parts.parts.path, as: UTF8.self) }
-    }
+    public var path: String { String(decoding: parts.path, as: UTF8.self) }
 
     /// The query, percent-encoded, without the leading question mark.
     package var query: String {
-        get { withExtendedLifetime(parts.parts) { String(decoding: parts.parts.query, as: UTF8.self) } }
-        set {
-            parts.own().removeQuery()
-            parts.append(newValue)
-        }
+        get { String(decoding: parts.query, as: UTF8.self) }
+        set { parts.query = Array(newValue.utf8) }
     }
 
     /// The complete URL, percent-encoded; empty until the server is known.
     package var url: String {
-        get { parts.parts.url }
-        set { parts.own().url = newValue }
+        get { parts.url }
+        set { parts.url = newValue }
     }
 
     /// The response of a stub; nil for the sample response of the target.
     package var sampleResponse: (@Sendable () -> SampleResponse)? {
-        get { parts.parts.sampleResponse }
-        set { parts.own().sampleResponse = newValue }
+        get { parts.sampleResponse }
+        set { parts.sampleResponse = newValue }
     }
 
     /// A Boolean value that indicates whether the request belongs to an operation of a description.
@@ -90,45 +102,45 @@ public struct OperationRequest: Sendable {
     ///
     /// If the value is true, the default `Accept` header is `application/json`. An `Accept` header of the request takes
     /// precedence.
-    var acceptsJSON: Bool { parts.parts.acceptsJSON }
+    var acceptsJSON: Bool { parts.acceptsJSON }
 
     /// The headers of the request, including cookies but not credentials.
     public package(set) var headers: [String: String] {
-        get { parts.parts.headers }
-        _modify { yield &parts.own().headers }
+        get { parts.headers }
+        _modify { yield &parts.headers }
     }
 
     /// The body of the request.
     package var requestBody: RequestBody {
-        get { parts.parts.body }
-        set { parts.own().body = newValue }
+        get { parts.body }
+        set { parts.body = newValue }
     }
 
     /// The security requirements. Each inner array lists schemes that are required together.
     ///
     /// If the value is nil, the client's credentials are sent. If the outer array is empty, no credentials are sent.
     package internal(set) var security: [[RequiredScheme]]? {
-        get { parts.parts.security }
-        set { parts.own().security = newValue }
+        get { parts.security }
+        set { parts.security = newValue }
     }
 
     /// The server that the description declares for this operation; nil if the operation has no server.
     package internal(set) var server: String? {
-        get { parts.parts.server }
-        set { parts.own().server = newValue }
+        get { parts.server }
+        set { parts.server = newValue }
     }
 
     /// The values that the description declares secret; nil for none.
     var secrets: DescribedSecrets? {
-        get { parts.parts.secrets }
-        set { parts.own().secrets = newValue }
+        get { parts.secrets }
+        set { parts.secrets = newValue }
     }
 
     /// A Boolean value that indicates whether a redirect is the operation's result and isn't followed.
-    var keepsRedirects: Bool { parts.parts.keepsRedirects }
+    var keepsRedirects: Bool { parts.keepsRedirects }
 
     /// The first error of a parameter, which is thrown when the request is built; nil if there is none.
-    var failure: (any Error)? { parts.parts.failure }
+    var failure: (any Error)? { parts.failure }
 
     @_spi(Generated)
     public consuming func accept(_ mediaType: StaticString) -> OperationRequest {
@@ -139,7 +151,7 @@ public struct OperationRequest: Sendable {
     /// Makes a redirect the result of the operation, because the operation documents no other success.
     @_spi(Generated)
     public consuming func keepingRedirects() -> OperationRequest {
-        parts.own().keepsRedirects = true
+        parts.keepsRedirects = true
         return self
     }
 
@@ -160,8 +172,13 @@ public struct OperationRequest: Sendable {
         do {
             try change(&self)
         } catch {
-            parts.fail(error)
+            fail(error)
         }
         return self
+    }
+
+    /// Records an error. If several errors are recorded, the first one is thrown.
+    mutating func fail(_ error: any Error) {
+        if parts.failure == nil { parts.failure = error }
     }
 }

@@ -28,13 +28,13 @@ extension OperationRequest {
 
     /// A Boolean value that indicates whether the request has a body.
     package var hasBody: Bool {
-        if case .none = parts.parts.body { false } else { true }
+        if case .none = parts.body { false } else { true }
     }
 
     /// A Boolean value that indicates whether the message has only the default headers of all operations.
     ///
     /// A message with only the default headers has no body either.
-    package var hasDefaultFields: Bool { parts.parts.acceptsJSON && parts.parts.headers.isEmpty && !hasBody }
+    package var hasDefaultFields: Bool { parts.acceptsJSON && parts.headers.isEmpty && !hasBody }
 
     /// Returns the headers of the message, including the `Content-Type` of the body.
     package func fields() throws(EndpointError) -> HeaderFields {

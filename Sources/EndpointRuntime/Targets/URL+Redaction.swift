@@ -3,7 +3,7 @@
 
     extension URL {
         /// The scheme, host and path of the URL, for output that must not show the query.
-        package var withoutQuery: URL {
+        var withoutQuery: URL {
             var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
             parts?.user = nil
             parts?.password = nil

@@ -9,42 +9,36 @@
 /// Building the request fails if values change the structure of the path: if a value is empty, or if values result in
 /// the segment `.` or `..`. URL parsers remove such dot segments, even percent-encoded ones.
 public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
-    private(set) var parts: UniqueStorage
+    /// The text of the path, percent-encoded.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    let bytes: [UInt8]
+    let failure: (any Error)?
 
     /// Creates a path from a string literal without path parameters.
     public init(stringLiteral value: StaticString) {
-        var parts = UniqueStorage(capacity: value.utf8CodeUnitCount + RequestPath.queryCapacity)
-        value.withUTF8Buffer { parts.own(room: $0.count).append($0) }
-        self.parts = parts
+        bytes = value.withUTF8Buffer { Array($0) }
+        failure = nil
     }
 
-    public init(stringInterpolation: consuming StringInterpolation) {
-        // The interpolation is consumed, so that its storage has one owner. With a second owner, the next write would
-        // copy the storage.
-        parts = (consume stringInterpolation).parts
-        let parts = parts.own()
-        parts.endSegment(at: parts.count)
+    public init(stringInterpolation: StringInterpolation) {
+        var interpolation = stringInterpolation
+        interpolation.endSegment(atSlash: interpolation.bytes.count)
+        (bytes, failure) = (interpolation.bytes, interpolation.failure)
     }
-
-    /// The text of the path, percent-encoded.
-    public var text: String {
-        withExtendedLifetime(parts.parts) { String(decoding: parts.parts.path, as: UTF8.self) }
-    }
-
-    var failure: (any Error)? { parts.parts.failure }
-
-    /// The capacity in bytes for the query.
-    ///
-    /// Most queries fit into the capacity, so that few requests reallocate their storage.
-    fileprivate static var queryCapacity: Int { 96 }
 
     /// The interpolation of a path, which percent-encodes values.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-        var parts: UniqueStorage
+        fileprivate private(set) var bytes: [UInt8] = []
+        fileprivate private(set) var failure: (any Error)?
+        /// The offset of the path's last segment.
+        private var segment = 0
+        /// A Boolean value that indicates whether the path's last segment contains values.
+        private var holdsValue = false
+        private var values = 0
 
         public init(literalCapacity: Int, interpolationCount: Int) {
-            let capacity = literalCapacity + interpolationCount * 48 + RequestPath.queryCapacity
-            parts = UniqueStorage(capacity: capacity)
+            bytes.reserveCapacity(literalCapacity + interpolationCount * 24)
         }
 
         public mutating func appendLiteral(_ literal: StaticString) {
@@ -55,14 +49,11 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
         ///
         /// An empty value would result in another path, so building the request fails.
         public mutating func appendInterpolation(_ value: String) {
-            value.withBytes { value in
-                let parts = parts.own(room: value.count * 3)
-                // Percent-encoding replaces each slash of the value, so the value is a single segment.
-                parts.append(encoding: value, allowing: .unreserved)
-                parts.holdsValue = true
-                parts.values += 1
-                if value.isEmpty { parts.fail(ParameterError(nil, .empty, position: parts.values)) }
-            }
+            // Percent-encoding replaces each slash of the value, so the value is a single segment.
+            value.withBytes { PercentEncoding.append($0, to: &bytes) }
+            holdsValue = true
+            values += 1
+            if value.isEmpty { fail(ParameterError(nil, .empty, position: values)) }
         }
 
         /// Appends an integer to the path.
@@ -103,7 +94,7 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
         ///
         /// - Parameter word: Returns the percent-encoded text of the value.
         package mutating func append(name: String, allowEmpty: Bool, _ word: () throws -> String) {
-            parts.own().values += 1
+            values += 1
             do {
                 let word = try word()
                 if word.isEmpty, !allowEmpty { fail(name, .empty) }
@@ -111,30 +102,44 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
             } catch let error as ParameterError where name.isEmpty {
                 fail("", error.reason)
             } catch {
-                parts.fail(error)
+                fail(error)
             }
         }
 
         private mutating func fail(_ name: String, _ reason: ParameterError.Reason) {
-            let parts = parts.own()
-            parts.fail(ParameterError(name.isEmpty ? nil : name, reason, position: parts.values))
+            fail(ParameterError(name.isEmpty ? nil : name, reason, position: values))
+        }
+
+        /// Records an error. If several errors are recorded, the first one is thrown.
+        mutating func fail(_ error: any Error) {
+            if failure == nil { failure = error }
         }
 
         /// Appends text, and checks each segment that the text ends.
         ///
         /// - Parameter isValue: A Boolean value that indicates whether the text is a value rather than a part of the
         ///   template.
-        mutating func append(_ text: UnsafeBufferPointer<UInt8>, isValue: Bool) {
-            let parts = parts.own(room: text.count)
-            let start = parts.count
-            parts.append(text)
-            for index in text.indices {
-                if text[index] == UInt8(ascii: "/") {
-                    parts.endSegment(at: start + index)
+        mutating func append(_ part: UnsafeBufferPointer<UInt8>, isValue: Bool) {
+            let start = bytes.count
+            bytes.append(contentsOf: part)
+            for index in part.indices {
+                if part[index] == UInt8(ascii: "/") {
+                    endSegment(atSlash: start + index)
                 } else if isValue {
-                    parts.holdsValue = true
+                    holdsValue = true
                 }
             }
+        }
+
+        /// Ends the path's last segment at a slash, and begins the next segment.
+        ///
+        /// If values have made the segment `.` or `..`, an error is recorded.
+        fileprivate mutating func endSegment(atSlash end: Int) {
+            if holdsValue, segment < end, DotSegment.matches(bytes[segment..<end]) {
+                fail(ParameterError(nil, .dotSegment, position: values))
+            }
+            holdsValue = false
+            segment = end + 1
         }
     }
 }
@@ -144,22 +149,10 @@ enum DotSegment {
     /// Returns a Boolean value that indicates whether the segment is `.` or `..`.
     ///
     /// The dots may be percent-encoded. A question mark ends the segment, because it begins the query.
-    static func matches(_ segment: UnsafeBufferPointer<UInt8>) -> Bool {
-        var index = 0
-        var dots = 0
-        while index < segment.count, segment[index] != UInt8(ascii: "?") {
-            if segment[index] == UInt8(ascii: ".") {
-                index += 1
-            } else if index + 2 < segment.count, segment[index] == UInt8(ascii: "%"),
-                segment[index + 1] == UInt8(ascii: "2"), segment[index + 2] | 0x20 == UInt8(ascii: "e")
-            {
-                index += 3
-            } else {
-                return false
-            }
-            dots += 1
-            if dots > 2 { return false }
-        }
-        return dots > 0
+    static func matches(_ segment: ArraySlice<UInt8>) -> Bool {
+        guard segment.first == UInt8(ascii: ".") || segment.first == UInt8(ascii: "%") else { return false }
+        let dots = String(decoding: segment.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)
+            .lowercased().replacing("%2e", with: ".")
+        return dots == "." || dots == ".."
     }
 }
