@@ -49,6 +49,42 @@ struct CompileTests {
         }
     }
 
+    @Test("a client of XML bodies compiles without the product EndpointXML, and has no methods for them")
+    func missingXML() throws {
+        try TemporaryFolder.with { folder in
+            let modules = folder.url.appendingPathComponent("Modules")
+            try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
+            for name in ["EndpointCoding", "EndpointHTTP", "EndpointRuntime"].map({ $0 + ".swiftmodule" }) {
+                try FileManager.default.createSymbolicLink(
+                    at: modules.appendingPathComponent(name),
+                    withDestinationURL: Checkout.products.appendingPathComponent("Modules/\(name)"))
+            }
+            let imports = ["-I", modules.path]
+            for name in ["xml", "xml-node-types"] {
+                let flags = ["-DDEBUG"] + Self.upcomingFeatures
+                try compile(Checkout.expected.appendingPathComponent(name), flags: flags, imports: imports)
+            }
+            let client = contents(of: Checkout.expected.appendingPathComponent("xml")).keys
+                .filter { $0.hasSuffix(".swift") }.map { Checkout.expected.appendingPathComponent("xml/\($0)").path }
+            func errors(_ call: String) throws -> String {
+                let user = try folder.write(
+                    "func use(_ client: DocumentsInXMLClient, _ pet: Pet) async throws { _ = try await client.\(call) }",
+                    to: "user.swift")
+                return try ProcessResult.run(
+                    URL(fileURLWithPath: "/usr/bin/env"),
+                    ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6"] + Checkout.moduleCache
+                        + imports + client + [user]
+                ).errors
+            }
+            let hint = "add the product EndpointXML of swift-endpoint-generator to the target"
+            for call in ["pets.put(id: 7, pet)", "pets.list()"] {
+                let text = try errors(call)
+                #expect(text.contains("error:") && text.contains(hint), "\(text.prefix(2000))")
+            }
+            #expect(try errors("both.get()") == "")
+        }
+    }
+
     @Test("a client of package access compiles beside files with plain and internal imports")
     func packageAccess() throws {
         try TemporaryFolder.with { folder in
@@ -231,7 +267,7 @@ struct CompileTests {
         }
     }
 
-    private func compile(_ folder: URL, flags: [String]) throws {
+    private func compile(_ folder: URL, flags: [String], imports: [String] = Checkout.imports) throws {
         let sources = contents(of: folder).keys.filter { $0.hasSuffix(".swift") }.sorted()
             .map { folder.appendingPathComponent($0).path }
         #expect(!sources.isEmpty)
@@ -241,7 +277,7 @@ struct CompileTests {
                     "swiftc", "-c", "-wmo", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
                     "-module-name", "Generated", "-o", temporary.url.appendingPathComponent("Generated.o").path,
                 ] + (flags.contains("-package-name") ? [] : ["-package-name", "tests"])
-                + Checkout.imports + Checkout.moduleCache + flags + sources
+                + imports + Checkout.moduleCache + flags + sources
             let result = try ProcessResult.run(URL(fileURLWithPath: "/usr/bin/env"), arguments)
             #expect(result.status == 0, "\(folder.lastPathComponent):\n\(result.errors.prefix(4000))")
         }

@@ -116,6 +116,13 @@ struct QuickRequestTests {
         #expect((RequestPath("/a/\("x")/\("")").failure as? ParameterError)?.description.contains("number 2") == true)
     }
 
+    @Test("an XML body without EndpointXML is an error that names the product, and no body is none")
+    func missingXML() throws {
+        let request = OperationRequest(.put, "/a").body(unencodedXML: ["a"])
+        #expect("\(try #require(request.failure))".contains("needs the product EndpointXML"))
+        #expect(OperationRequest(.put, "/a").body(unencodedXML: nil as [String]?).failure == nil)
+    }
+
     @Test("an empty value is sent where allowed, otherwise it is an error")
     func allowedEmpty() {
         let root = OperationRequest(

@@ -60,6 +60,18 @@ extension OperationRequest {
         recording { request throws in request = request.body(bytes: try by(), contentType: contentType) }
     }
 
+    /// Records an error, because a client without the product EndpointXML can't encode the body.
+    @_spi(Generated)
+    public consuming func body<Value>(unencodedXML value: Value?) -> OperationRequest {
+        guard let value else { return self }
+        return recording { _ in
+            throw EncodingError.invalidValue(
+                value,
+                EncodingError.Context(
+                    codingPath: [], debugDescription: "The body is XML, which needs the product EndpointXML."))
+        }
+    }
+
     /// Sets a binary body from memory, from a file or from a stream.
     @_spi(Generated)
     public consuming func body(

@@ -74,10 +74,12 @@ struct FileImports: OptionSet {
                 ? "@_spi(Generated) \(runtimeAccess)import EndpointRuntime" : "\(runtimeAccess)import EndpointRuntime"
         )
         if contains(.envelopes) { lines.append("\(access)import EndpointMapper") }
-        if contains(.xmlModels) {
-            lines.append("\(access)import EndpointXML")
-        } else if contains(.xmlBodies) {
-            lines.append("import EndpointXML")
+        if !isDisjoint(with: [.xmlModels, .xmlBodies]) {
+            // A client compiles without the module, so that an XML body which a description gains doesn't change the
+            // products that an app needs.
+            lines += [
+                "#if canImport(EndpointXML)", "\(contains(.xmlModels) ? access : "")import EndpointXML", "#endif",
+            ]
         }
         if contains(.custom) { lines += modules.map { "\(access)import \($0)" } }
         return lines

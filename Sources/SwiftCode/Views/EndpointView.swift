@@ -18,6 +18,7 @@ final class EndpointView: TemplateView {
         .lines("caseDocumentation", \.caseDocumentation, "A summary of its documentation, and its path."),
         .lines("documentation", \.documentation, "Its documentation, including parameters and responses."),
         .flag("isDeprecated", \.isDeprecated, "True if it is deprecated."),
+        .flag("needsXML", \.needsXML, "True if its body or its content is XML only."),
         .flag(
             "isDiscardable", \.isDiscardable,
             "True if its result can be ignored, because the request has another effect."),
@@ -43,6 +44,7 @@ final class EndpointView: TemplateView {
     private var name: SwiftText { Spelling.identifier(endpoint.name) }
     private var member: SwiftText { Spelling.member(endpoint.name) }
     private var isDeprecated: Bool { endpoint.isDeprecated }
+    private var needsXML: Bool { endpoint.needsXML }
     private var isDiscardable: Bool { endpoint.isCalledForItsEffect && returnType != nil }
     private var hasArguments: Bool { !arguments.isEmpty }
     private var request: [RequestView] { [RequestView(endpoint, model)] }

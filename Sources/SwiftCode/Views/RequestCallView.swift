@@ -5,6 +5,7 @@ struct RequestCallView: TemplateView {
     private let function: SwiftText
     private let arguments: SwiftText
     private let encodings: [SwiftText]
+    private let xmlBody: SwiftText?
 
     static let kindName = "RequestCall"
     static let fields: [ViewField<RequestCallView>] = [
@@ -14,12 +15,17 @@ struct RequestCallView: TemplateView {
             "hasEncodings", \.hasEncodings,
             "True if form properties have encodings."),
         .lines("encodings", \.encodings, "The encodings of form properties, as entries of a dictionary."),
+        .optionalText("xmlBody", \.xmlBody, "The body, if it is XML."),
     ]
 
-    init(_ function: RuntimeName, _ arguments: SwiftText, _ encodings: [RequestBody.PropertyEncoding] = []) {
+    init(
+        _ function: RuntimeName, _ arguments: SwiftText, _ encodings: [RequestBody.PropertyEncoding] = [],
+        xmlBody: SwiftText? = nil
+    ) {
         self.function = function.text
         self.arguments = arguments
         self.encodings = ParameterSpelling.entries(encodings)
+        self.xmlBody = xmlBody
     }
 
     private var hasEncodings: Bool { !encodings.isEmpty }

@@ -171,7 +171,7 @@ struct RequestCalls {
         case .xml:
             let root = XMLSpelling(model).root(of: body)
             return RequestCallView(
-                .body, "xml: \(name), \(root)\(body.contentType == "application/xml" ? "" : type)")
+                .body, "xml: \(name), \(root)\(body.contentType == "application/xml" ? "" : type)", xmlBody: name)
         case .form: return RequestCallView(.body, "form: \(name)", body.encodings)
         case .sequence(.multipart):
             let prefix = body.encodings.map { ParameterSpelling.asSwift($0) }

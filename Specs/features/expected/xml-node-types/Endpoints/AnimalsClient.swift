@@ -19,6 +19,9 @@ nonisolated public struct AnimalsClient: Sendable {
     /// `PUT /animals`
     ///
     /// - Note: On success: Kept
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @export(implementation)
     nonisolated(nonsending) public func putAnimals(_ body: [PutAnimalsRequestItem]) async throws(EndpointError) {
         try await provider.perform(.putAnimals(body))

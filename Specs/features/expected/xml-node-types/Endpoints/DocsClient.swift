@@ -19,6 +19,9 @@ nonisolated public struct DocsClient: Sendable {
     /// `PUT /docs`
     ///
     /// - Returns: Stored
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func putDocs(

@@ -6,7 +6,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+#if canImport(EndpointXML)
 import EndpointXML
+#endif
 
 /// The endpoints of `docs`.
 nonisolated public indirect enum DocsTarget: OperationTarget {
@@ -19,7 +21,11 @@ nonisolated public indirect enum DocsTarget: OperationTarget {
         switch self {
         case .putDocs(let documentation):
             return OperationRequest(.put, "/docs", id: "putDocs")
+                #if canImport(EndpointXML)
                 .body(xml: documentation, .model(Documentation.self), named: "UpdatedDocument")
+                #else
+                .body(unencodedXML: documentation)
+                #endif
                 .accept("application/xml")
         }
     }

@@ -19,6 +19,9 @@ nonisolated public struct DocumentsClient: Sendable {
     /// `PUT /documents`
     ///
     /// - Returns: The same
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func put(_ document: Document) async throws(EndpointError) -> Document {

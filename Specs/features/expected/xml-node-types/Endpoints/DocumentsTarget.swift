@@ -6,7 +6,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+#if canImport(EndpointXML)
 import EndpointXML
+#endif
 
 /// The endpoints of `documents`.
 nonisolated public indirect enum DocumentsTarget: OperationTarget {
@@ -19,7 +21,11 @@ nonisolated public indirect enum DocumentsTarget: OperationTarget {
         switch self {
         case .put(let document):
             return OperationRequest(.put, "/documents", id: "putDocument")
+                #if canImport(EndpointXML)
                 .body(xml: document, .model(Document.self))
+                #else
+                .body(unencodedXML: document)
+                #endif
                 .accept("application/xml")
         }
     }

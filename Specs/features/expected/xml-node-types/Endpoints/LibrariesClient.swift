@@ -19,6 +19,9 @@ nonisolated public struct LibrariesClient: Sendable {
     /// `PUT /libraries`
     ///
     /// - Returns: The same
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func put(_ library: Library) async throws(EndpointError) -> Library {

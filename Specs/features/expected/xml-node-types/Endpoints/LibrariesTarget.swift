@@ -6,7 +6,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+#if canImport(EndpointXML)
 import EndpointXML
+#endif
 
 /// The endpoints of `libraries`.
 nonisolated public indirect enum LibrariesTarget: OperationTarget {
@@ -19,7 +21,11 @@ nonisolated public indirect enum LibrariesTarget: OperationTarget {
         switch self {
         case .put(let library):
             return OperationRequest(.put, "/libraries", id: "putLibrary")
+                #if canImport(EndpointXML)
                 .body(xml: library, .model(Library.self))
+                #else
+                .body(unencodedXML: library)
+                #endif
                 .accept("application/xml")
         }
     }

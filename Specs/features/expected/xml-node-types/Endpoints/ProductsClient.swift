@@ -19,6 +19,9 @@ nonisolated public struct ProductsClient: Sendable {
     /// `PUT /products`
     ///
     /// - Returns: The same
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func put(_ product: Product) async throws(EndpointError) -> Product {

@@ -6,7 +6,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+#if canImport(EndpointXML)
 import EndpointXML
+#endif
 
 /// The endpoints of `products`.
 nonisolated public indirect enum ProductsTarget: OperationTarget {
@@ -19,7 +21,11 @@ nonisolated public indirect enum ProductsTarget: OperationTarget {
         switch self {
         case .put(let product):
             return OperationRequest(.put, "/products", id: "putProduct")
+                #if canImport(EndpointXML)
                 .body(xml: product, .model(Product.self))
+                #else
+                .body(unencodedXML: product)
+                #endif
                 .accept("application/xml")
         }
     }

@@ -19,6 +19,9 @@ nonisolated public struct SequencesClient: Sendable {
     /// `PUT /counts`
     ///
     /// - Returns: The same
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func putCounts(
@@ -30,6 +33,9 @@ nonisolated public struct SequencesClient: Sendable {
     /// `PUT /reports`
     ///
     /// - Returns: The same
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func putReport(_ report: Report) async throws(EndpointError) -> Report {

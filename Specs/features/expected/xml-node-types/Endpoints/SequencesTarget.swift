@@ -6,7 +6,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+#if canImport(EndpointXML)
 import EndpointXML
+#endif
 
 /// The endpoints of `sequences`.
 nonisolated public indirect enum SequencesTarget: OperationTarget {
@@ -22,11 +24,19 @@ nonisolated public indirect enum SequencesTarget: OperationTarget {
         switch self {
         case .putCounts(let oneTwoThree):
             return OperationRequest(.put, "/counts", id: "putCounts")
+                #if canImport(EndpointXML)
                 .body(xml: oneTwoThree, .model(OneTwoThree.self))
+                #else
+                .body(unencodedXML: oneTwoThree)
+                #endif
                 .accept("application/xml")
         case .putReport(let report):
             return OperationRequest(.put, "/reports", id: "putReport")
+                #if canImport(EndpointXML)
                 .body(xml: report, .model(Report.self))
+                #else
+                .body(unencodedXML: report)
+                #endif
                 .accept("application/xml")
         }
     }

@@ -19,6 +19,9 @@ nonisolated public struct AnimalsClient: Sendable {
     /// `PUT /animals`
     ///
     /// - Returns: The same
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func putAnimals(_ animals: Animals) async throws(EndpointError) -> Animals {

@@ -6,7 +6,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+#if canImport(EndpointXML)
 import EndpointXML
+#endif
 
 /// The endpoints of `animals`.
 nonisolated public indirect enum AnimalsTarget: OperationTarget {
@@ -19,7 +21,11 @@ nonisolated public indirect enum AnimalsTarget: OperationTarget {
         switch self {
         case .putAnimals(let animals):
             return OperationRequest(.put, "/animals", id: "putAnimals")
+                #if canImport(EndpointXML)
                 .body(xml: animals, .model(Animals.self))
+                #else
+                .body(unencodedXML: animals)
+                #endif
                 .accept("application/xml")
         }
     }

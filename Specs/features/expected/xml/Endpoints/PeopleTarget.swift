@@ -6,7 +6,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+#if canImport(EndpointXML)
 import EndpointXML
+#endif
 
 /// The endpoints of `people`.
 nonisolated public indirect enum PeopleTarget: OperationTarget {
@@ -19,7 +21,11 @@ nonisolated public indirect enum PeopleTarget: OperationTarget {
         switch self {
         case .put(let person):
             return OperationRequest(.put, "/person", id: "putPerson")
+                #if canImport(EndpointXML)
                 .body(xml: person, .model(Person.self))
+                #else
+                .body(unencodedXML: person)
+                #endif
                 .accept("application/xml")
         }
     }

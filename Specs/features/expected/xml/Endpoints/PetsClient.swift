@@ -21,6 +21,9 @@ nonisolated public struct PetsClient: Sendable {
     /// - Returns: A pet
     /// - Throws: `EndpointError`, for a status of:
     ///   - any other, `Problem`: What went wrong
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @export(implementation)
     nonisolated(nonsending) public func get(id: Int) async throws(EndpointError) -> Pet {
         try await provider.content(of: .get(id: id))
@@ -29,6 +32,9 @@ nonisolated public struct PetsClient: Sendable {
     /// `PUT /pets/{id}`
     ///
     /// - Returns: The pet
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func put(id: Int, _ pet: Pet) async throws(EndpointError) -> Pet {
@@ -38,6 +44,9 @@ nonisolated public struct PetsClient: Sendable {
     /// `GET /pets`
     ///
     /// - Returns: All pets
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @export(implementation)
     nonisolated(nonsending) public func list() async throws(EndpointError) -> [Pet] {
         try await provider.content(of: .list)
@@ -46,6 +55,9 @@ nonisolated public struct PetsClient: Sendable {
     /// `PUT /pets`
     ///
     /// - Note: On success: Kept
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @export(implementation)
     nonisolated(nonsending) public func putPets(_ body: [Pet]) async throws(EndpointError) {
         try await provider.perform(.putPets(body))
@@ -54,6 +66,9 @@ nonisolated public struct PetsClient: Sendable {
     /// An envelope, of which the content alone is returned.
     ///
     /// - Returns: What was found. The content of `hits`, the only property of the response; empty if there is no value.
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @export(implementation)
     nonisolated(nonsending) public func findPets() async throws(EndpointError) -> [Pet] {
         try await provider.content(of: .findPets, at: .ifPresent(KeyPathRoot("hits", elements: "pet")))
@@ -63,6 +78,9 @@ nonisolated public struct PetsClient: Sendable {
     ///
     /// - Returns: An envelope around an envelope, and a list in an element of its own. The content of `group`, the only
     ///   property of the response; empty if there is no value.
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @export(implementation)
     nonisolated(nonsending) public func groupPets() async throws(EndpointError) -> [Pet] {
         try await provider.content(of: .groupPets, at: .ifPresent(KeyPathRoot("group", elements: "members/*")))

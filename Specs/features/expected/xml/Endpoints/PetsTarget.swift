@@ -6,7 +6,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+#if canImport(EndpointXML)
 import EndpointXML
+#endif
 
 /// The endpoints of `pets`.
 nonisolated public indirect enum PetsTarget: OperationTarget {
@@ -39,14 +41,22 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
                 .accept("application/xml")
         case .put(let id, let pet):
             return OperationRequest(.put, "/pets/{id}", id.description, id: "putPet")
+                #if canImport(EndpointXML)
                 .body(xml: pet, .model(Pet.self), contentType: "text/xml")
+                #else
+                .body(unencodedXML: pet)
+                #endif
                 .accept("text/xml")
         case .list:
             return OperationRequest(.get, "/pets", id: "listPets")
                 .accept("application/xml")
         case .putPets(let body):
             return OperationRequest(.put, "/pets", id: "putPets")
+                #if canImport(EndpointXML)
                 .body(xml: body, .list("pet", .model(Pet.self)), named: "pets")
+                #else
+                .body(unencodedXML: body)
+                #endif
         case .findPets:
             return OperationRequest(.get, "/pets/found", id: "findPets")
                 .accept("application/xml")

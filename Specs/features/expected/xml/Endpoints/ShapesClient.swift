@@ -19,6 +19,9 @@ nonisolated public struct ShapesClient: Sendable {
     /// `PUT /shapes`
     ///
     /// - Returns: The same
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func putShapes(_ drawing: Drawing) async throws(EndpointError) -> Drawing {

@@ -6,7 +6,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+#if canImport(EndpointXML)
 import EndpointXML
+#endif
 
 /// The endpoints of `shapes`.
 nonisolated public indirect enum ShapesTarget: OperationTarget {
@@ -19,7 +21,11 @@ nonisolated public indirect enum ShapesTarget: OperationTarget {
         switch self {
         case .putShapes(let drawing):
             return OperationRequest(.put, "/shapes", id: "putShapes")
+                #if canImport(EndpointXML)
                 .body(xml: drawing, .model(Drawing.self))
+                #else
+                .body(unencodedXML: drawing)
+                #endif
                 .accept("application/xml")
         }
     }

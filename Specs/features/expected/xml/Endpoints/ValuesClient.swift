@@ -19,6 +19,9 @@ nonisolated public struct ValuesClient: Sendable {
     /// `PUT /values`
     ///
     /// - Returns: The same
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func putValues(_ values: Values) async throws(EndpointError) -> Values {
@@ -28,6 +31,9 @@ nonisolated public struct ValuesClient: Sendable {
     /// `PUT /subtitles`
     ///
     /// - Returns: The same
+    #if !canImport(EndpointXML)
+    @available(*, unavailable, message: "add the product EndpointXML of swift-endpoint-generator to the target")
+    #endif
     @discardableResult
     @export(implementation)
     nonisolated(nonsending) public func putSubtitle(_ subtitle: Subtitle) async throws(EndpointError) -> Subtitle {

@@ -6,7 +6,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
+#if canImport(EndpointXML)
 import EndpointXML
+#endif
 
 /// The endpoints of `values`.
 nonisolated public indirect enum ValuesTarget: OperationTarget {
@@ -22,11 +24,19 @@ nonisolated public indirect enum ValuesTarget: OperationTarget {
         switch self {
         case .putValues(let values):
             return OperationRequest(.put, "/values", id: "putValues")
+                #if canImport(EndpointXML)
                 .body(xml: values, .model(Values.self))
+                #else
+                .body(unencodedXML: values)
+                #endif
                 .accept("application/xml")
         case .putSubtitle(let subtitle):
             return OperationRequest(.put, "/subtitles", id: "putSubtitle")
+                #if canImport(EndpointXML)
                 .body(xml: subtitle, .model(Subtitle.self))
+                #else
+                .body(unencodedXML: subtitle)
+                #endif
                 .accept("application/xml")
         }
     }

@@ -6,7 +6,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 public import EndpointRuntime
+#if canImport(EndpointXML)
 public import EndpointXML
+#endif
 
 nonisolated public struct Values: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var whole: Int
@@ -114,8 +116,10 @@ nonisolated public struct Values: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
+#if canImport(EndpointXML)
 nonisolated extension Values: XMLModel {
     public static let xmlShape = XMLShape("Values", fields: [
         .element("free", .any), .element("extras", .dictionary(.value)), .elements("matrix", .list("row"), named: "row")
     ])
 }
+#endif
