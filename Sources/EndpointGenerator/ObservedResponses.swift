@@ -23,8 +23,8 @@ struct ObservedResponses {
         let text = """
             \(marker) Do not edit: the next run overwrites this file.
 
-            extension \(type) {
-                /// The documented responses, for `ObservedDescription` of EndpointObservations.
+            nonisolated extension \(type) {
+                /// The documented responses, for `ResponseObserver` of EndpointObservations.
                 \(access)static let documentedResponses = \(delimiter)"\(json)"\(delimiter)
             }
 

@@ -5,8 +5,9 @@ public import EndpointRuntime
 /// A plugin that records how responses differ from the description, without values.
 ///
 /// ```swift
-/// let observer = ResponseObserver(BookstoreClient.documentedResponses, file: cachesFolder.appending(path: "observations.jsonl"))
-/// let bookstore = BookstoreClient(plugins: [observer])
+/// let file = URL.cachesDirectory.appending(path: "observations.jsonl")
+/// let observer = ResponseObserver(ClinicClient.documentedResponses, file: file)
+/// let clinic = ClinicClient(plugins: [observer])
 /// ```
 ///
 /// Set `observations: true` in `endpointgen.yaml` to generate `documentedResponses`. `endpointgen repair` reads the
@@ -134,7 +135,8 @@ public final class ResponseObserver: Plugin {
                 isWritePlanned = true
                 Task.detached(priority: .utility) {
                     try? await Task.sleep(for: .seconds(1))
-                    self.write()
+                    // A flush in the meantime has written the file.
+                    if self.lock.withLock({ self.isWritePlanned }) { self.write() }
                 }
             }
             return (lines, last)

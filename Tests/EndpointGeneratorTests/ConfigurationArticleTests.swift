@@ -26,7 +26,9 @@ struct ConfigurationArticleTests {
         }
     }
 
-    @Test("names every flag of the command", arguments: ["generate", "check", "list", "diff", "mock", "init", "fetch"])
+    @Test(
+        "names every flag of the command",
+        arguments: ["generate", "check", "list", "diff", "mock", "init", "fetch", "repair"])
     func flags(command: String) throws {
         let help = try ProcessResult.endpointgen(command, "--help").output
         let article = try String(contentsOf: Self.article, encoding: .utf8)

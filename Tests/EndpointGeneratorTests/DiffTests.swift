@@ -165,7 +165,7 @@ struct DiffTests {
             "", "{ name: a, in: query, schema: { type: string } }", "{ name: b, in: query, schema: { type: string } }",
         ]
         let first = try diff(text(""), text(names[1])).filter { $0.subject.hasPrefix("BooksTarget") }
-        #expect(first.map { "\($0.severity) \($0.kind)" } == ["breaking case-changed"])
+        #expect(first.map { "\($0.severity) \($0.kind)" } == ["risky conformance-removed", "breaking case-changed"])
         let second = try diff(text(names[1]), text("\(names[1]), \(names[2])")).filter {
             $0.subject.hasPrefix("BooksTarget")
         }

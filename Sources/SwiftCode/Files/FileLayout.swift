@@ -120,22 +120,22 @@ struct FileLayout {
                 divide(branch, after: length + 1)
             }
         }
-        addUnrelated(rest, length)
+        if length == 0 { addUnrelated(rest) } else { add(rest, length) }
     }
 
-    /// Adds the files of declarations without further common words: one for the small ones, and one for each other.
+    /// Adds the files of declarations without common words: one for the small ones, and one for each other.
     ///
     /// The small ones together are at most as large as a file, unless all of them are tiny. Unrelated declarations in one
     /// file aren't found by its name, but each file slows the build down.
-    private mutating func addUnrelated(_ names: [Int], _ length: Int) {
-        guard hasRest else { return add(names, length) }
+    private mutating func addUnrelated(_ names: [Int]) {
+        guard hasRest else { return add(names, 0) }
         var (small, least) = (names, 2 * limit)
         while size(small) > limit, least > limit / 32 {
             least /= 2
             small = names.filter { order[$0].size < least }
         }
-        for name in names where order[name].size >= least { add([name], length, isAlone: true) }
-        add(small, length)
+        for name in names where order[name].size >= least { add([name], 0, isAlone: true) }
+        add(small, 0)
     }
 
     /// Divides names by the word that follows the common words.
