@@ -114,7 +114,9 @@ public enum SwiftDiff {
             for name in after.subtracting(before).sorted() {
                 report(.compatible, "conformance-added", "a conformance to '\(name)' is added")
             }
-            if one.isHashableByCases, !other.isHashableByCases, !after.contains("Hashable") {
+            if one.aliased == other.aliased, one.isHashableByCases, !other.isHashableByCases,
+                !after.contains("Hashable")
+            {
                 report(
                     .risky, "conformance-removed",
                     "a case has associated values; the conformance to 'Hashable' is removed")

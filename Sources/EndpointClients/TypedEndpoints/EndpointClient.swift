@@ -5,7 +5,7 @@ public import Dispatch
 /// ``TransportClient`` uses a transport; a test may use a client with responses in memory.
 ///
 /// The functions don't wrap errors: they throw the connection's `URLError`, the endpoint's own errors
-/// (``HTTPStatusError`` with ``ResponseValidator``), or `DecodingError`. Cancelling the task cancels the request, which
+/// (`HTTPStatusError` with ``ResponseValidator``), or `DecodingError`. Cancelling the task cancels the request, which
 /// throws `URLError.cancelled`.
 public protocol EndpointClient: Sendable {
     /// Sends the request of an endpoint and returns the content of the response.

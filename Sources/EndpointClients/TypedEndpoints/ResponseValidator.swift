@@ -40,7 +40,7 @@ public struct ResponseValidator: Sendable {
 
     /// Validates a response.
     ///
-    /// - Throws: The API's error without a wrapper, or ``HTTPStatusError``.
+    /// - Throws: The API's error without a wrapper, or `HTTPStatusError`.
     public func validate(_ response: Response) throws {
         if let error = failure(response) { throw error }
         guard success.accepts(response.statusCode) else { throw HTTPStatusError(response) }
