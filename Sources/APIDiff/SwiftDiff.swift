@@ -8,11 +8,13 @@ public enum SwiftDiff {
         return changes.sorted { ($0.subject, $0.kind) < ($1.subject, $1.kind) }
     }
 
-    private static func changes(from first: [SwiftSymbol], to second: [SwiftSymbol]) -> [APIChange] {
+    private static func changes(from one: [SwiftSymbol], to other: [SwiftSymbol]) -> [APIChange] {
+        let first = SwiftSymbol.resolved(one, comparedWith: other)
+        let second = SwiftSymbol.resolved(other, comparedWith: one)
         let before = Dictionary(grouping: first, by: \.id)
         let after = Dictionary(grouping: second, by: \.id)
-        let typesBefore = Set(first.filter(isType).map(\.id))
-        let typesAfter = Set(second.filter(isType).map(\.id))
+        let typesBefore = Set(first.filter(\.isTypeOrAlias).map(\.id))
+        let typesAfter = Set(second.filter(\.isTypeOrAlias).map(\.id))
         var changes = sharedEnumerations(from: first, to: second)
         var gone: [SwiftSymbol] = []
         for (id, symbols) in before {
@@ -89,8 +91,6 @@ public enum SwiftDiff {
             }
         }
     }
-
-    private static func isType(_ symbol: SwiftSymbol) -> Bool { symbol.kind == .type || symbol.kind == .typealias_ }
 
     private static func compare(_ one: SwiftSymbol, _ other: SwiftSymbol) -> [APIChange] {
         var changes: [APIChange] = []

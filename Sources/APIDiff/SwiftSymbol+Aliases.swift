@@ -17,6 +17,44 @@ extension SwiftSymbol {
         }
     }
 
+    /// Returns the symbols, with aliases that the other client doesn't have replaced by the types that they name.
+    ///
+    /// A new alias changes no type: the generator refers to the component `Drive` as `DriveComponent` where an inline
+    /// object has taken the name `Drive`.
+    static func resolved(_ symbols: [SwiftSymbol], comparedWith others: [SwiftSymbol]) -> [SwiftSymbol] {
+        let known = Set(others.filter(\.isTypeOrAlias).map(\.id))
+        var named: [String: String] = [:]
+        for symbol in symbols where symbol.isTypeOrAlias && !known.contains(symbol.id) {
+            let isAlias = symbol.kind == .typealias_ && symbol.type.hasPrefix("= ")
+            named[symbol.id] = symbol.aliased ?? (isAlias ? String(symbol.type.dropFirst(2)) : nil)
+        }
+        guard !named.isEmpty else { return symbols }
+        return symbols.map { symbol in
+            var symbol = symbol
+            // The declaration of an alias names its own type.
+            if !symbol.isTypeOrAlias { symbol.type = replacing(named, in: symbol.type) }
+            for index in symbol.parameters.indices {
+                symbol.parameters[index].type = replacing(named, in: symbol.parameters[index].type)
+            }
+            return symbol
+        }
+    }
+
+    /// Returns the text of a type with other names for some of its types.
+    private static func replacing(_ names: [String: String], in type: String) -> String {
+        var result = ""
+        var rest = Substring(type)
+        while let first = rest.first {
+            let isName = first.isLetter || first == "_"
+            let run = isName ? rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." } : rest.prefix(1)
+            result += names[String(run)] ?? String(run)
+            rest = rest[run.endIndex...]
+        }
+        return result
+    }
+
+    var isTypeOrAlias: Bool { kind == .type || kind == .typealias_ }
+
     private static func copies(
         of type: String, as name: String, _ members: [String: [SwiftSymbol]], depth: Int
     ) -> [SwiftSymbol] {

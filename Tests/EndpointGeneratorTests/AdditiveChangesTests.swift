@@ -160,6 +160,9 @@ struct AdditiveChangesTests {
         Edit(
             "a component that has the name of an operation's type", "    Event:",
             "    GetBookErrorResponse: { type: object, properties: { x: { type: string } } }\n    Event:"),
+        Edit(
+            "an inline object that is named like a component", "        genre:",
+            "        person: { type: object, properties: { x: { type: string } } }\n        genre:"),
         Edit("a schema", "    Event:", "    Film: { type: object, properties: { x: { type: string } } }\n    Event:"),
     ]
 
