@@ -14,16 +14,11 @@ public import SpecSyntax
 /// ~
 /// ```
 public struct PaginationRuleReader: Sendable {
-    /// The name of the rule in diagnostics, such as `x-pagination`.
-    private let field: String
-    private let code: DiagnosticCode
-    private let severity: Diagnostic.Severity
-    private var problems: [Diagnostic] = []
+    private var fields: RuleFields
 
+    /// - Parameter field: The name of the rule in diagnostics, such as `x-pagination`.
     public init(_ field: String, code: DiagnosticCode, severity: Diagnostic.Severity) {
-        self.field = field
-        self.code = code
-        self.severity = severity
+        fields = RuleFields(field, code: code, severity: severity)
     }
 
     /// The names of the fields that a pagination rule can have.
@@ -38,26 +33,16 @@ public struct PaginationRuleReader: Sendable {
     public func read(_ node: SyntaxNode, reporting sink: inout DiagnosticSink) -> PaginationRule {
         var reader = self
         let rule = reader.rule(node)
-        for problem in reader.problems { sink.report(problem) }
+        for problem in reader.fields.problems { sink.report(problem) }
         return rule
     }
 
     private mutating func rule(_ node: SyntaxNode) -> PaginationRule {
-        let none = PaginationRule(.none, range: node.range, severity: severity)
+        let none = PaginationRule(.none, range: node.range, severity: fields.severity)
         if node.isNull { return none }
-        guard let mapping = node.mapping else {
-            report("'\(field)' is \(node.kindName), not an object or ~", at: node.range)
-            return none
-        }
-        for entry in mapping.entries where !Self.fields.contains(entry.key) {
-            let near = Suggestion.nearest(to: entry.key, among: Self.fields)
-            report(
-                "unknown field '\(entry.key)' of '\(field)'", at: entry.keyRange,
-                hint: near.map { "did you mean '\($0)'?" } ?? "expected one of \(Self.fields.joined(separator: ", "))"
-            )
-        }
+        guard let mapping = fields.mapping(of: node, known: Self.fields) else { return none }
         guard let strategy = strategy(mapping, at: node.range) else { return none }
-        var rule = PaginationRule(strategy, range: node.range, severity: severity)
+        var rule = PaginationRule(strategy, range: node.range, severity: fields.severity)
         rule.size = name(mapping, "limit") ?? name(mapping, "perPage")
         rule.fullSize = integer(mapping, "size", from: 1)
         rule.items = keyPath(mapping, "items")
@@ -65,22 +50,23 @@ public struct PaginationRuleReader: Sendable {
         rule.pages = keyPath(mapping, "pages")
         rule.more = keyPath(mapping, "more")
         checkCombination(of: mapping, rule)
-        return problems.isEmpty ? rule : none
+        return fields.problems.isEmpty ? rule : none
     }
 
     private mutating func strategy(_ mapping: SyntaxMapping, at range: SourceRange) -> PaginationRule.Strategy? {
         let said = ["link", "cursor", "page", "offset"].filter { mapping[$0] != nil }
         if said.count > 1 || (said.first.map { $0 != "cursor" } ?? false) && mapping["next"] != nil {
             let names = (said + (mapping["next"] == nil ? [] : ["next"])).map { "'\($0)'" }
-            report(
-                "'\(field)' has more than one strategy: \(names.joined(separator: " and ")); expected one", at: range)
+            fields.report(
+                "'\(fields.rule)' has more than one strategy: \(names.joined(separator: " and ")); expected one",
+                at: range)
             return nil
         }
         let next = keyPath(mapping, "next")
         switch said.first {
         case "link":
             if let node = mapping["link"], node.value != .boolean(true) {
-                report("invalid 'link'; expected true, for the header 'Link'", at: node.range)
+                fields.report("invalid 'link'; expected true, for the header 'Link'", at: node.range)
                 return nil
             }
             return .link
@@ -88,7 +74,7 @@ public struct PaginationRuleReader: Sendable {
             guard let parameter = name(mapping, "cursor") else { return nil }
             guard let next else {
                 if mapping["next"] == nil {
-                    report(
+                    fields.report(
                         "'cursor' without 'next'; expected the key path of the next cursor in the body",
                         at: parameter.range
                     )
@@ -103,8 +89,10 @@ public struct PaginationRuleReader: Sendable {
         default:
             if let next { return .nextURL(at: next) }
             // An invalid or misspelled field has already been reported.
-            if mapping["next"] == nil, problems.isEmpty {
-                report("'\(field)' has no strategy; expected 'link', 'next', 'cursor', 'page' or 'offset'", at: range)
+            if mapping["next"] == nil, fields.problems.isEmpty {
+                fields.report(
+                    "'\(fields.rule)' has no strategy; expected 'link', 'next', 'cursor', 'page' or 'offset'", at: range
+                )
             }
             return nil
         }
@@ -113,7 +101,7 @@ public struct PaginationRuleReader: Sendable {
     /// Reports fields of a pagination rule that have no effect in combination with its other fields.
     private mutating func checkCombination(of mapping: SyntaxMapping, _ rule: PaginationRule) {
         if mapping["limit"] != nil, let other = mapping.entry(forKey: "perPage") {
-            report("'limit' and 'perPage' are synonyms; expected one of them", at: other.keyRange)
+            fields.report("'limit' and 'perPage' are synonyms; expected one of them", at: other.keyRange)
         }
         let idle: [String]
         switch rule.strategy {
@@ -125,7 +113,7 @@ public struct PaginationRuleReader: Sendable {
         }
         for key in idle {
             guard let entry = mapping.entry(forKey: key) else { continue }
-            report(
+            fields.report(
                 "'\(key)' has no effect here", at: entry.keyRange,
                 hint: key == "size" ? "write the parameter that receives it: 'limit'" : nil
             )
@@ -145,35 +133,19 @@ public struct PaginationRuleReader: Sendable {
         if let scalar = node.scalar, !node.isNull, !scalar.text.isEmpty {
             return PaginationRule.Entry(scalar.text, range: node.range)
         }
-        report("'\(key)' is \(node.kindName), not \(kind)", at: node.range)
+        fields.report("'\(key)' is \(node.kindName), not \(kind)", at: node.range)
         return nil
     }
 
     private mutating func integer(_ mapping: SyntaxMapping, _ key: String, from least: Int) -> Int? {
         guard let node = mapping[key] else { return nil }
         if case .integer(let digits)? = node.value, let number = Int32(digits), number >= least { return Int(number) }
-        report("invalid '\(key)'; expected an integer of at least \(least)", at: node.range)
+        fields.report("invalid '\(key)'; expected an integer of at least \(least)", at: node.range)
         return nil
     }
 
-    /// Returns the keys of a key path.
-    ///
-    /// The key path is a string such as `meta.next`, or an array of keys.
     private mutating func keyPath(_ mapping: SyntaxMapping, _ key: String) -> PaginationRule.Entry<[String]>? {
         guard let node = mapping[key] else { return nil }
-        var path: [String]?
-        if let scalar = node.scalar, !node.isNull {
-            path = scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        } else if let items = node.sequence, !items.isEmpty {
-            let keys = items.compactMap { $0.scalar?.text }
-            path = keys.count == items.count ? keys : nil
-        }
-        if let path, !path.contains("") { return PaginationRule.Entry(path, range: node.range) }
-        report("invalid '\(key)'; expected a key path like 'meta.next' or an array of keys", at: node.range)
-        return nil
-    }
-
-    private mutating func report(_ message: String, at range: SourceRange, hint: String? = nil) {
-        problems.append(Diagnostic(code, severity: severity, message, at: range, hint: hint))
+        return fields.keyPath(key, at: node, like: "meta.next").map { PaginationRule.Entry($0, range: node.range) }
     }
 }
