@@ -206,6 +206,14 @@ struct ConfigurationTests {
                 "pagination: { default: { next: a..b } }", "1:32",
                 "invalid 'next'; expected a key path like 'meta.next' or an array of keys"
             ),
+            (
+                "pagination: { default: { next: [a, ''] } }", "1:32",
+                "invalid 'next'; expected a key path like 'meta.next' or an array of keys"
+            ),
+            (
+                "pagination: { default: { next: a?.b } }", "1:32",
+                "invalid 'next'; expected a key path like 'meta.next' or an array of keys"
+            ),
             ("pagination: { default: { page: [] } }", "1:32", "'page' is an array, not the name of a parameter"),
             (
                 "pagination: { default: { page: p, start: -1 } }", "1:42",
