@@ -187,6 +187,10 @@ struct AdditiveChangesTests {
     /// The exceptions that the article names.
     static let exceptions = [
         Edit(
+            "a bound of an integer beyond Int", "maximum: 50", "maximum: 18446744073709551615",
+            "breaking parameter-type-changed BooksClient.get(id:sort:limit:)",
+            "breaking parameter-type-changed BooksTarget.get(id:sort:limit:)"),
+        Edit(
             "another success with other content", "        '404':",
             "        '202': { description: x, content: { application/json: { schema: { $ref: '#/components/schemas/Event' } } } }\n        '404':",
             "breaking method-changed BooksClient.get(id:sort:limit:)"),
