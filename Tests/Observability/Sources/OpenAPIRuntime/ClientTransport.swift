@@ -8,6 +8,14 @@ public protocol ClientTransport: Sendable {
     ) async throws -> (HTTPResponse, HTTPBody?)
 }
 
+/// The protocol of swift-openapi-runtime 1.x.
+public protocol ClientMiddleware: Sendable {
+    func intercept(
+        _ request: HTTPRequest, body: HTTPBody?, baseURL: URL, operationID: String,
+        next: @Sendable (HTTPRequest, HTTPBody?, URL) async throws -> (HTTPResponse, HTTPBody?)
+    ) async throws -> (HTTPResponse, HTTPBody?)
+}
+
 /// The type of swift-openapi-runtime 1.x, with the initializers that the bridge uses.
 public final class HTTPBody: AsyncSequence, Sendable {
     public typealias ByteChunk = ArraySlice<UInt8>
@@ -24,12 +32,14 @@ public final class HTTPBody: AsyncSequence, Sendable {
     }
 
     public let length: Length
+    public let iterationBehavior: IterationBehavior
     private let makeIterator: @Sendable () -> Iterator
 
     public init<Bytes: AsyncSequence & Sendable>(
         _ sequence: Bytes, length: Length, iterationBehavior: IterationBehavior
     ) where Bytes.Element == ByteChunk {
         self.length = length
+        self.iterationBehavior = iterationBehavior
         makeIterator = {
             var iterator = sequence.makeAsyncIterator()
             return Iterator { try await iterator.next() }

@@ -5,6 +5,7 @@ import DocSnippets
 import Bookstore
 import EndpointRuntime
 import EndpointHTTPTypes
+import EndpointOAuth
 import Foundation
 import HTTPTypes
 import OpenAPIRuntime
@@ -49,6 +50,41 @@ struct EndpointTransport: ClientTransport {
     }
 }
 
+struct TokenMiddleware: ClientMiddleware {
+    let tokens: any TokenProvider
+
+    func intercept(
+        _ request: HTTPRequest, body: HTTPBody?, baseURL: URL, operationID: String,
+        next: @Sendable (HTTPRequest, HTTPBody?, URL) async throws -> (HTTPResponse, HTTPBody?)
+    ) async throws -> (HTTPResponse, HTTPBody?) {
+        var request = request
+        let token = try await tokens.token()
+        request.headerFields[.authorization] = "Bearer \(token.value)"
+        let (response, received) = try await next(request, body, baseURL)
+        guard response.status == .unauthorized, body?.iterationBehavior != .single else { return (response, received) }
+        request.headerFields[.authorization] = "Bearer \(try await tokens.refresh(after: token).value)"
+        return try await next(request, body, baseURL)
+    }
+}
+
+/// A client as swift-openapi-generator has it, with one operation and one middleware.
+private struct Client {
+    let serverURL: URL
+    let transport: any ClientTransport
+    let middlewares: [any ClientMiddleware]
+
+    func send(_ body: HTTPBody?) async throws -> HTTPResponse {
+        let request = HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/books")
+        let transport = transport
+        let send = { @Sendable (request: HTTPRequest, body: HTTPBody?, url: URL) async throws -> (HTTPResponse, HTTPBody?) in
+            try await transport.send(request, body: body, baseURL: url, operationID: "createBook")
+        }
+        return try await middlewares[0].intercept(
+            request, body: body, baseURL: serverURL, operationID: "createBook", next: send
+        ).0
+    }
+}
+
 /// A middleware or transport of swift-openapi-runtime that records the operations.
 private final class RecordingTransport: ClientTransport {
     private let ids = Mutex<[String]>([])
@@ -67,7 +103,7 @@ private final class RecordingTransport: ClientTransport {
 struct BridgeArticleTests {
     @Test func articleHasNoOtherCode() throws {
         let article = try DocSnippets(of: "../../Sources/EndpointHTTPTypes/EndpointHTTPTypes.docc/Bridging.md")
-        #expect(article.blocks.count == 3)
+        #expect(article.blocks.count == 5)
         #expect(try article.blocksMissing() == [])
     }
 
@@ -119,5 +155,43 @@ struct BridgeArticleTests {
         var bytes: [UInt8] = []
         for try await piece in try #require(received) { bytes += piece }
         #expect(String(decoding: bytes, as: UTF8.self) == "made")
+    }
+
+    @Test func bothClientsHaveOneTransport() {
+        let environment = BookstoreEnvironment.production
+        let tokens = RefreshingToken(AccessToken("old")) { _ in AccessToken("new") }
+        let transport = EndpointRuntime.URLSessionTransport()
+        let client = Client(
+            serverURL: environment.url,
+            transport: EndpointTransport(transport: transport),
+            middlewares: [TokenMiddleware(tokens: tokens)]
+        )
+        let bookstore = BookstoreClient(environment: environment, credentials: .bearer(tokens), transport: transport)
+        #expect((client.transport as? EndpointTransport)?.transport is EndpointRuntime.URLSessionTransport)
+        #expect(bookstore.books.provider.configuration.transport is EndpointRuntime.URLSessionTransport)
+    }
+
+    @Test func tokenThatOneClientRefreshesIsTheTokenOfTheOther() async throws {
+        let tokens = RefreshingToken(AccessToken("old")) { old in AccessToken((old?.value ?? "") + "er") }
+        let script = Script(.status(401), .status(201), .status(200, "[]"))
+        let client = Client(
+            serverURL: BookstoreEnvironment.production.url, transport: EndpointTransport(transport: script),
+            middlewares: [TokenMiddleware(tokens: tokens)])
+        #expect(try await client.send(nil).status == .created)
+        let bookstore = BookstoreClient(credentials: .bearer(tokens), transport: script)
+        #expect(try await bookstore.authors.list().isEmpty)
+        let sent = script.requests.map { $0.message[header: "Authorization"] }
+        #expect(sent == ["Bearer old", "Bearer older", "Bearer older"])
+    }
+
+    @Test func bodyThatCanBeSentOnlyOnceIsNotSentAgain() async throws {
+        let script = Script(.status(401), .status(201))
+        let tokens = RefreshingToken(AccessToken("old")) { _ in AccessToken("new") }
+        let client = Client(
+            serverURL: BookstoreEnvironment.production.url, transport: EndpointTransport(transport: script),
+            middlewares: [TokenMiddleware(tokens: tokens)])
+        let body = HTTPBody(ByteStream(Data("{}".utf8)).map { ArraySlice($0) }, length: .known(2), iterationBehavior: .single)
+        #expect(try await client.send(body).status == .unauthorized)
+        #expect(script.requests.count == 1)
     }
 }
