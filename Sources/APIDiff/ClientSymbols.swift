@@ -4,7 +4,7 @@ public import SwiftCode
 public struct ClientSymbols: Sendable {
     let symbols: [SwiftSymbol]
 
-    /// - Parameter isInternal: True if the client is used in its own module, where internal declarations are visible.
+    /// - Parameter isInternal: True if internal declarations are visible, because the client is used in its module.
     public init(_ files: [GeneratedFile], isInternal: Bool = false) {
         symbols = SwiftSymbol.expanded(SwiftSymbolReader.symbols(of: files, isInternal: isInternal))
     }

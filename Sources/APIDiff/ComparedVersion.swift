@@ -43,7 +43,7 @@ final class ComparedVersion {
         return target
     }
 
-    /// Returns whether a wrapper or a part of its `allOf` has bounds or conditions of its own.
+    /// Returns whether a wrapper, or a part of its `allOf`, adds bounds or conditions.
     ///
     /// Swift types don't depend on bounds and conditions, so the generator ignores them in a wrapper.
     private func addsBounds(_ id: SchemaID) -> Bool {

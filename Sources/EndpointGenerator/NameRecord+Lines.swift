@@ -63,7 +63,7 @@ extension NameRecord {
         return true
     }
 
-    /// Returns a text in which spaces, control characters and separators are percent-encoded.
+    /// Returns the string with percent-encoded spaces, control characters and separators.
     fileprivate static func encoded(_ text: String) -> String {
         if text.isEmpty { return "%" }
         return PercentEncoding.encoded(text) { byte in byte > 0x20 && byte < 0x7F && !"%=,".utf8.contains(byte) }

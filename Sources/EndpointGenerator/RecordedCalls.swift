@@ -82,7 +82,7 @@ struct RecordedCalls {
                 body: isJSON ? Self.json(body) : nil, day: day))
     }
 
-    /// Returns a text's tree; nil if it isn't JSON.
+    /// Parses JSON; nil if the bytes aren't JSON.
     private static func json(_ bytes: [UInt8]) -> SyntaxNode? {
         var sources = SourceMap()
         var sink = DiagnosticSink()

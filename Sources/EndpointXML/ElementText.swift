@@ -21,7 +21,7 @@ enum ElementText: TapeFormat {
 
     /// Returns the number in JSON's notation; nil if the text isn't a number.
     ///
-    /// The texts `+5`, `.5` and `5.` are numbers too.
+    /// `+5`, `.5` and `5.` are numbers, too.
     static func number(_ text: UnsafeBufferPointer<UInt8>) -> String? {
         var digits = text[...]
         let isNegative = digits.first == UInt8(ascii: "-")

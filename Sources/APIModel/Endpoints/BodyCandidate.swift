@@ -7,7 +7,7 @@ struct BodyCandidate {
     var format: MediaTypeFormat
     /// The class of the schema of the body, or of each item of a sequence.
     ///
-    /// The class is none, any value, a string, bytes or a type of its own.
+    /// The class is none, any value, a string, bytes or a generated type.
     var content: MediaTypeTable.SchemaClass
     var rank: MediaTypeTable.Rank
     /// A Boolean value that indicates whether the body is text that represents a typed value.

@@ -122,7 +122,7 @@ struct BodyPlanner {
         return DocumentedExample(json: json.text, summary: summary)
     }
 
-    /// - Parameter word: The word that distinguishes a media type from the best media type; nil for the best one.
+    /// - Parameter word: The word that distinguishes the media type; nil for the best one.
     private func bodyLocation(_ body: Document.RequestBody, _ index: Int, _ word: String?) -> SchemaLocations.Location {
         let word = word.map { [$0] } ?? []
         guard let name = body.name else { return .operation(index, suffix: word + ["Request"]) }

@@ -3,7 +3,9 @@ import OpenAPI
 /// The schema of a body, which belongs to classes that the table of media types distinguishes.
 struct BodySchema {
     let kind: MediaTypeTable.Kind
-    /// The class of the body, or of each item of a sequence: none, any value, a string, bytes or a type of its own.
+    /// The class of the body, or of each item of a sequence.
+    ///
+    /// The class is none, any value, a string, bytes or a generated type.
     private(set) var content = MediaTypeTable.SchemaClass.none
     private let mediaType: Document.MediaType
     private let direction: MediaTypeTable.Direction
@@ -53,14 +55,14 @@ struct BodySchema {
         return !meant.oneOf.isEmpty || !meant.anyOf.isEmpty || SchemaKinds.of(meant) == .object
     }
 
-    /// A Boolean value that indicates whether the parts of a received multipart body have names or fixed positions.
+    /// A Boolean value that indicates whether received parts have names or fixed positions.
     private var holdsParts: Bool {
         guard mediaType.itemSchema == nil, let schema = mediaType.schema, let meant else { return false }
         let isTuple = meant.types == .array && !facts.elements(of: meant).isEmpty
         return isTuple || meant.types != .array && content(of: schema) == .described
     }
 
-    /// A Boolean value that indicates whether a multipart body that is sent is described as an array of parts.
+    /// A Boolean value that indicates whether sent parts are described as an array.
     private var isList: Bool {
         if mediaType.itemSchema != nil { return true }
         guard let meant else { return false }
@@ -76,7 +78,7 @@ struct BodySchema {
         return parts.contains { facts.holdsFile($0) }
     }
 
-    /// A Boolean value that indicates whether an array of parts, or the schema of one of its parts, contains a file.
+    /// A Boolean value that indicates whether a part of the multipart body contains a file.
     var holdsFilesInList: Bool {
         guard let schema = mediaType.itemSchema ?? mediaType.schema else { return false }
         let meant = facts.resolved(schema)

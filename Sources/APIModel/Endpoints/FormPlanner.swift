@@ -9,7 +9,7 @@ struct FormPlanner {
     let mediaType: Document.MediaType
     let isMultipart: Bool
 
-    /// - Parameter isMultipart: True for a multipart form; nil to derive the value from the name of the media type.
+    /// - Parameter isMultipart: True for a multipart form; nil to use the name of the media type.
     init(_ mediaType: Document.MediaType, isMultipart: Bool? = nil) {
         self.mediaType = mediaType
         self.isMultipart =

@@ -84,7 +84,7 @@ public struct ModelOptions: Sendable {
             }
         }
 
-        /// The order of media types for operations without an order of their own; nil if it isn't set.
+        /// The default order of media types; nil if it isn't set.
         public var order: Order?
         /// The orders of media types for operations, by `operationId` or `METHOD /path`.
         public var operations: [String: Order] = [:]

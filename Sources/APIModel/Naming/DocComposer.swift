@@ -11,7 +11,7 @@ struct DocComposer {
     /// The words that usually describe a response with each status.
     private var statusWords: [Status: Set<String>] = [:]
 
-    /// Returns whether `text` has a word that the texts in `said` don't contain.
+    /// Returns whether `text` has a word that the strings in `said` don't contain.
     ///
     /// General words, such as "response", and words that usually describe the status don't count.
     mutating func adds(_ text: String, to said: [String?], status: Status? = nil) -> Bool {
@@ -38,9 +38,9 @@ struct DocComposer {
         return recent[recent.count - 1].words
     }
 
-    /// Returns the words of a text in lower case and in the singular.
+    /// Returns the words of a string in lower case and in the singular.
     ///
-    /// Only the beginning of a long text is read.
+    /// Only the beginning of a long string is read.
     private static func words(of text: String) -> [String] {
         // The length is compared in bytes, because counting characters is slow.
         let beginning = text.utf8.count > longest ? String(text.prefix(longest)) : text

@@ -3,12 +3,12 @@
 /// The identifier may be a keyword or a name that is already used; ``NameScope`` and ``ReservedNames`` resolve both.
 /// The identifier is empty if the text contains no character that an identifier can contain.
 enum Identifier {
-    /// Returns the name of a property or method for a text: `html_url` is converted to `htmlURL`.
+    /// Converts a string to the name of a property or method: `html_url` to `htmlURL`.
     static func member(_ text: String) -> String {
         member(words: wordsOrSymbolNames(text))
     }
 
-    /// Returns the name of a type for a text: `simple-user` is converted to `SimpleUser`.
+    /// Converts a string to the name of a type: `simple-user` to `SimpleUser`.
     static func type(_ text: String) -> String {
         type(words: wordsOrSymbolNames(text))
     }

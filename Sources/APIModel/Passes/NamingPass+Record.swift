@@ -119,7 +119,7 @@ extension NamingPass {
 }
 
 extension NameRecord {
-    /// Returns a copy of the record with the names of the security schemes, and the recorded components that are bases.
+    /// Returns a copy of the record with the names of security schemes and the bases among its components.
     func adding(_ schemes: [SecuritySchemeModel], bases: Set<String>) -> NameRecord {
         var record = self
         record.bases = bases.intersection(components.keys)

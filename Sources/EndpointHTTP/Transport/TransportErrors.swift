@@ -18,8 +18,8 @@ public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomSt
     case timedOut
     /// An error thrown when no secure connection could be established.
     ///
-    /// The server's certificate is invalid, or client and server support no common TLS version. The reason is a text
-    /// for developers.
+    /// The server's certificate is invalid, or client and server support no common TLS version. The reason is a
+    /// message for developers.
     case insecure(_ reason: String)
     /// An error thrown when the received bytes aren't an HTTP response.
     case malformed

@@ -52,7 +52,7 @@ extension OperationRequest {
             return (style, explode ?? (style == .form), allowReserved ?? false)
         }
 
-        /// Returns the texts of nested arrays, or of an empty value; nil if other rules apply.
+        /// Returns the encoded strings of nested arrays, or of an empty value; nil if other rules apply.
         ///
         /// - Parameter isEncoded: A Boolean value that indicates whether the form is percent-encoded.
         func listTexts(

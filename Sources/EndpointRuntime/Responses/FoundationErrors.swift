@@ -64,7 +64,7 @@
             type(of: error) is NSError.Type || error is CocoaError || error is POSIXError
         }
 
-        /// Returns Foundation's description of an error, with a text of this module added if it is only a code.
+        /// Returns Foundation's description of an error, followed by a message if it is only a code.
         private static func messageOrNumber(of error: URLError) -> String {
             let own = error.localizedDescription
             guard own.contains("NSURLErrorDomain"), let words = words[error.code] else { return own }

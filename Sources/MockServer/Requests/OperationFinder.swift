@@ -6,7 +6,7 @@ public struct OperationFinder: Sendable {
 
     public init(_ document: Document) { routes = RouteTable(document) }
 
-    /// Returns the method and path of the operation in the description (`GET /books/{id}`); nil if there is none.
+    /// Returns the route of the operation, such as `GET /books/{id}`; nil if there is none.
     ///
     /// - Parameter target: The URL of the request, or its path and query, percent-encoded.
     public func operation(_ method: String, _ target: String) -> String? {

@@ -100,7 +100,7 @@ struct ParameterReader {
         }
     }
 
-    /// Returns the parts of a text between separators, without percent-decoding the parts.
+    /// Splits a string at separators, without percent-decoding its parts.
     ///
     /// Outside headers, a separator may be percent-encoded, except for a comma.
     private static func parts(of text: Substring, by separator: String, isEncoded: Bool) -> [Substring] {

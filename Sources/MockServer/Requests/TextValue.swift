@@ -2,9 +2,9 @@ import OpenAPI
 
 /// The conversion of text to values of schemas.
 enum TextValue {
-    /// Returns the first candidate value of a text that a schema allows, or the first candidate.
+    /// Returns the first candidate value of a string that a schema allows, or the first candidate.
     ///
-    /// Candidates are the value of the text as JSON, null for an empty text, and the text as a string.
+    /// Candidates are the value that the string has as JSON, null for an empty string, and the string itself.
     static func coerced(_ string: String, _ schema: SchemaID, in text: DescriptionText) -> Literal {
         let types = text.types(of: schema)
         if types == .string { return .string(string) }

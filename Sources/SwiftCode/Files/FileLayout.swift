@@ -125,8 +125,8 @@ struct FileLayout {
 
     /// Adds the files of declarations without common words: one for the small ones, and one for each other.
     ///
-    /// The small ones together are at most as large as a file, unless all of them are tiny. Unrelated declarations in one
-    /// file aren't found by its name, but each file slows the build down.
+    /// The small declarations together have at most the size of a file, unless all of them are tiny. Readers don't find
+    /// unrelated declarations by the name of their file, but each file slows the build down.
     private mutating func addUnrelated(_ names: [Int]) {
         guard hasRest else { return add(names, 0) }
         var (small, least) = (names, 2 * limit)

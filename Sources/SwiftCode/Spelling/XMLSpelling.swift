@@ -59,7 +59,7 @@ struct XMLSpelling {
 
     /// Returns the content of an XML element; nil for text content.
     ///
-    /// - Parameter key: The key of the property. An array's item without a name of its own has the name of its
+    /// - Parameter key: The key of the property. An array's item without a declared name has the name of its
     ///   container.
     private func content(of type: TypeReference, _ node: XMLNode?, in key: String = "item") -> SwiftText? {
         switch resolved(type) {
@@ -112,7 +112,7 @@ struct XMLSpelling {
 
     /// Returns a row for each case of a union.
     ///
-    /// If each case has an element name of its own, the rows contain the names, which distinguish the cases.
+    /// If each case has a distinct element name, the rows contain the names, which distinguish the cases.
     func rows(of union: Union) -> [SwiftText] {
         let names = union.cases.map { item -> XMLName? in
             guard case .named(let id) = item.type, let form = model.types[id].xml, form.hasConfiguredName else {
