@@ -31,7 +31,7 @@ public struct Envelope: Sendable, Hashable {
     }
 }
 
-/// Statuses for responses that no server has sent.
+/// Statuses of envelopes that the client itself creates.
 public enum EnvelopeStatus {
     /// The status of a response from a cache.
     public static let cached = 230

@@ -45,18 +45,18 @@ extension Modelable {
 
 // These functions decode models tolerantly from JSON: a missing or unreadable value has its default.
 extension Modelable {
-    /// Returns the model that is decoded tolerantly from JSON.
+    /// Decodes a model tolerantly from a JSON value.
     public static func mapModel(from json: JSONValue) -> Self { Response(json).mapObject() }
 
-    /// Returns the model that is decoded tolerantly from a JSON text.
+    /// Decodes a model tolerantly from a string of JSON.
     public static func mapModel(from text: String) -> Self { mapModel(from: Data(text.utf8)) }
 
-    /// Returns the model that is decoded tolerantly from a JSON text.
+    /// Decodes a model tolerantly from the bytes of JSON.
     public static func mapModel(from data: Data) -> Self {
         Response(statusCode: 200, data: data, message: nil).mapObject()
     }
 
-    /// Returns the model that is decoded tolerantly from the members of an object.
+    /// Decodes a model tolerantly from the members of an object.
     public static func mapModel(from members: [String: JSONValue]) -> Self { mapModel(from: .object(members)) }
 
     /// Returns the model that is decoded tolerantly from members of any type.

@@ -77,8 +77,8 @@ extension OAuthClient {
     /// - Parameter url: The complete URL that the browser was redirected to.
     /// - Throws: ``OAuthError/refused(code:description:)`` if the user or the server refuses the login.
     ///   ``OAuthError/stateMismatch`` if the redirect belongs to another login, or its URL isn't
-    ///   ``OAuthLogin/redirectURL``. ``OAuthError/issuerMismatch(_:)`` if the redirect comes from another server. The
-    ///   error of the transport.
+    ///   ``OAuthLogin/redirectURL``. ``OAuthError/issuerMismatch(_:)`` if the redirect comes from another server;
+    ///   otherwise the error of the transport.
     public func token(for request: OAuthLogin, redirectedTo url: URL) async throws -> AccessToken {
         let answer = try request.parameters(of: url)
         guard answer["state"] == request.state else { throw OAuthError.stateMismatch }

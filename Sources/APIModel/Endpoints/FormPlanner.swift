@@ -17,7 +17,7 @@ struct FormPlanner {
             ?? (MediaTypeName.kind(of: MediaTypeName.essence(mediaType.name)) == .formData)
     }
 
-    /// Returns the type of a form, and the encodings of its parts that aren't the default.
+    /// Returns the type of a form, and the encodings of its parts, except for default encodings.
     func form(_ types: TypeBuilder) -> (type: TypeReference, encodings: [RequestBody.PropertyEncoding]) {
         let formless = TypeReference.dictionary(isMultipart ? .file : .string)
         guard let id = mediaType.schema else {

@@ -39,8 +39,8 @@ enum DecidingPropertyPass: DraftPass {
             else { continue }
             let isNamed = otherConstants.contains { declared.contains(ExactString($0.key)) }
             for values in otherConstants + enumerations where !values.isNested {
-                // An object without a required property of the other case never matches that case, so the key isn't
-                // needed, unless a declared constant identifies the other case.
+                // A key that the other case requires isn't needed: objects without it never match that case. The key is
+                // needed if a declared constant identifies the other case.
                 let isNeeded = isNamed || !otherRequired.containsExactly(values.key)
                 if isNeeded, !declared.contains(ExactString(values.key)), !keys.containsExactly(values.key) {
                     keys.append(values.key)

@@ -109,7 +109,7 @@ extension NamingPass {
             }
             guard draft.alternative == nil else { continue }
             decisions.sends = draft.body?.mediaTypes.first
-            // If several success responses have a body, a recorded media type for one of them could change another one.
+            // A record has one media type for all successes, so nothing is recorded if several of them have a body.
             let bodies = operation.responses.count { Status($0.status).isSuccess && !$0.content.isEmpty }
             if bodies == 1 { decisions.receives = draft.response.mediaTypes.first }
             decisions.addRoots(of: endpoint.success)

@@ -34,8 +34,8 @@ enum NestingPass: ResolvedPass {
                 draft.types.append(namespace)
                 continue
             }
-            // A schema that is sent both as JSON and as a form has one type for each encoding, so the type that refers
-            // to the nested type is its parent.
+            // The surrounding schema has two types if it is sent both as JSON and as a form. The parent is the type
+            // that refers to the nested type.
             let parent =
                 around.first { draft.types[$0].definition.kind.references.contains { $0.named?.index == index } }
                 ?? around.first

@@ -121,8 +121,8 @@ enum SharingPass: ResolvedPass {
         }
         var components: [String: Int] = [:]
         let component = ordered.first { types[$0].proposal.origin < .derived }
-        // The replacements for types named after locations, keyed by their group or component; nil is the key of
-        // general names.
+        // The replacements for types that are named after their locations, keyed by the operation's file or the
+        // enclosing type. The key is nil for all other types.
         var inlineStandIns: [String?: Int] = [:]
         for member in ordered where types[member].proposal.origin >= .derived {
             let home = home(of: member, types)

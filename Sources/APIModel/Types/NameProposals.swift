@@ -80,7 +80,8 @@ struct NameProposals {
                 guard walk.steps.isEmpty else { return derived(fromSchema: name, current, walk.steps) }
                 var proposal = declared(name, current)
                 if current != id {
-                    // A part of a component's `allOf` may have its own type. The component's type has the name then.
+                    // If a part of a component's `allOf` has a type, too, its name yields to the component's name and
+                    // ends with `Details`.
                     proposal.isShortened = true
                     proposal.candidates += proposal.candidates.prefix(1).map { $0 + "Details" }
                 }

@@ -18,7 +18,7 @@ extension Optional: ReadableValue, SingleValueReadable where Wrapped: ReadableVa
     }
 }
 
-/// An optional type that can be read.
+/// An optional whose wrapped type can be read.
 private protocol ReadableOptional {
     /// Reads an optional value; nil for null.
     ///

@@ -53,7 +53,7 @@ extension FieldWriter {
         writeStringIfPresent(key, value?.rawValue)
     }
 
-    // For the functions below the compiler looks up the type of an element or value alone, not that of the array or
+    // The functions below are generic over the element or value, so the compiler needs no metadata of the array or
     // optional.
 
     /// Writes an array.

@@ -3,7 +3,7 @@
 /// A structure with such a value is a single pointer: calls pass their requests and responses through many functions,
 /// each of which would otherwise copy all properties.
 struct CopiedOnWrite<Value> {
-    /// The only element is the value.
+    /// An array whose only element is the value.
     private var storage: [Value]
 
     init(_ value: Value) { storage = [value] }

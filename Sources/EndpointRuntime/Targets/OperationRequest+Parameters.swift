@@ -128,7 +128,7 @@ extension OperationRequest {
         return self
     }
 
-    /// Adds one query parameter with the name for each string.
+    /// Adds a query parameter for each string, all with the same name.
     @_spi(Generated)
     public consuming func queryTexts(_ name: StaticString, _ value: [String]?) -> OperationRequest {
         for item in value ?? [] { append(name, item) }

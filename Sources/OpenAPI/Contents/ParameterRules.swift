@@ -145,7 +145,7 @@ enum ParameterRules {
     ///
     /// See OpenAPI 3.1, 4.8.12.2.1 and the table in 4.8.12.4, for the fields that each style allows.
     static func checkSerialization(_ mapping: SyntaxMapping, _ parameter: Document.Parameter, in reading: ReadContext) {
-        // Beside `content`, fields such as `explode` and `allowReserved` have been reported already.
+        // A parameter with `content` isn't checked: another check reports its `explode` and `allowReserved`.
         if parameter.location == .querystring { return checkQuerystring(mapping, parameter, in: reading) }
         guard parameter.content == nil else { return }
         checkExplode(mapping, parameter, in: reading)

@@ -6,7 +6,7 @@ struct NamespaceLayout {
     private let namespace: String
     /// The names of the types in the namespace.
     private let types: Set<Substring>
-    /// The names that mean nested types within extensions, so the namespace isn't written before them.
+    /// The names that refer to nested types within extensions, and therefore get no namespace there.
     private let hidden: Set<Substring>
     private var lines: [Substring] = []
     /// The lines of comments and attributes that belong to the next declaration.
