@@ -115,15 +115,75 @@ struct ReadMeCompileTests {
         )
     }
 
+    /// The statements after the blocks of an article about another generator, and their output.
+    private static let moved: [String: [(statement: String, output: String)]] = [
+        "ComingFromSwiftOpenAPIGenerator": [
+            ("", "Mu mu"), ("print(client.books.provider.configuration.credentials)", "Credentials(bearer)"),
+            ("print(books.bookList.count, left ?? 0)", "1 41"),
+            (#"print(try await client.books.getBook(id: "A-2").book.id)"#, "A-1"),
+        ],
+        "ComingFromCreateAPI": [("print(book.title, books.count)", "Mu mu 1")],
+        "ComingFromOpenAPIGenerator": [
+            ("print(book.title)", "Mu mu"),
+            ("print(client.books.provider.configuration.credentials)", "Credentials(bearer)"),
+        ],
+    ]
+
+    @Test(
+        "articles about other generators, with the configuration that 'init' writes for them",
+        arguments: moved.keys.sorted())
+    func movingArticles(name: String) throws {
+        let blocks = try DocSnippets(of: "Sources/EndpointGenerator/EndpointGenerator.docc/\(name).md") { block in
+            !["// swift-openapi-generator", "// CreateAPI", "// openapi-generator"].contains { block.hasPrefix($0) }
+        }.blocks
+        let expected = try #require(Self.moved[name])
+        try #require(blocks.count == expected.count)
+        var program = """
+            import Bookstore
+            import EndpointRuntime
+            import Foundation
+
+            func show(_ text: String) { print(text) }
+            func show(_ books: [Book]) { print(books.count) }
+            let client = BookstoreClient()
+            let tokens = "t"
+            let muMu = Book(
+                id: "A-1", title: "Mu mu", genre: .fiction, price: Money(amount: 7), addedAt: Date(timeIntervalSince1970: 0))
+
+            """
+        for (index, block) in blocks.enumerated() {
+            program += "@MainActor func block\(index)() async throws {\n\(block)\n\(expected[index].statement)\n}\n"
+            program += "print(\"BLOCK\")\ntry await block\(index)()\n"
+        }
+        let (output, _) = try run(
+            program,
+            configuration: """
+                keyPath: { infer: false }
+                enums: closed
+                models: { keep: all }
+                names: { operations: { listBooks: listBooks, getBook: getBook } }
+                """)
+        let parts = output.components(separatedBy: "BLOCK\n").dropFirst()
+        #expect(parts.count == expected.count)
+        for (part, line) in zip(parts, expected) { #expect(part.contains(line.output)) }
+    }
+
     /// Returns the output of a program, and its requests.
-    private func run(_ program: String, flags: [String] = []) throws -> (
+    ///
+    /// - Parameter configuration: The configuration; with one, the description names no envelopes.
+    private func run(_ program: String, flags: [String] = [], configuration: String? = nil) throws -> (
         output: String, requests: [PlainServer.Request]
     ) {
         let server = try PlainServer(Self.answer)
         return try TemporaryFolder.with { folder in
             let bookstore = Checkout.root.appendingPathComponent("Specs/bookstore.yaml")
-            let description = try String(contentsOf: bookstore, encoding: .utf8)
+            var description = try String(contentsOf: bookstore, encoding: .utf8)
                 .replacingOccurrences(of: "https://api.bookstore.example", with: server.baseURL)
+            if let configuration {
+                _ = try folder.write(configuration, to: "endpointgen.yaml")
+                description = description.split(separator: "\n", omittingEmptySubsequences: false)
+                    .filter { !$0.contains("x-key-path:") }.joined(separator: "\n")
+            }
             var request = GenerationRequest()
             request.spec = try folder.write(description, to: "bookstore.yaml")
             request.output = folder.url.appendingPathComponent("Bookstore").path
@@ -139,22 +199,22 @@ struct ReadMeCompileTests {
             let main = try folder.write(program, to: "main.swift")
             let binary = folder.url.appendingPathComponent("program")
             try compile(
-                ["-module-name", "Program", "-I", folder.url.path, "-o", binary.path, main, client]
-                    + Checkout.runtimeObjects
-                    + flags)
+                ["-module-name", "Program", "-o", binary.path, main, client] + Checkout.runtimeObjects + flags,
+                modules: folder.url)
             let result = try ProcessResult.run(binary, [])
             #expect(result.status == 0, "\(result.errors.prefix(2000))")
             return (result.output, server.requests)
         }
     }
 
-    private func compile(_ arguments: [String]) throws {
+    /// - Parameter modules: A folder of modules that take precedence over modules of the build, such as `Bookstore`.
+    private func compile(_ arguments: [String], modules: URL? = nil) throws {
         let result = try ProcessResult.run(
             URL(fileURLWithPath: "/usr/bin/env"),
             [
                 "swiftc", "-wmo", "-Onone", "-DDEBUG", "-swift-version", "6", "-warnings-as-errors",
                 "-enable-upcoming-feature", "MemberImportVisibility", "-enable-upcoming-feature", "ExistentialAny",
-            ] + Checkout.imports + Checkout.moduleCache + arguments)
+            ] + (modules.map { ["-I", $0.path] } ?? []) + Checkout.imports + Checkout.moduleCache + arguments)
         try #require(result.status == 0, "\(result.errors.prefix(4000))")
     }
 }
