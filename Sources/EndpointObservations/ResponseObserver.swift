@@ -13,8 +13,7 @@ public import EndpointRuntime
 /// Set `observations: true` in `endpointgen.yaml` to generate `documentedResponses`. `endpointgen repair` reads the
 /// file and writes an overlay with which the description fits the responses.
 ///
-/// An observation has the operation, the status, the place in the body and the kind of difference, with counts and
-/// days.
+/// An observation has the operation, the status, the place in the body and the kind of difference, with counts and days.
 /// Keys of dictionaries and items of arrays are `*` in a place. Values, headers and URLs aren't recorded. Names of
 /// undocumented properties are recorded only in objects whose properties are described, and if they don't look like
 /// data. An object with more than 16 such names counts as a dictionary.
@@ -200,9 +199,7 @@ public final class ResponseObserver: Plugin {
         String(text.prefix { $0 != ";" }.filter { $0 != " " }).lowercased()
     }
 
-    /// Returns the media type if the description or many servers use it, else `*/*`.
-    ///
-    /// Any other media type may contain data.
+    /// Returns a media type that the description or many servers use, and another one as `*/*`, since it may be data.
     private func publicMediaType(_ mediaType: String) -> String {
         if mediaType.isEmpty || description.mediaTypes.contains(mediaType) || Self.usual.contains(mediaType) {
             return mediaType
