@@ -67,7 +67,7 @@ struct ObservationLog: Sendable {
         return "\(key.status) \(key.operation) \(place.lastIndex(of: "/").map { place[..<$0] } ?? "")"
     }
 
-    /// Removes the undocumented names of an object with too many of them: such names are data.
+    /// Removes the undocumented names of an object that has too many of them, since these are data.
     private mutating func removeDictionary(_ parent: String) {
         let keys = entries.keys.filter { $0.departure.kind == "property" && Self.parent($0) == parent }
         guard Set(keys.map(\.departure.place)).count > PropertyName.limit else { return }

@@ -3,7 +3,7 @@ import EndpointRuntime
 
 /// The documented responses of a client, as `endpointgen` generates them with `observations: true`.
 ///
-/// The only strings in it are the names of operations, properties and media types, and the values of enumerations.
+/// The description has no texts but the names of operations, properties, media types and enumerations.
 struct ObservedDescription: Sendable {
     /// The merged schemas of a value.
     struct Node: Sendable {
