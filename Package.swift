@@ -52,6 +52,7 @@ let package = Package(
         .trait(name: "Webhooks", description: "swift-crypto, with which EndpointWebhooks verifies requests."),
         .trait(name: "Observability", description: "swift-log, swift-metrics, tracing, for EndpointObservability."),
         .trait(name: "HTTPTypes", description: "swift-http-types, for the conversions of EndpointHTTPTypes."),
+        .trait(name: "Migration", description: "swift-syntax, with which 'endpointgen migrate' rewrites sources."),
         .default(enabledTraits: ["AsyncHTTPClient", "Combine", "Generator", "URLSession"]),
     ],
     dependencies: [
@@ -68,6 +69,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
         .package(url: "https://github.com/apple/swift-nio-http2", from: "1.36.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
     ],
     targets: [
         system("CLibYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
@@ -91,12 +93,16 @@ let package = Package(
         module("APIDiff", "APIModel", "Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"),
         module("DescriptionRepair", "Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax"),
         module(
+            "SourceMigration", "APIModel", "Diagnostics", "OpenAPI", "SwiftCode",
+            with: products("SwiftParser", "SwiftSyntax", when: "Migration")
+        ),
+        module(
             "EndpointGenerator", "APIDiff", "APIModel", "DescriptionRepair", "DiagnosticCases", "Diagnostics",
-            "EndpointDigests", "MockServer", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode"
+            "EndpointDigests", "MockServer", "OpenAPI", "Overlays", "SourceMigration", "SpecSyntax", "SwiftCode"
         ),
         .executableTarget(
             name: "endpointgen",
-            dependencies: ["APIDiff", "DescriptionRepair", "EndpointGenerator", "MockServer"]
+            dependencies: ["APIDiff", "DescriptionRepair", "EndpointGenerator", "MockServer", "SourceMigration"]
                 + products("ArgumentParser", when: "Generator")
         ),
 
@@ -249,8 +255,8 @@ func products(_ names: String..., when trait: String) -> [Target.Dependency] {
         "HTTPTypes": "swift-http-types", "InMemoryTracing": "swift-distributed-tracing", "Logging": "swift-log",
         "Metrics": "swift-metrics", "NIOConcurrencyHelpers": "swift-nio", "NIOCore": "swift-nio",
         "NIOHTTP1": "swift-nio", "NIOHTTP2": "swift-nio-http2", "NIOHTTPCompression": "swift-nio-extras",
-        "NIOPosix": "swift-nio", "NIOSSL": "swift-nio-ssl", "NIOTLS": "swift-nio",
-        "Tracing": "swift-distributed-tracing",
+        "NIOPosix": "swift-nio", "NIOSSL": "swift-nio-ssl", "NIOTLS": "swift-nio", "SwiftParser": "swift-syntax",
+        "SwiftSyntax": "swift-syntax", "Tracing": "swift-distributed-tracing",
     ]
     return names.map { .product(name: $0, package: packages[$0, default: $0], condition: .when(traits: [trait])) }
 }

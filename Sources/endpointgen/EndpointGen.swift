@@ -16,7 +16,7 @@ struct EndpointGen: ParsableCommand {
         version: Generator.version,
         subcommands: [
             Generate.self, Check.self, List.self, Diff.self, Mock.self, Explain.self, Init.self, Fetch.self,
-            Repair.self,
+            Repair.self, Migrate.self,
         ]
     )
 

@@ -70,7 +70,7 @@ struct ModuleTests {
         "EndpointGenerator": [
             "APIDiff", "APIModel", "DescriptionRepair", "DiagnosticCases", "Diagnostics", "EndpointDigests",
             "Foundation",
-            "FoundationNetworking", "MockServer", "OpenAPI", "Overlays", "SpecSyntax", "SwiftCode",
+            "FoundationNetworking", "MockServer", "OpenAPI", "Overlays", "SourceMigration", "SpecSyntax", "SwiftCode",
         ],
         "EndpointHTTP": ["EndpointCoding", "Foundation", "FoundationNetworking", "Glibc", "Musl"],
         "EndpointHTTPTypes": ["EndpointRuntime", "Foundation", "FoundationEssentials", "HTTPTypes"],
@@ -95,12 +95,13 @@ struct ModuleTests {
         "MockServer": ["APIModel", "Diagnostics", "Foundation", "JSONPath", "OpenAPI", "SpecSyntax"],
         "OpenAPI": ["Diagnostics", "SpecSyntax"],
         "Overlays": ["Diagnostics", "JSONPath", "SpecSyntax"],
+        "SourceMigration": ["APIModel", "Diagnostics", "OpenAPI", "SwiftCode", "SwiftParser", "SwiftSyntax"],
         "SpecSyntax": ["CLibYAML", "Diagnostics"],
         "SwiftCode": ["APIModel", "Diagnostics", "Templates"],
         "endpointgen": [
             "APIDiff", "APIModel", "ArgumentParser", "DescriptionRepair", "Diagnostics", "EndpointGenerator",
             "Foundation", "Glibc",
-            "MockServer",
+            "MockServer", "SourceMigration",
         ],
     ]
 

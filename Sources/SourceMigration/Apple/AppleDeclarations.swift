@@ -1,0 +1,226 @@
+#if Migration
+    import APIModel
+    import SwiftSyntax
+
+    /// The declarations of the app whose types refer to Apple's client, in all of its files.
+    struct AppleDeclarations {
+        /// The types of properties, by name; nil if properties of that name have different types.
+        private(set) var properties: [String: AppleType?] = [:]
+        /// The types that functions return, by name; nil if functions of that name return different types.
+        private(set) var results: [String: AppleType?] = [:]
+        /// The types of type aliases.
+        private(set) var aliases: [String: AppleType] = [:]
+        /// The names of the app's own types.
+        private(set) var types: Set<String> = []
+        private let client: AppleClient
+
+        init(_ files: [SwiftFile], _ client: AppleClient) {
+            self.client = client
+            for file in files {
+                let names = TypeNames(viewMode: .sourceAccurate)
+                names.walk(file.tree)
+                types.formUnion(names.names)
+            }
+            for file in files {
+                let visitor = AliasReader(self)
+                visitor.walk(file.tree)
+                aliases.merge(visitor.found) { first, _ in first }
+            }
+            for file in files {
+                let visitor = MemberReader(self)
+                visitor.walk(file.tree)
+                for (name, type) in visitor.properties { Self.add(type, name, to: &properties) }
+                for (name, type) in visitor.results { Self.add(type, name, to: &results) }
+            }
+        }
+
+        private static func add(_ type: AppleType?, _ name: String, to table: inout [String: AppleType?]) {
+            if let known = table[name], known != type { table[name] = .some(nil) } else { table[name] = .some(type) }
+        }
+
+        /// Returns the type that a type annotation names; nil if it isn't of Apple's client.
+        func type(_ syntax: TypeSyntax) -> AppleType? {
+            if let optional = syntax.as(OptionalTypeSyntax.self) {
+                return type(optional.wrappedType).map(Self.optional)
+            }
+            if let array = syntax.as(ArrayTypeSyntax.self) {
+                return type(array.element).map { item in
+                    if case .value(let value) = item { .value(.array(value)) } else { .array(item) }
+                }
+            }
+            if let constraint = syntax.as(SomeOrAnyTypeSyntax.self) { return type(constraint.constraint) }
+            if let attributed = syntax.as(AttributedTypeSyntax.self) { return type(attributed.baseType) }
+            if let tuple = syntax.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+                return type(only.type)
+            }
+            return Self.path(syntax).flatMap(type)
+        }
+
+        private static func optional(_ type: AppleType) -> AppleType {
+            if case .value(let value) = type { .value(.optional(value)) } else { .optional(type) }
+        }
+
+        /// Returns the names in a type: `["Components", "Schemas", "Book"]`.
+        private static func path(_ syntax: TypeSyntax) -> [String]? {
+            if let name = syntax.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil {
+                return [SwiftName.bare(name.name.text)]
+            }
+            guard let member = syntax.as(MemberTypeSyntax.self), member.genericArgumentClause == nil else { return nil }
+            return path(member.baseType).map { $0 + [SwiftName.bare(member.name.text)] }
+        }
+
+        /// Returns the type with a qualified name.
+        func type(_ path: [String]) -> AppleType? {
+            guard let first = path.first, !types.contains(first) || aliases[first] != nil else { return nil }
+            if path.count == 1 {
+                if first == "Client" || first == "APIProtocol" { return .client }
+                return aliases[first]
+            }
+            if let alias = aliases[first] { return nested(path.dropFirst(), in: alias) }
+            if first == "Components", path.count > 2, path[1] == "Schemas", let type = client.schema(path[2]) {
+                return nested(path.dropFirst(3), in: .value(type))
+            }
+            if first == "Operations", let operation = client.operation(named: path[1]) {
+                return operationType(path.dropFirst(2), operation)
+            }
+            return nil
+        }
+
+        private func operationType(_ path: ArraySlice<String>, _ operation: Int) -> AppleType? {
+            var rest = path
+            switch rest.popFirst() {
+            case "Input":
+                switch rest.popFirst() {
+                case nil: return .input(operation)
+                case "Path": return rest.isEmpty ? .path(operation) : payload(rest, operation)
+                case "Query": return rest.isEmpty ? .query(operation) : payload(rest, operation)
+                case "Headers": return rest.isEmpty ? .headers(operation) : nil
+                case "Body":
+                    guard let name = rest.popFirst() else { return .body(operation) }
+                    let entries = client.operations[operation].entries
+                    guard name.hasSuffix("Payload"), let body = entries.first?.endpoint.body else { return nil }
+                    return nested(rest, in: .value(body.type))
+                default: return nil
+                }
+            case "Output":
+                guard let status = rest.popFirst() else { return .output(operation) }
+                let name = status.prefix(1).lowercased() + status.dropFirst()
+                guard let response = client.member(String(name), of: .output(operation)) else { return nil }
+                guard rest.popFirst() == "Body" else { return rest.isEmpty ? response : nil }
+                guard let body = client.member("body", of: response) else { return nil }
+                guard let content = rest.popFirst(), content.hasSuffix("Payload") else {
+                    return rest.isEmpty ? body : nil
+                }
+                let own = content.dropLast("Payload".count)
+                return client.member(own.prefix(1).lowercased() + own.dropFirst(), of: body).flatMap {
+                    nested(rest, in: $0)
+                }
+            default: return nil
+            }
+        }
+
+        /// Returns the type of a parameter: of `genrePayload`.
+        private func payload(_ path: ArraySlice<String>, _ operation: Int) -> AppleType? {
+            guard path.count == 1, let name = path.first, name.hasSuffix("Payload") else { return nil }
+            let own = name.dropLast("Payload".count)
+            for parameter in client.operations[operation].entries.first?.endpoint.parameters ?? [] {
+                guard [client.names.type(parameter.key), client.names.member(parameter.key)].contains(String(own))
+                else { continue }
+                return .value(parameter.type)
+            }
+            return nil
+        }
+
+        /// Returns a type that is nested in a type: `ownerPayload` of `Book`.
+        private func nested(_ path: ArraySlice<String>, in type: AppleType) -> AppleType? {
+            var type = type
+            for name in path {
+                guard name.hasSuffix("Payload") else { return nil }
+                let own = String(name.dropLast("Payload".count))
+                switch type {
+                case .content(let operation, let status, let rest, let value):
+                    guard let key = rest.first, [client.names.type(key), client.names.member(key)].contains(own) else {
+                        return nil
+                    }
+                    let keys = Array(rest.dropFirst())
+                    type = keys.isEmpty ? .value(value) : .content(operation, status, rest: keys, value)
+                case .value(let reference):
+                    guard let definition = client.client.definition(of: reference.unwrapped),
+                        case .structure(let structure) = definition.kind,
+                        let property = structure.properties.first(where: {
+                            [client.names.type($0.key), client.names.member($0.key)].contains(own)
+                        })
+                    else { return nil }
+                    type = .value(property.type)
+                default: return nil
+                }
+            }
+            return type
+        }
+    }
+
+    private final class TypeNames: SyntaxVisitor {
+        var names: Set<String> = []
+
+        override func visitPost(_ node: StructDeclSyntax) { names.insert(node.name.text) }
+        override func visitPost(_ node: ClassDeclSyntax) { names.insert(node.name.text) }
+        override func visitPost(_ node: EnumDeclSyntax) { names.insert(node.name.text) }
+        override func visitPost(_ node: ActorDeclSyntax) { names.insert(node.name.text) }
+        override func visitPost(_ node: ProtocolDeclSyntax) { names.insert(node.name.text) }
+        override func visitPost(_ node: TypeAliasDeclSyntax) { names.insert(node.name.text) }
+    }
+
+    private final class AliasReader: SyntaxVisitor {
+        private let declarations: AppleDeclarations
+        var found: [String: AppleType] = [:]
+
+        init(_ declarations: AppleDeclarations) {
+            self.declarations = declarations
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        override func visitPost(_ node: TypeAliasDeclSyntax) {
+            found[node.name.text] = declarations.type(node.initializer.value)
+        }
+    }
+
+    private final class MemberReader: SyntaxVisitor {
+        private let declarations: AppleDeclarations
+        var properties: [(String, AppleType?)] = []
+        var results: [(String, AppleType?)] = []
+
+        init(_ declarations: AppleDeclarations) {
+            self.declarations = declarations
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        override func visitPost(_ node: PatternBindingSyntax) {
+            guard node.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false,
+                let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+            else { return }
+            if let annotation = node.typeAnnotation {
+                return properties.append((name, declarations.type(annotation.type)))
+            }
+            // `let client = Client(serverURL: …)`
+            let call = node.initializer?.value.as(FunctionCallExprSyntax.self)
+            let path = call.flatMap { DottedName.path($0.calledExpression) }
+            properties.append((name, path.flatMap(declarations.type)))
+        }
+
+        override func visitPost(_ node: FunctionDeclSyntax) {
+            let type = node.signature.returnClause.map { declarations.type($0.type) } ?? nil
+            results.append((node.name.text, type))
+        }
+    }
+
+    /// A name with dots in an expression: `Components.Schemas.Book`.
+    enum DottedName {
+        static func path(_ expression: ExprSyntax) -> [String]? {
+            if let name = expression.as(DeclReferenceExprSyntax.self), name.argumentNames == nil {
+                return [SwiftName.bare(name.baseName.text)]
+            }
+            guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
+            return path(base).map { $0 + [SwiftName.bare(member.declName.baseName.text)] }
+        }
+    }
+#endif

@@ -1,0 +1,119 @@
+#if Migration
+    import APIModel
+    import OpenAPI
+    import SwiftSyntax
+
+    // The creation of clients: `Client(serverURL: url, transport: URLSessionTransport())`.
+    extension AppleRewriter {
+        func rewriteClient(_ node: FunctionCallExprSyntax) {
+            do throws(OpenUse) {
+                let text = try file.attempt { () throws(OpenUse) in try clientText(node) }
+                file.replace(node, with: text)
+                file.addRewritten(node)
+            } catch {
+                open(node, error)
+            }
+        }
+
+        private func clientText(_ node: FunctionCallExprSyntax) throws(OpenUse) -> String {
+            let name = client.client.clientName
+            var environment: String?
+            var transport: String?
+            var middlewares: String?
+            for argument in node.arguments {
+                let value = argument.expression
+                switch argument.label?.text {
+                case "serverURL": environment = try self.environment(value)
+                case "transport": transport = try self.transport(value)
+                case "middlewares":
+                    let isEmpty = value.as(ArrayExprSyntax.self)?.elements.isEmpty ?? false
+                    if !isEmpty { middlewares = file.text(of: value) }
+                default: throw OpenUse("create \(name), whose dates and bodies need no configuration")
+                }
+            }
+            guard let environment else { throw OpenUse("create \(name)") }
+            guard let middlewares else {
+                let further = transport.map { ", transport: \($0)" } ?? ""
+                return "\(name)(environment: \(environment)\(further))"
+            }
+            throw OpenUse(
+                "create \(name) with a ProviderConfiguration whose 'middlewares' are \(middlewares.oneLine)")
+        }
+
+        /// Returns the environment for a server's URL.
+        private func environment(_ expression: ExprSyntax) throws(OpenUse) -> String {
+            var value = expression
+            while true {
+                if let attempt = value.as(TryExprSyntax.self) {
+                    value = attempt.expression
+                } else if let forced = value.as(ForceUnwrapExprSyntax.self) {
+                    value = forced.expression
+                } else {
+                    break
+                }
+            }
+            let type = client.client.environmentName
+            if let call = value.as(FunctionCallExprSyntax.self), let path = DottedName.path(call.calledExpression) {
+                if path == ["URL"], call.arguments.count == 1, let only = call.arguments.first,
+                    only.label?.text == "string"
+                {
+                    return "\(type)(baseURL: \(file.text(of: only.expression)))"
+                }
+                if path.first == "Servers" { return try server(path, call) }
+            }
+            guard value.id == expression.id else { throw OpenUse("create \(type) from '\(file.original(value).oneLine)'") }
+            return "\(type)(baseURL: \(file.text(of: value)).absoluteString)"
+        }
+
+        /// Returns the environment for a server of the description: `Servers.Server1.url()`.
+        private func server(_ path: [String], _ call: FunctionCallExprSyntax) throws(OpenUse) -> String {
+            let environments = client.client.model.environments
+            let number = path.dropFirst().first { $0.lowercased().hasPrefix("server") }?.dropFirst("server".count)
+            guard let index = number.flatMap({ Int($0) }), environments.indices.contains(index - 1),
+                !environments[index - 1].isRelative
+            else { throw OpenUse("pass a \(client.client.environmentName)") }
+            let environment = environments[index - 1]
+            let name = SwiftName.member(environment.name)
+            guard !environment.variables.isEmpty else { return ".\(name)" }
+            var arguments: [String] = []
+            for argument in call.arguments {
+                let variable = environment.variables.first { client.names.member($0.key) == argument.label?.text }
+                guard let variable else { throw OpenUse("pass a \(client.client.environmentName)") }
+                // A variable with listed values is an enumeration in Apple's client, and a string in the generated one.
+                var value = file.text(of: argument.expression)
+                if let member = argument.expression.as(MemberAccessExprSyntax.self), member.base == nil {
+                    let own = member.declName.baseName.text
+                    guard let raw = variable.allowedValues.first(where: { client.names.member($0) == own }) else {
+                        throw OpenUse("pass a \(client.client.environmentName)")
+                    }
+                    value = "\"\(raw)\""
+                }
+                arguments.append("\(SwiftName.label(variable.name)): \(value)")
+            }
+            return ".\(name)(\(arguments.joined(separator: ", ")))"
+        }
+
+        /// Returns the transport; nil for the default transport.
+        private func transport(_ expression: ExprSyntax) throws(OpenUse) -> String? {
+            guard let call = expression.as(FunctionCallExprSyntax.self),
+                let name = DottedName.path(call.calledExpression)?.last, call.trailingClosure == nil
+            else { throw OpenUse("pass a transport of EndpointRuntime as 'transport'") }
+            switch (name, call.arguments.count) {
+            case ("URLSessionTransport", 0): return nil
+            case ("AsyncHTTPClientTransport", 0):
+                needsRuntime = true
+                return "AsyncHTTPClientTransport()"
+            case ("URLSessionTransport", 1):
+                // `configuration: .init(session: session)`
+                if let inner = call.arguments.first?.expression.as(FunctionCallExprSyntax.self),
+                    inner.arguments.count == 1, let session = inner.arguments.first, session.label?.text == "session"
+                {
+                    needsRuntime = true
+                    return "URLSessionTransport(session: \(file.text(of: session.expression)))"
+                }
+                fallthrough
+            default: throw OpenUse("pass a transport of EndpointRuntime as 'transport'")
+            }
+        }
+    }
+#endif

@@ -1,0 +1,126 @@
+#if Migration
+    import APIModel
+    import SwiftSyntax
+
+    // The arguments of calls: `path: .init(id: id)` results in `id: id`.
+    extension AppleRewriter {
+        /// Returns the call of the generated client: `books.get(id: id)`.
+        func request(_ node: FunctionCallExprSyntax, _ operation: Int) throws(OpenUse) -> String {
+            let signature = try advice(node, operation)
+            guard node.trailingClosure == nil else { throw OpenUse("call \(signature)") }
+            var arguments = CallArguments()
+            var entry: ClientIndex.Entry?
+            for argument in try inputArguments(node.arguments, signature) {
+                switch argument.label?.text {
+                case "path": try add(argument.expression, .path, to: &arguments, operation, signature)
+                case "query": try add(argument.expression, .query, to: &arguments, operation, signature)
+                case "headers": try add(argument.expression, .header, to: &arguments, operation, signature)
+                case "body": (entry, arguments.body) = try body(argument.expression, operation, signature)
+                default: throw OpenUse("call \(signature)")
+                }
+            }
+            guard let entry = entry ?? client.operations[operation].entries.first else {
+                throw OpenUse("call \(signature)")
+            }
+            return try arguments.call(of: entry)
+        }
+
+        /// Returns the parts of the input, which a call passes as arguments or as one value of its type.
+        private func inputArguments(
+            _ arguments: LabeledExprListSyntax, _ signature: String
+        ) throws(OpenUse) -> LabeledExprListSyntax {
+            guard arguments.count == 1, let only = arguments.first, only.label == nil else { return arguments }
+            return try initializerArguments(only.expression, signature)
+        }
+
+        /// Returns the arguments of `.init(…)` or of a type's initializer.
+        private func initializerArguments(
+            _ expression: ExprSyntax, _ signature: String
+        ) throws(OpenUse) -> LabeledExprListSyntax {
+            guard let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil else {
+                throw OpenUse("pass the values of '\(file.original(expression))' to \(signature)")
+            }
+            if call.isImplicitInitializer { return call.arguments }
+            guard case .metatype(let type)? = inference.type(of: call.calledExpression), type.isPartOfCall else {
+                throw OpenUse("pass the values of '\(file.original(expression))' to \(signature)")
+            }
+            return call.arguments
+        }
+
+        private func add(
+            _ expression: ExprSyntax, _ location: Parameter.Location, to arguments: inout CallArguments,
+            _ operation: Int, _ signature: String
+        ) throws(OpenUse) {
+            let parameters = client.operations[operation].entries.first?.endpoint.parameters ?? []
+            for argument in try initializerArguments(expression, signature) {
+                let label = SwiftName.bare(argument.label?.text ?? "")
+                let parameter = parameters.first {
+                    $0.location == location && client.names.member($0.key) == label
+                }
+                guard let parameter else {
+                    let reason = label == "accept" ? ", which sets 'Accept' itself" : ", which has no '\(label)'"
+                    throw OpenUse("call \(signature)\(reason)")
+                }
+                if argument.expression.is(NilLiteralExprSyntax.self), !parameter.isRequired { continue }
+                try adapt(argument.expression, to: parameter.type, of: parameter.name)
+                arguments.set(file.text(of: argument.expression), for: parameter.key, in: location)
+            }
+        }
+
+        /// Returns the endpoint that sends a body, and the argument for it: `.json(book)` results in `book`.
+        private func body(
+            _ expression: ExprSyntax, _ operation: Int, _ signature: String
+        ) throws(OpenUse) -> (ClientIndex.Entry, String) {
+            guard let call = expression.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+                call.trailingClosure == nil, let argument = call.arguments.first, argument.label == nil,
+                let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+            else { throw OpenUse("pass the body '\(file.original(expression))' to \(signature)") }
+            let entry = client.operations[operation].entries.first { entry in
+                entry.endpoint.body?.mediaTypes.contains { client.names.content($0) == SwiftName.bare(name) } ?? false
+            }
+            guard let entry, let body = entry.endpoint.body else {
+                throw OpenUse("pass the body '\(file.original(expression))' to \(signature)")
+            }
+            switch body.format {
+            case .json, .form, .xml:
+                try adapt(argument.expression, to: body.type, of: "the body")
+            case .text:
+                guard body.type == .string, argument.expression.isText else {
+                    throw OpenUse("pass the text of '\(file.original(argument.expression))' to '\(entry.signature)'")
+                }
+            case .binary:
+                return (entry, try bytes(argument.expression, entry))
+            case .multipart: throw OpenUse("pass the parts to '\(entry.signature)' as \(client.spelling(body.type))")
+            case .sequence: throw OpenUse("pass the values to '\(entry.signature)' as an array")
+            }
+            return (entry, file.text(of: argument.expression))
+        }
+
+        /// Returns a binary body: `[0x73, 0x6e]` results in `Data([0x73, 0x6e])`.
+        private func bytes(_ expression: ExprSyntax, _ entry: ClientIndex.Entry) throws(OpenUse) -> String {
+            if expression.is(ArrayExprSyntax.self) { return "Data(\(file.text(of: expression)))" }
+            if expression.is(StringLiteralExprSyntax.self) { return "Data(\(file.text(of: expression)).utf8)" }
+            if let call = expression.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+                call.isImplicitInitializer || DottedName.path(call.calledExpression) == ["HTTPBody"],
+                let argument = call.arguments.first, argument.label == nil
+            {
+                // `HTTPBody` is created from bytes or text, of which only `Data` is a body itself.
+                if argument.expression.is(ArrayExprSyntax.self) { return "Data(\(file.text(of: argument.expression)))" }
+            }
+            throw OpenUse("pass the bytes of '\(file.original(expression))' to '\(entry.signature)'")
+        }
+    }
+
+    extension FunctionCallExprSyntax {
+        /// A Boolean value that indicates whether the call is `.init(…)`, whose type follows from its context.
+        var isImplicitInitializer: Bool {
+            guard let member = calledExpression.as(MemberAccessExprSyntax.self) else { return false }
+            return member.base == nil && member.declName.baseName.text == "init"
+        }
+    }
+
+    extension ExprSyntax {
+        /// A Boolean value that indicates whether the expression is a string literal.
+        var isText: Bool { self.is(StringLiteralExprSyntax.self) }
+    }
+#endif

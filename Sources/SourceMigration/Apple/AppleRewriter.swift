@@ -1,0 +1,197 @@
+#if Migration
+    import APIModel
+    import SwiftSyntax
+
+    /// A rewriter of one file's uses of Apple's client.
+    ///
+    /// Statements are planned before their parts are visited, because a result's uses decide how its call is rewritten.
+    /// Nodes are replaced after their parts, so that a replacement contains the replacements in its parts.
+    final class AppleRewriter: SyntaxVisitor {
+        let file: SwiftFile
+        let inference: AppleInference
+        /// The calls whose results and the uses of these are rewritten.
+        var plannedCalls: Set<SyntaxIdentifier> = []
+        /// The reasons why calls can't be rewritten.
+        var openCalls: [SyntaxIdentifier: OpenUse] = [:]
+        /// The declarations of results without a value.
+        var voidDeclarations: Set<SyntaxIdentifier> = []
+        /// The statements with a `switch` over a response, by the list of statements that contains them.
+        var plannedSwitches: [SyntaxIdentifier: [ResponseSwitch]] = [:]
+        /// The `try` keywords that are removed, because what they apply to doesn't throw any more.
+        var removedTries: Set<SyntaxIdentifier> = []
+        /// A Boolean value that indicates whether the new code refers to declarations of the runtime.
+        var needsRuntime = false
+        var hasOpenUses = false
+        var imports: [ImportDeclSyntax] = []
+        /// The types and extensions that have a comment for all of their members.
+        var openDeclarations: Set<SyntaxIdentifier> = []
+
+        var client: AppleClient { inference.client }
+
+        init(_ file: SwiftFile, _ inference: AppleInference) {
+            self.file = file
+            self.inference = inference
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        func rewrite() {
+            walk(file.tree)
+            rewriteImports()
+        }
+
+        func open(_ node: some SyntaxProtocol, operation: String? = nil, _ use: OpenUse) {
+            hasOpenUses = true
+            file.addOpen(node, operation: operation, use.advice)
+        }
+
+        // Statements
+
+        override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+            plan(node)
+            return .visitChildren
+        }
+
+        override func visitPost(_ node: CodeBlockItemListSyntax) {
+            for item in plannedSwitches[node.id] ?? [] { file.replace(item.range, with: text(of: item)) }
+        }
+
+        override func visitPost(_ node: VariableDeclSyntax) {
+            guard let binding = node.bindings.first, voidDeclarations.contains(binding.id),
+                let value = binding.initializer?.value
+            else { return }
+            file.replace(node, with: file.text(of: value))
+        }
+
+        // Calls
+
+        override func visitPost(_ node: FunctionCallExprSyntax) {
+            if let operation = operation(of: node) {
+                rewrite(node, operation)
+            } else if case .metatype(.client)? = inference.type(of: node.calledExpression) {
+                rewriteClient(node)
+            } else {
+                rewriteInitializer(node)
+            }
+        }
+
+        /// Returns the operation that a call requests; nil if it isn't a call of Apple's client.
+        func operation(of node: FunctionCallExprSyntax) -> Int? {
+            guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+                let operation = client.operation(calling: SwiftName.bare(member.declName.baseName.text)),
+                inference.type(of: base) == .client
+            else { return nil }
+            return operation
+        }
+
+        private func rewrite(_ node: FunctionCallExprSyntax, _ operation: Int) {
+            let name = client.operations[operation].function
+            if let reason = openCalls[node.id] { return open(node, operation: name, reason) }
+            do throws(OpenUse) {
+                try file.attempt { () throws(OpenUse) in
+                    let use = ChainedUse(of: ExprSyntax(node), .output(operation), client)
+                    let isPlanned = plannedCalls.contains(node.id)
+                    guard isPlanned || client.isComplete(use.type) else {
+                        throw OpenUse("\(try advice(node, operation)) returns the content of a success, and throws otherwise")
+                    }
+                    let text = "\(receiver(of: node)).\(try request(node, operation))"
+                    file.replace(use.node, with: use.replacement(text))
+                }
+                file.addRewritten(node, operation: name)
+            } catch {
+                open(node, operation: name, error)
+            }
+        }
+
+        private func receiver(of node: FunctionCallExprSyntax) -> String {
+            node.calledExpression.as(MemberAccessExprSyntax.self)?.base.map { file.text(of: $0) } ?? ""
+        }
+
+        /// Returns the call to write in place of a call, with its labels: `'books.get(id:)'`.
+        func advice(_ node: FunctionCallExprSyntax, _ operation: Int) throws(OpenUse) -> String {
+            guard let entry = client.operations[operation].entries.first else {
+                throw OpenUse("the client has no operation '\(client.operations[operation].function)'")
+            }
+            return "'\(entry.signature)'"
+        }
+
+        // Names
+
+        override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+            guard let path = DottedName.path(ExprSyntax(node)), ["Components", "Operations"].contains(path[0]),
+                let type = inference.declarations.type(path)
+            else { return .visitChildren }
+            rewriteType(node, type)
+            return .skipChildren
+        }
+
+        override func visitPost(_ node: MemberAccessExprSyntax) {
+            guard let base = node.base else { return renameImplicitCase(node) }
+            guard let type = inference.type(of: base) else { return }
+            rename(node.declName, of: type, in: node)
+        }
+
+        override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+            guard let type = inference.declarations.type(TypeSyntax(node)) else { return .visitChildren }
+            rewriteType(node, type)
+            return .skipChildren
+        }
+
+        override func visit(_ node: SomeOrAnyTypeSyntax) -> SyntaxVisitorContinueKind {
+            guard inference.declarations.type(TypeSyntax(node)) == .client else { return .visitChildren }
+            rewriteType(node, .client)
+            return .skipChildren
+        }
+
+        override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+            if ["Client", "APIProtocol"].contains(node.name.text),
+                inference.declarations.type(TypeSyntax(node)) == .client
+            {
+                rewriteType(node, .client)
+            } else if let advice = Self.runtimeTypes[node.name.text] {
+                if !isInOpenDeclaration(node) { open(node, OpenUse(advice)) }
+                return .skipChildren
+            }
+            return .visitChildren
+        }
+
+        override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+            imports.append(node)
+            return .skipChildren
+        }
+
+        override func visit(_ node: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind {
+            rewriteConformances(node)
+            return .skipChildren
+        }
+
+        private func isInOpenDeclaration(_ node: some SyntaxProtocol) -> Bool {
+            guard !openDeclarations.isEmpty else { return false }
+            var current = node.parent
+            while let declaration = current {
+                if openDeclarations.contains(declaration.id) { return true }
+                current = declaration.parent
+            }
+            return false
+        }
+
+        private func rewriteType(_ node: some SyntaxProtocol, _ type: AppleType) {
+            switch type {
+            case .client:
+                file.replace(node, with: client.client.clientName)
+            case .value(let type): file.replace(node, with: client.spelling(type))
+            default:
+                return open(node, OpenUse("the client has no type for '\(file.original(node))'"))
+            }
+            file.addRewritten(node)
+        }
+    }
+
+    extension ClientIndex.Entry {
+        /// The method with its labels: `books.get(id:)`.
+        var signature: String {
+            var labels = endpoint.parameters.map { SwiftName.label($0.name) + ":" }
+            if endpoint.body != nil { labels.insert("_:", at: min(endpoint.bodyPosition, labels.count)) }
+            return labels.isEmpty ? "\(call)()" : "\(call)(\(labels.joined()))"
+        }
+    }
+#endif

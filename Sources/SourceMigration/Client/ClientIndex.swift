@@ -1,0 +1,78 @@
+import APIModel
+import SwiftCode
+
+/// The names of the generated client, by the names in the description.
+struct ClientIndex: Sendable {
+    /// An endpoint with its group.
+    struct Entry: Sendable {
+        let group: Group
+        let endpoint: Endpoint
+
+        /// The method of the client: `books.get`.
+        var call: String { "\(SwiftName.member(group.name)).\(SwiftName.member(endpoint.name))" }
+    }
+
+    let model: APIModel
+    private let byRoute: [String: [Entry]]
+
+    init(_ model: APIModel) {
+        self.model = model
+        var byRoute: [String: [Entry]] = [:]
+        for group in model.groups {
+            for endpoint in group.endpoints {
+                byRoute[Self.route(endpoint.method, endpoint.pathTemplate), default: []].append(
+                    Entry(group: group, endpoint: endpoint))
+            }
+        }
+        self.byRoute = byRoute
+    }
+
+    /// Returns the endpoints of an operation, the first of which has the most precise types.
+    func entries(method: String, path: String) -> [Entry] { byRoute[Self.route(method, path)] ?? [] }
+
+    private static func route(_ method: String, _ path: String) -> String { "\(method) \(path)" }
+
+    /// The name of the client's type: `BookstoreClient`.
+    var clientName: String { qualified(model.name + "Client") }
+
+    /// The name of the environments' type: `BookstoreEnvironment`.
+    var environmentName: String { qualified(model.name + "Environment") }
+
+    /// Returns a type of the client as Swift code: `[Book]`.
+    func spelling(of type: TypeReference) -> String {
+        guard let namespace = model.namespace, let id = type.innermostID else { return model.spelling(of: type) }
+        let name = model.spelling(of: .named(id))
+        return model.spelling(of: type).replacing(name, with: "\(namespace).\(name)")
+    }
+
+    private func qualified(_ name: String) -> String { model.namespace.map { "\($0).\(name)" } ?? name }
+
+    /// Returns the definition of a type; for an alias, of the aliased type; nil for a type without a definition.
+    func definition(of type: TypeReference) -> TypeDefinition? {
+        guard case .named(let id) = type else { return nil }
+        let definition = model.types[id]
+        if case .alias(let other) = definition.kind, case .named(let id) = other { return model.types[id] }
+        return definition
+    }
+
+    /// Returns the aliased type of an alias that isn't a model, such as `[Book]`; any other type is returned as it is.
+    func resolved(_ type: TypeReference) -> TypeReference {
+        guard case .named(let id) = type, case .alias(let other) = model.types[id].kind else { return type }
+        return other
+    }
+}
+
+extension TypeReference {
+    var innermostID: TypeID? {
+        switch self {
+        case .array(let type), .dictionary(let type), .optional(let type), .embeddedJSON(let type): type.innermostID
+        case .named(let id): id
+        default: nil
+        }
+    }
+
+    /// The wrapped type of an optional; any other type is returned as it is.
+    var unwrapped: TypeReference {
+        if case .optional(let type) = self { type.unwrapped } else { self }
+    }
+}

@@ -1,0 +1,175 @@
+#if Migration
+    import SwiftSyntax
+
+    /// A name that a declaration or pattern binds in a function's code.
+    struct BoundName {
+        enum Origin {
+            /// `let name = value` or `let name: Type = value`.
+            case value(ExprSyntax?, TypeSyntax?)
+            /// `if let name = value`; nil for `if let name`, whose value is the outer name.
+            case unwrapped(ExprSyntax?)
+            /// `for name in sequence`.
+            case element(ExprSyntax)
+            case parameter(TypeSyntax)
+            /// A closure's parameter, by its index.
+            case closure(ClosureExprSyntax, Int)
+            /// A name in a pattern of a `switch`, `if case` or `catch`.
+            case pattern(Syntax)
+        }
+
+        let origin: Origin
+        /// The node that declares the name.
+        let node: Syntax
+    }
+
+    /// A finder of the declaration to which a name refers, by the rules of lexical scopes.
+    enum BoundNames {
+        /// Returns the innermost declaration of `name` in the function that contains `node`; nil if there is none.
+        static func declaration(of name: String, at node: Syntax) -> BoundName? {
+            var child = node
+            var current = node.parent
+            while let scope = current {
+                if let found = declaration(of: name, in: scope, before: child) { return found }
+                child = scope
+                current = scope.parent
+            }
+            return nil
+        }
+
+        private static func declaration(of name: String, in scope: Syntax, before child: Syntax) -> BoundName? {
+            switch scope.kind {
+            case .codeBlockItemList:
+                for item in scope.cast(CodeBlockItemListSyntax.self).reversed() {
+                    guard item.position < child.position else { continue }
+                    if let found = binding(of: name, in: item) { return found }
+                }
+            case .functionDecl:
+                return parameter(name, scope.cast(FunctionDeclSyntax.self).signature.parameterClause)
+            case .initializerDecl:
+                return parameter(name, scope.cast(InitializerDeclSyntax.self).signature.parameterClause)
+            case .closureExpr: return parameter(name, scope.cast(ClosureExprSyntax.self))
+            case .forStmt:
+                let loop = scope.cast(ForStmtSyntax.self)
+                guard child.id == loop.body.id else { return nil }
+                if loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name {
+                    return BoundName(origin: .element(loop.sequence), node: Syntax(loop.pattern))
+                }
+                return pattern(name, Syntax(loop.pattern))
+            case .ifExpr:
+                let condition = scope.cast(IfExprSyntax.self)
+                guard child.id != condition.elseBody?.id else { return nil }
+                return self.condition(name, condition.conditions, before: child)
+            case .whileStmt: return condition(name, scope.cast(WhileStmtSyntax.self).conditions, before: child)
+            case .switchCase:
+                let item = scope.cast(SwitchCaseSyntax.self)
+                guard child.id != item.label.id else { return nil }
+                return pattern(name, Syntax(item.label))
+            case .catchClause: return pattern(name, Syntax(scope.cast(CatchClauseSyntax.self).catchItems))
+            default: break
+            }
+            return nil
+        }
+
+        private static func binding(of name: String, in item: CodeBlockItemSyntax) -> BoundName? {
+            if let declaration = item.item.as(VariableDeclSyntax.self) {
+                for binding in declaration.bindings {
+                    guard let own = binding.pattern.as(IdentifierPatternSyntax.self) else {
+                        if let found = pattern(name, Syntax(binding.pattern)) { return found }
+                        continue
+                    }
+                    guard SwiftName.bare(own.identifier.text) == name else { continue }
+                    return BoundName(
+                        origin: .value(binding.initializer?.value, binding.typeAnnotation?.type), node: Syntax(binding))
+                }
+            }
+            if let guarded = item.item.as(GuardStmtSyntax.self) {
+                return condition(name, guarded.conditions, before: nil)
+            }
+            return nil
+        }
+
+        /// - Parameter child: The node in whose scope the name is used; nil for the statements after a `guard`.
+        private static func condition(
+            _ name: String, _ list: ConditionElementListSyntax, before child: Syntax?
+        ) -> BoundName? {
+            for element in list.reversed() {
+                // A condition sees the names of the conditions before it.
+                if child?.id == list.id { continue }
+                switch element.condition {
+                case .optionalBinding(let binding):
+                    guard let own = binding.pattern.as(IdentifierPatternSyntax.self),
+                        SwiftName.bare(own.identifier.text) == name
+                    else { continue }
+                    return BoundName(origin: .unwrapped(binding.initializer?.value), node: Syntax(binding))
+                case .matchingPattern(let matching):
+                    if let found = pattern(name, Syntax(matching.pattern)) { return found }
+                default: continue
+                }
+            }
+            return nil
+        }
+
+        private static func parameter(_ name: String, _ clause: FunctionParameterClauseSyntax) -> BoundName? {
+            for parameter in clause.parameters where (parameter.secondName ?? parameter.firstName).text == name {
+                return BoundName(origin: .parameter(parameter.type), node: Syntax(parameter))
+            }
+            return nil
+        }
+
+        private static func parameter(_ name: String, _ closure: ClosureExprSyntax) -> BoundName? {
+            let clause = closure.signature?.parameterClause
+            switch clause {
+            case .simpleInput(let list)?:
+                for (index, parameter) in list.enumerated() where parameter.name.text == name {
+                    return BoundName(origin: .closure(closure, index), node: Syntax(parameter))
+                }
+            case .parameterClause(let clause)?:
+                for (index, parameter) in clause.parameters.enumerated()
+                where (parameter.secondName ?? parameter.firstName).text == name {
+                    guard let type = parameter.type else {
+                        return BoundName(origin: .closure(closure, index), node: Syntax(parameter))
+                    }
+                    return BoundName(origin: .parameter(type), node: Syntax(parameter))
+                }
+            case nil:
+                guard name.hasPrefix("$"), let index = Int(name.dropFirst()) else { return nil }
+                return BoundName(origin: .closure(closure, index), node: Syntax(closure))
+            }
+            return nil
+        }
+
+        private static func pattern(_ name: String, _ node: Syntax) -> BoundName? {
+            let finder = PatternNames(name)
+            finder.walk(node)
+            return finder.found.map { BoundName(origin: .pattern($0), node: $0) }
+        }
+    }
+
+    private final class PatternNames: SyntaxVisitor {
+        private let name: String
+        var found: Syntax?
+
+        init(_ name: String) {
+            self.name = name
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        override func visitPost(_ node: IdentifierPatternSyntax) {
+            if SwiftName.bare(node.identifier.text) == name { found = Syntax(node) }
+        }
+
+        override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    }
+
+    extension SyntaxProtocol {
+        /// Returns the nearest ancestor of a type.
+        func ancestor<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
+            var current = parent
+            while let node = current {
+                if let found = node.as(type) { return found }
+                current = node.parent
+            }
+            return nil
+        }
+    }
+#endif

@@ -1,0 +1,169 @@
+#if Migration
+    import SwiftParser
+    import SwiftSyntax
+
+    /// A Swift file of the app: its syntax, the edits of its text, and the uses of the old client.
+    final class SwiftFile {
+        let source: MigrationSource
+        let tree: SourceFileSyntax
+        private(set) var edits: SourceEdits
+        private var uses: [MigratedUse] = []
+        private let locations: SourceLocationConverter
+
+        /// The maximum depth of nested syntax, far above what people write.
+        private static let nestingLimit = 200
+
+        /// Creates a file; nil if the text isn't valid Swift.
+        init?(_ source: MigrationSource) {
+            self.source = source
+            var parser = Parser(source.text, maximumNestingLevel: Self.nestingLimit)
+            tree = SourceFileSyntax.parse(from: &parser)
+            guard !tree.hasError, Self.isShallow(tree) else { return nil }
+            edits = SourceEdits(Array(source.text.utf8))
+            locations = SourceLocationConverter(fileName: source.path, tree: tree)
+        }
+
+        /// Returns whether the depth of the tree is small enough for recursive functions.
+        ///
+        /// The parser limits only the nesting of brackets, and not the length of chains such as `a.b.c`.
+        private static func isShallow(_ tree: SourceFileSyntax) -> Bool {
+            var pending = [(node: Syntax(tree), depth: 0)]
+            while let (node, depth) = pending.popLast() {
+                guard depth < depthLimit else { return false }
+                for child in node.children(viewMode: .sourceAccurate) { pending.append((child, depth + 1)) }
+            }
+            return true
+        }
+
+        private static let depthLimit = 1_500
+
+        /// The file with all edits.
+        var migrated: MigratedFile {
+            var file = MigratedFile(source)
+            file.text = edits.isEmpty ? source.text : edits.text
+            file.uses = uses.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+            return file
+        }
+
+        // Text
+
+        /// Returns the text of a node with the edits within it, without trivia at its ends.
+        func text(of node: some SyntaxProtocol) -> String { edits.text(in: node.bytes) }
+
+        func original(_ node: some SyntaxProtocol) -> String { edits.original(node.bytes) }
+
+        func replace(_ node: some SyntaxProtocol, with text: String) { edits.replace(node.bytes, with: text) }
+
+        func replace(_ range: Range<Int>, with text: String) { edits.replace(range, with: text) }
+
+        /// Removes a statement, with its line if it is alone there.
+        func remove(_ statement: some SyntaxProtocol) {
+            let range = statement.bytes
+            let line = edits.line(at: range.lowerBound)
+            let last = edits.line(at: range.upperBound)
+            let before = edits.original(line.lowerBound..<range.lowerBound)
+            let after = edits.original(range.upperBound..<last.upperBound)
+            guard before.allSatisfy(\.isWhitespace), after.allSatisfy(\.isWhitespace) else {
+                return edits.replace(range, with: "")
+            }
+            let end = min(last.upperBound + 1, source.text.utf8.count)
+            edits.replace(line.lowerBound..<end, with: "")
+        }
+
+        /// The indentation of the line in which a node begins.
+        func indentation(of node: some SyntaxProtocol) -> String {
+            let line = edits.line(at: node.bytes.lowerBound)
+            return String(edits.original(line).prefix { $0 == " " || $0 == "\t" })
+        }
+
+        /// Returns the lines of statements with their comments, indented by `indentation`.
+        func lines(of statements: CodeBlockItemListSyntax, indentedBy indentation: String) -> [String] {
+            guard let first = statements.first else { return [] }
+            let start = first.position.utf8Offset
+            let text = edits.text(in: start..<max(start, statements.endPosition.utf8Offset))
+            let isBlank = { (line: Substring) in line.allSatisfy(\.isWhitespace) }
+            let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let lines = all.drop(while: isBlank)
+            // The first statement may follow on the line of its `case`.
+            let rest = lines.startIndex == 0 ? lines.dropFirst() : lines
+            let common =
+                lines.startIndex == 0
+                ? self.indentation(of: first).count
+                : rest.lazy.filter { !isBlank($0) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+            return lines.map { line in
+                if isBlank(line) { return "" }
+                return indentation + line.dropFirst(min(common, line.prefix { $0 == " " }.count))
+            }
+        }
+
+        /// Runs `body`, and restores the edits if it throws.
+        func attempt<Value>(_ body: () throws(OpenUse) -> Value) throws(OpenUse) -> Value {
+            let (former, formerUses) = (edits, uses)
+            do throws(OpenUse) {
+                return try body()
+            } catch {
+                edits = former
+                uses = formerUses
+                throw error
+            }
+        }
+
+        // Uses of the old client
+
+        var openCount: Int { uses.count { if case .open = $0.outcome { true } else { false } } }
+
+        func addRewritten(_ node: some SyntaxProtocol, operation: String? = nil) {
+            add(.rewritten, node, operation)
+        }
+
+        /// Adds a comment with the advice above the statement that contains the node.
+        func addOpen(_ node: some SyntaxProtocol, operation: String? = nil, _ advice: String) {
+            add(.open(advice), node, operation)
+            let statement = Self.statement(containing: Syntax(node))
+            let line = edits.line(at: statement.bytes.lowerBound)
+            let marker = "// FIXME(endpointgen): "
+            if line.lowerBound > 0 {
+                let above = edits.original(edits.line(at: line.lowerBound - 1))
+                if above.drop(while: { $0 == " " || $0 == "\t" }).hasPrefix(marker) { return }
+            }
+            // The advice may quote names of the app's code, which end at the end of the comment's line.
+            let words = advice.map { $0.isNewline ? " " : $0 }
+            let comment = indentation(of: statement) + marker + String(words) + "\n"
+            guard !commented.contains("\(line.lowerBound) \(comment)") else { return }
+            commented.insert("\(line.lowerBound) \(comment)")
+            edits.insert(comment, at: line.lowerBound)
+        }
+
+        private var commented: Set<String> = []
+
+        private func add(_ outcome: MigratedUse.Outcome, _ node: some SyntaxProtocol, _ operation: String?) {
+            let location = locations.location(for: node.positionAfterSkippingLeadingTrivia)
+            uses.append(
+                MigratedUse(line: location.line, column: location.column, operation: operation, outcome: outcome))
+        }
+
+        /// Returns the innermost statement or member that contains a node and isn't itself part of a string.
+        private static func statement(containing node: Syntax) -> Syntax {
+            var start = node
+            var current: Syntax? = node
+            while let syntax = current {
+                if syntax.is(StringLiteralExprSyntax.self) { start = syntax }
+                current = syntax.parent
+            }
+            current = start
+            while let syntax = current {
+                if syntax.is(CodeBlockItemSyntax.self) || syntax.is(MemberBlockItemSyntax.self) { return syntax }
+                current = syntax.parent
+            }
+            return start
+        }
+    }
+
+    extension SyntaxProtocol {
+        /// The range of the node's bytes without trivia at its ends.
+        var bytes: Range<Int> {
+            let start = positionAfterSkippingLeadingTrivia.utf8Offset
+            return start..<max(start, endPositionBeforeTrailingTrivia.utf8Offset)
+        }
+    }
+#endif
