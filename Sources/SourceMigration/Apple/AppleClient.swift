@@ -18,7 +18,7 @@
         let client: ClientIndex
         let names: AppleNames
         let operations: [Operation]
-        let servers: [Document.Server]
+        private let schemaTable: SchemaTable
         private let byFunction: [String: Int]
         private let byType: [String: Int]
         private let schemas: [String: TypeReference]
@@ -29,7 +29,7 @@
         init(_ client: ClientIndex, _ document: Document, _ names: AppleNames) {
             self.client = client
             self.names = names
-            servers = document.servers
+            schemaTable = document.schemas
             operations = document.operations.map { operation in
                 let name = operation.operationID ?? "\(operation.method.lowercased())\(operation.path)"
                 return Operation(
@@ -81,6 +81,18 @@
         private func caseName(_ item: Enumeration.Case, of enumeration: Enumeration) -> String {
             guard enumeration.rawType != .string else { return names.member(item.rawValue) }
             return item.rawValue.hasPrefix("-") ? "_n\(item.rawValue.dropFirst())" : "_\(item.rawValue)"
+        }
+
+        /// Returns the documented values of a parameter that are plain text.
+        func values(of parameter: Parameter, _ operation: Int) -> [String] {
+            let documented = operations[operation].document.parameters.first {
+                $0.name == parameter.key && $0.location.rawValue == parameter.location.rawValue
+            }
+            guard let schema = documented?.schema else { return [] }
+            return (schemaTable[schema].enumeration ?? []).compactMap { value in
+                guard case .string(let text) = value else { return nil }
+                return text.contains { $0 == "\\" || $0 == "\"" || $0.isNewline } ? nil : text
+            }
         }
 
         /// Returns the documented response with a name: `ok`, `notFound`, `clientError`, `default`.

@@ -8,6 +8,8 @@
         private(set) var properties: [String: AppleType?] = [:]
         /// The types that functions return, by name; nil if functions of that name return different types.
         private(set) var results: [String: AppleType?] = [:]
+        /// The types of the parameters of functions and initializers, by name and label: `load(genre:)`.
+        private(set) var parameters: [String: AppleType?] = [:]
         /// The types of type aliases.
         private(set) var aliases: [String: AppleType] = [:]
         /// The names of the app's own types.
@@ -31,6 +33,7 @@
                 visitor.walk(file.tree)
                 for (name, type) in visitor.properties { Self.add(type, name, to: &properties) }
                 for (name, type) in visitor.results { Self.add(type, name, to: &results) }
+                for (name, type) in visitor.parameters { Self.add(type, name, to: &parameters) }
             }
         }
 
@@ -188,6 +191,7 @@
         private let declarations: AppleDeclarations
         var properties: [(String, AppleType?)] = []
         var results: [(String, AppleType?)] = []
+        var parameters: [(String, AppleType?)] = []
 
         init(_ declarations: AppleDeclarations) {
             self.declarations = declarations
@@ -210,6 +214,23 @@
         override func visitPost(_ node: FunctionDeclSyntax) {
             let type = node.signature.returnClause.map { declarations.type($0.type) } ?? nil
             results.append((node.name.text, type))
+            add(node.signature.parameterClause, of: node.name.text)
+        }
+
+        override func visitPost(_ node: InitializerDeclSyntax) {
+            // An initializer is a member of a list in the block of its type.
+            let current = node.parent?.parent?.parent?.parent
+            let type =
+                current?.as(StructDeclSyntax.self)?.name ?? current?.as(ClassDeclSyntax.self)?.name
+                ?? current?.as(ActorDeclSyntax.self)?.name
+            if let type { add(node.signature.parameterClause, of: type.text) }
+        }
+
+        private func add(_ clause: FunctionParameterClauseSyntax, of function: String) {
+            for parameter in clause.parameters {
+                parameters.append(
+                    ("\(function)(\(parameter.firstName.text):)", declarations.type(parameter.type)))
+            }
         }
     }
 

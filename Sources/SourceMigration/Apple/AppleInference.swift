@@ -192,6 +192,7 @@
         /// Returns the case of a union with a name in Apple's client.
         func unionCase(_ name: String, of union: Union) -> Union.Case? {
             union.cases.first { item in
+                if item.discriminatorValues.contains(where: { names.member($0) == name }) { return true }
                 guard let id = item.type.innermostID else { return false }
                 return schemaNames(of: id).contains { names.member($0) == name || names.type($0) == name }
             }

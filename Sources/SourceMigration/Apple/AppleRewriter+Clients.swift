@@ -19,25 +19,26 @@
             let name = client.client.clientName
             var environment: String?
             var transport: String?
-            var middlewares: String?
+            var middlewares: [String] = []
             for argument in node.arguments {
                 let value = argument.expression
                 switch argument.label?.text {
                 case "serverURL": environment = try self.environment(value)
                 case "transport": transport = try self.transport(value)
                 case "middlewares":
-                    let isEmpty = value.as(ArrayExprSyntax.self)?.elements.isEmpty ?? false
-                    if !isEmpty { middlewares = file.text(of: value) }
+                    guard let list = value.as(ArrayExprSyntax.self) else {
+                        throw OpenUse("create \(name) with a ProviderConfiguration whose 'middlewares' are these")
+                    }
+                    middlewares = list.elements.map { file.text(of: $0.expression) }
                 default: throw OpenUse("create \(name), whose dates and bodies need no configuration")
                 }
             }
             guard let environment else { throw OpenUse("create \(name)") }
-            guard let middlewares else {
-                let further = transport.map { ", transport: \($0)" } ?? ""
-                return "\(name)(environment: \(environment)\(further))"
-            }
-            throw OpenUse(
-                "create \(name) with a ProviderConfiguration whose 'middlewares' are \(middlewares.oneLine)")
+            let further = transport.map { ", transport: \($0)" } ?? ""
+            let created = "\(name)(environment: \(environment)\(further))"
+            guard !middlewares.isEmpty else { return created }
+            // The first middleware of Apple's client is the outermost, as the first option is.
+            return created + ".with(\(middlewares.map { ".middleware(\($0))" }.joined(separator: ", ")))"
         }
 
         /// Returns the environment for a server's URL.

@@ -62,9 +62,22 @@
                     throw OpenUse("call \(signature)\(reason)")
                 }
                 if argument.expression.is(NilLiteralExprSyntax.self), !parameter.isRequired { continue }
+                if let text = literal(argument.expression, for: parameter, operation) {
+                    arguments.set(text, for: parameter.key, in: location)
+                    continue
+                }
                 try adapt(argument.expression, to: parameter.type, of: parameter.name)
                 arguments.set(file.text(of: argument.expression), for: parameter.key, in: location)
             }
+        }
+
+        /// Returns the string for a case of an enumeration that is a string in the generated client: `.artist`.
+        private func literal(_ expression: ExprSyntax, for parameter: Parameter, _ operation: Int) -> String? {
+            guard parameter.type == .string, let member = expression.as(MemberAccessExprSyntax.self), member.base == nil
+            else { return nil }
+            let own = SwiftName.bare(member.declName.baseName.text)
+            let value = client.values(of: parameter, operation).first { client.names.member($0) == own }
+            return value.map { "\"\($0)\"" }
         }
 
         /// Returns the endpoint that sends a body, and the argument for it: `.json(book)` results in `book`.

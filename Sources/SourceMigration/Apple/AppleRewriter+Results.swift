@@ -225,6 +225,18 @@
             return current?.as(InitializerClauseSyntax.self)?.parent?.as(PatternBindingSyntax.self)
         }
 
+        /// The assignment that discards the expression's value, and the value: `_ = try await client.deleteBook(…)`.
+        var discardedValue: (whole: SequenceExprSyntax, expression: ExprSyntax)? {
+            var value = self
+            while let outer = value.parent?.as(ExprSyntax.self), outer.is(TryExprSyntax.self) || outer.is(AwaitExprSyntax.self) {
+                value = outer
+            }
+            guard let list = value.parent?.as(ExprListSyntax.self), list.count == 3, list.last?.id == value.id,
+                list.first?.is(DiscardAssignmentExprSyntax.self) ?? false
+            else { return nil }
+            return list.parent?.as(SequenceExprSyntax.self).map { ($0, value) }
+        }
+
         /// The statement that discards the expression's value: `_ = try response.accepted`.
         var discardingStatement: CodeBlockItemSyntax? {
             var current = parent

@@ -45,8 +45,10 @@
             guard case .structure(let structure) = definition.kind, structure.form == .object else {
                 throw OpenUse("create \(client.spelling(type)) instead of '\(file.original(node).oneLine)'")
             }
-            var last = -1
-            for argument in node.arguments {
+            var arguments: [(index: Int, argument: LabeledExprSyntax)] = []
+            var isFlat = true
+            for (argument, isOwn) in parts(of: node, structure) {
+                isFlat = isFlat && isOwn
                 let label = SwiftName.bare(argument.label?.text ?? "")
                 guard let index = structure.properties.firstIndex(where: { client.names.member($0.key) == label }),
                     let token = argument.label
@@ -54,15 +56,33 @@
                     throw OpenUse("\(client.spelling(type)) has no property '\(label)'")
                 }
                 let property = structure.properties[index]
-                guard index > last else {
-                    throw OpenUse("pass '\(property.name)' in the order of \(client.spelling(type))'s properties")
-                }
-                last = index
                 if property.presence == .optionalNullable, !argument.expression.is(NilLiteralExprSyntax.self) {
                     throw OpenUse("pass '\(property.name)' as Nullable: '.value(…)' or '.null'")
                 }
                 try adapt(argument.expression, to: property.type, of: property.name)
                 if label != property.name { file.replace(token, with: SwiftName.label(property.name)) }
+                arguments.append((index, argument))
+            }
+            let indices = arguments.map(\.index)
+            guard isFlat, indices == indices.sorted() else {
+                guard Set(indices).count == indices.count else { throw OpenUse("create \(client.spelling(type))") }
+                let texts = arguments.sorted { $0.index < $1.index }.map { _, argument in
+                    "\(argument.label.map { file.text(of: $0) } ?? ""): \(file.text(of: argument.expression))"
+                }
+                return file.replace(node.arguments, with: texts.joined(separator: ", "))
+            }
+        }
+
+        /// Returns the arguments of a model's initializer, with those of the parts of an `allOf` in their place.
+        private func parts(
+            of node: FunctionCallExprSyntax, _ structure: Structure
+        ) -> [(argument: LabeledExprSyntax, isOwn: Bool)] {
+            node.arguments.flatMap { argument -> [(LabeledExprSyntax, Bool)] in
+                let label = argument.label?.text ?? ""
+                guard label.hasPrefix("value"), Int(label.dropFirst(5)) != nil, client.property(label, of: structure) == nil,
+                    let inner = argument.expression.as(FunctionCallExprSyntax.self), inner.trailingClosure == nil
+                else { return [(argument, true)] }
+                return parts(of: inner, structure).map { ($0.argument, false) }
             }
         }
 
@@ -94,6 +114,12 @@
                 type = expression.ancestor(FunctionDeclSyntax.self)?.signature.returnClause.flatMap {
                     inference.declarations.type($0.type)
                 }
+            } else if let argument = parent.as(LabeledExprSyntax.self) {
+                // An argument of a function of the app.
+                guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+                    let function = DottedName.path(call.calledExpression)?.last
+                else { return nil }
+                type = inference.declarations.parameters["\(function)(\(argument.label?.text ?? "_"):)"] ?? nil
             } else if let list = parent.as(ExprListSyntax.self), list.count == 3 {
                 let elements = Array(list)
                 guard elements[2].id == expression.id,
@@ -124,8 +150,7 @@
                 for argument in arguments ?? [] { try adapt(argument.expression, to: item.type, of: own) }
                 if item.name != own { file.replace(node.declName, with: SwiftName.member(item.name)) }
             case .structure?: throw OpenUse("create \(client.spelling(type)) instead of '.\(own)'")
-            default:
-                if client.differs(type) { throw OpenUse("pass '\(name)' as \(client.spelling(type))") }
+            default: throw OpenUse("pass '\(name)' as \(client.spelling(type)) instead of '.\(own)'")
             }
         }
 
@@ -158,12 +183,46 @@
             {
                 type = own
             }
-            guard let type = type?.unwrapped,
-                case .enumeration(let enumeration)? = client.client.definition(of: type)?.kind,
-                let item = client.enumerationCase(SwiftName.bare(node.declName.baseName.text), of: enumeration),
-                item.name != node.declName.baseName.text
+            let own = SwiftName.bare(node.declName.baseName.text)
+            let name: String? =
+                switch (type?.unwrapped).flatMap({ client.client.definition(of: $0)?.kind }) {
+                case .enumeration(let enumeration)?: client.enumerationCase(own, of: enumeration)?.name
+                case .union(let union)?: client.unionCase(own, of: union)?.name
+                default: nil
+                }
+            if let name, name != own { file.replace(node.declName, with: SwiftName.member(name)) }
+        }
+    }
+
+    // The cases of a `switch`, to which servers may add others in the generated client.
+    extension AppleRewriter {
+        /// Adds a `default` to a `switch` over all cases of an enumeration or union, which isn't closed any more.
+        func addDefault(to node: SwitchExprSyntax) {
+            guard case .value(let type)? = inference.type(of: node.subject),
+                let definition = client.client.definition(of: type.unwrapped)
             else { return }
-            file.replace(node.declName, with: SwiftName.member(item.name))
+            let isOpen: Bool
+            switch definition.kind {
+            case .enumeration(let enumeration): isOpen = enumeration.isOpen
+            case .union(let union): isOpen = union.isOpen
+            default: isOpen = false
+            }
+            guard isOpen, let last = node.cases.last, !node.cases.contains(where: \.isDefault) else { return }
+            let indentation = file.indentation(of: last)
+            let advice = "handle a value that the description doesn't define; Apple's client throws for it"
+            guard node.parent?.is(ExpressionStmtSyntax.self) ?? false else { return open(node, OpenUse(advice)) }
+            file.insert(
+                "\n\(indentation)// FIXME(endpointgen): \(advice)\n\(indentation)default: break", after: last)
+            file.noteOpen(node, advice)
+        }
+    }
+
+    extension SwitchCaseListSyntax.Element {
+        /// A Boolean value that indicates whether the element matches every value, or may do so.
+        fileprivate var isDefault: Bool {
+            guard case .switchCase(let item) = self else { return true }
+            guard case .case(let label) = item.label else { return true }
+            return label.caseItems.contains { $0.pattern.is(WildcardPatternSyntax.self) }
         }
     }
 

@@ -93,8 +93,14 @@
                     guard isPlanned || client.isComplete(use.type) else {
                         throw OpenUse("\(try advice(node, operation)) returns the content of a success, and throws otherwise")
                     }
-                    let text = "\(receiver(of: node)).\(try request(node, operation))"
-                    file.replace(use.node, with: use.replacement(text))
+                    let text = use.replacement("\(receiver(of: node)).\(try request(node, operation))")
+                    if client.isVoid(use.type), let value = use.node.discardedValue {
+                        file.replace(use.node, with: text)
+                        let own = file.text(of: value.expression)
+                        file.replace(value.whole, with: own)
+                    } else {
+                        file.replace(use.node, with: text)
+                    }
                 }
                 file.addRewritten(node, operation: name)
             } catch {
@@ -127,8 +133,26 @@
         override func visitPost(_ node: MemberAccessExprSyntax) {
             guard let base = node.base else { return renameImplicitCase(node) }
             guard let type = inference.type(of: base) else { return }
+            if client.isTransparent(SwiftName.bare(node.declName.baseName.text), in: type) {
+                // The part of an `allOf`, whose properties are those of the whole.
+                let text = file.text(of: base)
+                return file.replace(node, with: text)
+            }
             rename(node.declName, of: type, in: node)
         }
+
+        override func visitPost(_ node: OptionalChainingExprSyntax) {
+            // A property that only one part of an `allOf` requires is optional in Apple's client.
+            guard let member = node.expression.as(MemberAccessExprSyntax.self), let base = member.base,
+                case .value(let type)? = inference.type(of: base),
+                case .structure(let structure)? = client.client.definition(of: type)?.kind,
+                let property = client.property(SwiftName.bare(member.declName.baseName.text), of: structure)
+            else { return }
+            if case .optional = client.type(of: property) { return }
+            file.replace(node.questionMark, with: "")
+        }
+
+        override func visitPost(_ node: SwitchExprSyntax) { addDefault(to: node) }
 
         override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
             guard let type = inference.declarations.type(TypeSyntax(node)) else { return .visitChildren }
@@ -152,6 +176,11 @@
                 return .skipChildren
             }
             return .visitChildren
+        }
+
+        override func visitPost(_ node: TypeAliasDeclSyntax) {
+            // `typealias Book = Components.Schemas.Book` would be an alias of itself.
+            if file.text(of: node.initializer.value) == node.name.text { file.remove(node) }
         }
 
         override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -180,9 +209,21 @@
                 file.replace(node, with: client.client.clientName)
             case .value(let type): file.replace(node, with: client.spelling(type))
             default:
-                return open(node, OpenUse("the client has no type for '\(file.original(node))'"))
+                // A call of Apple's client is rewritten or gets a comment as a whole.
+                if !isArgument(node) { open(node, OpenUse("the client has no type for '\(file.original(node))'")) }
+                return
             }
             file.addRewritten(node)
+        }
+
+        /// Returns whether a node is part of the arguments of a call of Apple's client.
+        private func isArgument(_ node: some SyntaxProtocol) -> Bool {
+            var current = node.ancestor(FunctionCallExprSyntax.self)
+            while let call = current {
+                if operation(of: call) != nil { return true }
+                current = call.ancestor(FunctionCallExprSyntax.self)
+            }
+            return false
         }
     }
 

@@ -74,7 +74,21 @@
             }
         }
 
+        /// Returns whether a member is a part of a value that the generated client doesn't separate.
+        ///
+        /// The parts of an `allOf` are `value1`, `value2` and so on. The values of an object without properties are
+        /// `additionalProperties`.
+        func isTransparent(_ name: String, in type: AppleType) -> Bool {
+            guard case .value(let reference) = type else { return false }
+            if case .dictionary = client.resolved(reference) { return name == "additionalProperties" }
+            guard name.hasPrefix("value"), name.dropFirst(5).first?.isNumber ?? false, Int(name.dropFirst(5)) != nil,
+                case .structure(let structure)? = client.definition(of: reference)?.kind
+            else { return false }
+            return property(name, of: structure) == nil
+        }
+
         private func member(_ name: String, of type: TypeReference) -> AppleType? {
+            if isTransparent(name, in: .value(type)) { return .value(type) }
             guard let definition = client.definition(of: type) else { return nil }
             guard case .structure(let structure) = definition.kind else { return nil }
             return property(name, of: structure).map { .value(self.type(of: $0)) }

@@ -21,7 +21,12 @@
                 (status, isSuccess, name, statusName, condition) = ("", false, nil, nil, nil)
                 return
             }
-            guard case .case(let label) = node.label, label.caseItems.count == 1, let item = label.caseItems.first,
+            if case .case(let label) = node.label, label.caseItems.count > 1 {
+                condition = try Self.condition(label, client, operation, general)
+                (status, isSuccess, name, statusName) = ("", false, nil, nil)
+                return
+            }
+            guard case .case(let label) = node.label, let item = label.caseItems.first,
                 item.whereClause == nil, let pattern = CasePattern(item.pattern)
             else { throw general }
             guard pattern.name != "undocumented" else {
@@ -38,12 +43,31 @@
                 condition = "error.statusCode == \(code)"
                 (name, statusName) = (pattern.bindings.first ?? nil, nil)
             case .range(let hundreds):
-                condition = "error.statusCode.map { (\(hundreds)00..<\(hundreds + 1)00).contains($0) } ?? false"
+                condition = "(\(hundreds)00..<\(hundreds + 1)00).contains(error.statusCode ?? 0)"
                 (statusName, name) = (pattern.bindings.first ?? nil, pattern.bindings.dropFirst().first ?? nil)
             case .default:
                 condition = nil
                 (statusName, name) = (pattern.bindings.first ?? nil, pattern.bindings.dropFirst().first ?? nil)
             }
+        }
+    }
+
+    extension ResponsePattern {
+        /// Returns the condition for several statuses that aren't a success: `.forbidden, .notFound`.
+        private static func condition(
+            _ label: SwitchCaseLabelSyntax, _ client: AppleClient, _ operation: Int, _ general: OpenUse
+        ) throws(OpenUse) -> String {
+            var codes: [String] = []
+            for item in label.caseItems {
+                guard item.whereClause == nil, let pattern = CasePattern(item.pattern),
+                    pattern.bindings.allSatisfy({ $0 == nil }),
+                    let response = client.response(pattern.name, of: operation), !response.status.isSuccess,
+                    case .code(let code) = response.status
+                else { throw general }
+                codes.append("\(code)")
+            }
+            // Swift 6.3 crashes if a closure, such as the right side of `||`, captures the error.
+            return "[\(codes.joined(separator: ", "))].contains(error.statusCode)"
         }
     }
 

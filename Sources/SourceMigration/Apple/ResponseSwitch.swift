@@ -73,6 +73,7 @@
                 }
             }
             guard let success else { throw general }
+            needsRuntime = needsRuntime || !failures.isEmpty
             // An error that the statements of the success throw must not reach the `catch` clauses.
             guard failures.isEmpty || !ControlFlow.throwsErrors(success.statements, except: removedTries) else {
                 throw general
@@ -161,7 +162,8 @@
                 // Without a `catch` clause, the statements follow the call.
                 return ([call] + lines(of: plan.success.statements, indentedBy: indentation)).joined(separator: "\n")
             }
-            var lines = ["do {", inner + call] + lines(of: plan.success.statements, indentedBy: inner)
+            // In a closure, the type of the errors wouldn't be inferred.
+            var lines = ["do throws(EndpointError) {", inner + call] + lines(of: plan.success.statements, indentedBy: inner)
             for failure in plan.failures {
                 lines.append("\(indentation)} catch \(failure.pattern) {")
                 lines += failure.declaration.map { [inner + $0] } ?? []

@@ -56,6 +56,10 @@
 
         func replace(_ range: Range<Int>, with text: String) { edits.replace(range, with: text) }
 
+        func insert(_ text: String, after node: some SyntaxProtocol) {
+            edits.insert(text, at: node.bytes.upperBound)
+        }
+
         /// Removes a statement, with its line if it is alone there.
         func remove(_ statement: some SyntaxProtocol) {
             let range = statement.bytes
@@ -133,6 +137,9 @@
             commented.insert("\(line.lowerBound) \(comment)")
             edits.insert(comment, at: line.lowerBound)
         }
+
+        /// Records a use that isn't rewritten and has a comment already.
+        func noteOpen(_ node: some SyntaxProtocol, _ advice: String) { add(.open(advice), node, nil) }
 
         private var commented: Set<String> = []
 
