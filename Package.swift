@@ -177,6 +177,7 @@ let package = Package(
             "EndpointObservationsTests", "Bookstore", "DescriptionRepair", "Diagnostics", "EndpointGenerator",
             "EndpointMapper", "EndpointObservations", "EndpointRuntime", "OpenAPI", "SpecSyntax"
         ),
+        tests("SourceMigrationTests", "APIModel", "Diagnostics", "OpenAPI", "SourceMigration", "SpecSyntax"),
         tests("MockServerTests", "Bookstore", "EndpointGenerator", "EndpointRuntime", "MockServer", "OpenAPI"),
         tests(
             "AbuseTests", "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointMapper",

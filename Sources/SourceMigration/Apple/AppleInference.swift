@@ -96,10 +96,21 @@
             "max", "last", "prefix", "drop", "firstIndex", "removeAll", "partition", "reversed", "count",
         ]
 
+        /// Returns the type at the root of a key path: of the elements of `books` in `books.map(\.title)`.
+        func rootType(of node: KeyPathExprSyntax) -> AppleType? {
+            if let root = node.root { return declarations.type(root) }
+            guard let call = node.ancestor(FunctionCallExprSyntax.self),
+                call.arguments.contains(where: { $0.expression.id == node.id }),
+                let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
+            else { return nil }
+            return type(of: base)?.element
+        }
+
         private func type(ofParameter index: Int, of closure: ClosureExprSyntax) -> AppleType? {
             let call = closure.ancestor(FunctionCallExprSyntax.self)
             guard let call, let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-                call.trailingClosure?.id == closure.id || call.arguments.contains(where: { $0.expression.id == closure.id })
+                call.trailingClosure?.id == closure.id
+                    || call.arguments.contains(where: { $0.expression.id == closure.id })
             else { return nil }
             let name = member.declName.baseName.text
             guard let type = type(of: base) else { return nil }
@@ -121,7 +132,9 @@
             switch type {
             case .output, .response, .responseBody: return client.member(name, of: type)
             case .value(let reference):
-                guard case .union(let union)? = client.client.definition(of: reference.unwrapped)?.kind else { return nil }
+                guard case .union(let union)? = client.client.definition(of: reference.unwrapped)?.kind else {
+                    return nil
+                }
                 return client.unionCase(name, of: union).map { .value($0.type) }
             default: return nil
             }

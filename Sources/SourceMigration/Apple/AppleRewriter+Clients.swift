@@ -62,7 +62,9 @@
                 }
                 if path.first == "Servers" { return try server(path, call) }
             }
-            guard value.id == expression.id else { throw OpenUse("create \(type) from '\(file.original(value).oneLine)'") }
+            guard value.id == expression.id else {
+                throw OpenUse("create \(type) from '\(file.original(value).oneLine)'")
+            }
             return "\(type)(baseURL: \(file.text(of: value)).absoluteString)"
         }
 

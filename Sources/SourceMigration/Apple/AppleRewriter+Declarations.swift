@@ -55,7 +55,8 @@
             ]
             let own = imports.filter { modules[$0.module] != nil }
             guard let last = own.last else {
-                guard needsRuntime, let last = imports.last, !imports.contains(where: { $0.module == "EndpointRuntime" })
+                guard needsRuntime, let last = imports.last,
+                    !imports.contains(where: { $0.module == "EndpointRuntime" })
                 else { return }
                 return file.replace(last, with: "\(file.text(of: last))\nimport EndpointRuntime")
             }

@@ -1,20 +1,26 @@
 #if Migration
     import APIModel
+    import OpenAPI
     import SwiftSyntax
 
     // The arguments of calls: `path: .init(id: id)` results in `id: id`.
     extension AppleRewriter {
-        /// Returns the call of the generated client: `books.get(id: id)`.
-        func request(_ node: FunctionCallExprSyntax, _ operation: Int) throws(OpenUse) -> String {
+        /// Returns the call of the generated client: `client.books.get(id: id)`.
+        func request(
+            _ node: FunctionCallExprSyntax, _ operation: Int, on receiver: String
+        ) throws(OpenUse) -> String {
             let signature = try advice(node, operation)
             guard node.trailingClosure == nil else { throw OpenUse("call \(signature)") }
             var arguments = CallArguments()
             var entry: ClientIndex.Entry?
+            var accept: String?
             for argument in try inputArguments(node.arguments, signature) {
                 switch argument.label?.text {
                 case "path": try add(argument.expression, .path, to: &arguments, operation, signature)
                 case "query": try add(argument.expression, .query, to: &arguments, operation, signature)
-                case "headers": try add(argument.expression, .header, to: &arguments, operation, signature)
+                case "headers":
+                    accept = try self.accept(argument.expression, operation, signature)
+                    try add(argument.expression, .header, to: &arguments, operation, signature)
                 case "body": (entry, arguments.body) = try body(argument.expression, operation, signature)
                 default: throw OpenUse("call \(signature)")
                 }
@@ -22,7 +28,33 @@
             guard let entry = entry ?? client.operations[operation].entries.first else {
                 throw OpenUse("call \(signature)")
             }
-            return try arguments.call(of: entry)
+            let call = try arguments.call(of: entry)
+            guard let accept else { return "\(receiver).\(call)" }
+            // A header of a single call replaces the operation's.
+            let group = "\(receiver).\(SwiftName.member(entry.group.name))"
+            return "\(group).with(.header(\"Accept\", \"\(accept)\"))\(call.drop { $0 != "." })"
+        }
+
+        /// Returns the media types that a call accepts: `headers: .init(accept: [.init(contentType: .json)])`.
+        private func accept(
+            _ expression: ExprSyntax, _ operation: Int, _ signature: String
+        ) throws(OpenUse) -> String? {
+            let arguments = try initializerArguments(expression, signature)
+            guard let argument = arguments.first(where: { $0.label?.text == "accept" }) else { return nil }
+            let open = OpenUse("call \(signature) with the media types in '.with(.header(\"Accept\", …))'")
+            guard let list = argument.expression.as(ArrayExprSyntax.self) else { throw open }
+            let contents = client.operations[operation].document.responses.flatMap(\.content).map(\.name)
+            var types: [String] = []
+            for element in list.elements {
+                guard let item = element.expression.as(FunctionCallExprSyntax.self), item.arguments.count == 1,
+                    let content = item.arguments.first, content.label?.text == "contentType",
+                    let name = content.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+                    let type = contents.first(where: { client.names.content($0) == SwiftName.bare(name) })
+                else { throw open }
+                types.append(type)
+            }
+            guard types.allSatisfy({ $0.allSatisfy { $0 != "\\" && $0 != "\"" && !$0.isNewline } }) else { throw open }
+            return types.joined(separator: ", ")
         }
 
         /// Returns the parts of the input, which a call passes as arguments or as one value of its type.
@@ -57,10 +89,8 @@
                 let parameter = parameters.first {
                     $0.location == location && client.names.member($0.key) == label
                 }
-                guard let parameter else {
-                    let reason = label == "accept" ? ", which sets 'Accept' itself" : ", which has no '\(label)'"
-                    throw OpenUse("call \(signature)\(reason)")
-                }
+                if parameter == nil, location == .header, label == "accept" { continue }
+                guard let parameter else { throw OpenUse("call \(signature), which has no '\(label)'") }
                 if argument.expression.is(NilLiteralExprSyntax.self), !parameter.isRequired { continue }
                 if let text = literal(argument.expression, for: parameter, operation) {
                     arguments.set(text, for: parameter.key, in: location)

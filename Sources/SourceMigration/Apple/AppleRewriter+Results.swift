@@ -40,7 +40,8 @@
                     }
                     guard !uses.isEmpty else {
                         throw OpenUse(
-                            "\(try self.advice(call, operation)) throws for statuses that aren't a success; use its result")
+                            "\(try self.advice(call, operation)) throws for statuses that aren't a success; use its result"
+                        )
                     }
                     if let only = uses.first, uses.count == 1, try self.merge(only, of: use.type, into: binding, list) {
                         return
@@ -60,7 +61,7 @@
             let formerSwitches = plannedSwitches
             do throws(OpenUse) {
                 // The arguments aren't visited yet, so their edits are discarded after this check.
-                _ = try check { () throws(OpenUse) in _ = try self.request(call, operation) }
+                _ = try check { () throws(OpenUse) in _ = try self.request(call, operation, on: "") }
                 try file.attempt { () throws(OpenUse) in try body(operation) }
                 plannedCalls.insert(call.id)
             } catch {
@@ -94,6 +95,7 @@
                 let name = other.pattern.as(IdentifierPatternSyntax.self)?.identifier
             else { return false }
             let isComplete = client.isComplete(chain.type) && !client.isVoid(chain.type)
+            try checkCollected(chain.node, chain.type)
             if !isComplete {
                 let uses = NameUses.uses(of: name.text, declaredBy: Syntax(other), in: Array(list)[...])
                 guard !uses.isEmpty, try !replaceUses(uses, of: chain.type, with: name.text, 0) else { return false }
@@ -120,6 +122,7 @@
                     }
                     file.remove(statement)
                 } else if client.isComplete(chain.type) {
+                    try checkCollected(chain.node, chain.type)
                     replace(chain.node, with: name)
                 } else if let binding = chain.node.boundConstant, chain.type != type {
                     let statements = binding.ancestor(CodeBlockItemListSyntax.self).map { Array($0) } ?? []
@@ -144,15 +147,12 @@
 
         /// Replaces a chain, and removes its `try` if nothing else in it may throw.
         func replace(_ node: ExprSyntax, with name: String) {
-            if let attempt = node.tryExpression, attempt.questionOrExclamationMark == nil, !attempt.hasCalls {
-                let expression = attempt.expression
-                file.replace(node, with: name)
-                let text = file.text(of: expression)
-                file.replace(attempt, with: text)
-                removedTries.insert(attempt.id)
-            } else {
-                file.replace(node, with: name)
+            file.replace(node, with: name)
+            guard let attempt = node.tryExpression, attempt.questionOrExclamationMark == nil, !attempt.hasCalls else {
+                return
             }
+            file.replace(attempt.bytes.lowerBound..<attempt.expression.bytes.lowerBound, with: "")
+            removedTries.insert(attempt.id)
         }
     }
 
@@ -221,14 +221,18 @@
         /// The binding whose value is the expression, with `try` and `await`.
         var boundConstant: PatternBindingSyntax? {
             var current = parent
-            while let node = current, node.is(TryExprSyntax.self) || node.is(AwaitExprSyntax.self) { current = node.parent }
+            while let node = current, node.is(TryExprSyntax.self) || node.is(AwaitExprSyntax.self) {
+                current = node.parent
+            }
             return current?.as(InitializerClauseSyntax.self)?.parent?.as(PatternBindingSyntax.self)
         }
 
         /// The assignment that discards the expression's value, and the value: `_ = try await client.deleteBook(…)`.
         var discardedValue: (whole: SequenceExprSyntax, expression: ExprSyntax)? {
             var value = self
-            while let outer = value.parent?.as(ExprSyntax.self), outer.is(TryExprSyntax.self) || outer.is(AwaitExprSyntax.self) {
+            while let outer = value.parent?.as(ExprSyntax.self),
+                outer.is(TryExprSyntax.self) || outer.is(AwaitExprSyntax.self)
+            {
                 value = outer
             }
             guard let list = value.parent?.as(ExprListSyntax.self), list.count == 3, list.last?.id == value.id,

@@ -79,7 +79,8 @@
         ) -> [(argument: LabeledExprSyntax, isOwn: Bool)] {
             node.arguments.flatMap { argument -> [(LabeledExprSyntax, Bool)] in
                 let label = argument.label?.text ?? ""
-                guard label.hasPrefix("value"), Int(label.dropFirst(5)) != nil, client.property(label, of: structure) == nil,
+                guard label.hasPrefix("value"), Int(label.dropFirst(5)) != nil,
+                    client.property(label, of: structure) == nil,
                     let inner = argument.expression.as(FunctionCallExprSyntax.self), inner.trailingClosure == nil
                 else { return [(argument, true)] }
                 return parts(of: inner, structure).map { ($0.argument, false) }
@@ -107,7 +108,9 @@
         private func contextualType(of expression: ExprSyntax) -> TypeReference? {
             guard let parent = expression.parent else { return nil }
             var type: AppleType?
-            if let clause = parent.as(InitializerClauseSyntax.self), let binding = clause.parent?.as(PatternBindingSyntax.self) {
+            if let clause = parent.as(InitializerClauseSyntax.self),
+                let binding = clause.parent?.as(PatternBindingSyntax.self)
+            {
                 type = binding.typeAnnotation.flatMap { inference.declarations.type($0.type) }
             } else if parent.is(ReturnStmtSyntax.self) {
                 guard expression.ancestor(ClosureExprSyntax.self) == nil else { return nil }
@@ -155,15 +158,15 @@
         }
 
         /// Renames a member of a value: a property of a model, or a case of an enumeration.
-        func rename(_ name: DeclReferenceExprSyntax, of type: AppleType, in node: MemberAccessExprSyntax) {
+        func rename(_ name: DeclReferenceExprSyntax, of type: AppleType, isInterpolated: Bool) {
             let own = SwiftName.bare(name.baseName.text)
             switch type {
             case .value(let reference):
                 guard case .structure(let structure)? = client.client.definition(of: reference)?.kind,
                     let property = client.property(own, of: structure)
                 else { return }
-                if client.differs(property.type) || property.presence == .optionalNullable, !node.isInterpolated {
-                    open(node, OpenUse("'\(property.name)' is \(client.spelling(property.type)) now"))
+                if client.differs(property.type) || property.presence == .optionalNullable, !isInterpolated {
+                    open(name, OpenUse("'\(property.name)' is \(client.spelling(property.type)) now"))
                 }
                 if property.name != own { file.replace(name, with: SwiftName.member(property.name)) }
             case .metatype(.value(let reference)):
@@ -178,7 +181,8 @@
         /// Renames a case without its type, which follows from the context: `genre == .non_hyphen_fiction`.
         func renameImplicitCase(_ node: MemberAccessExprSyntax) {
             var type = contextualType(of: ExprSyntax(node))
-            if let subject = inference.subject(ofPattern: Syntax(node)), node.ancestor(SwitchCaseItemListSyntax.self) != nil,
+            if let subject = inference.subject(ofPattern: Syntax(node)),
+                node.ancestor(SwitchCaseItemListSyntax.self) != nil,
                 case .value(let own)? = inference.type(of: subject)
             {
                 type = own
@@ -228,7 +232,7 @@
 
     extension MemberAccessExprSyntax {
         /// A Boolean value that indicates whether the value is only written into a string.
-        fileprivate var isInterpolated: Bool { parent?.parent?.parent?.is(ExpressionSegmentSyntax.self) ?? false }
+        var isInterpolated: Bool { parent?.parent?.parent?.is(ExpressionSegmentSyntax.self) ?? false }
     }
 
     extension ExprSyntax {

@@ -69,7 +69,7 @@
                 rewrite(node, operation)
             } else if case .metatype(.client)? = inference.type(of: node.calledExpression) {
                 rewriteClient(node)
-            } else {
+            } else if !rewriteCollector(node) {
                 rewriteInitializer(node)
             }
         }
@@ -91,9 +91,11 @@
                     let use = ChainedUse(of: ExprSyntax(node), .output(operation), client)
                     let isPlanned = plannedCalls.contains(node.id)
                     guard isPlanned || client.isComplete(use.type) else {
-                        throw OpenUse("\(try advice(node, operation)) returns the content of a success, and throws otherwise")
+                        throw OpenUse(
+                            "\(try advice(node, operation)) returns the content of a success, and throws otherwise")
                     }
-                    let text = use.replacement("\(receiver(of: node)).\(try request(node, operation))")
+                    if !isPlanned { try checkCollected(use.node, use.type) }
+                    let text = use.replacement(try request(node, operation, on: receiver(of: node)))
                     if client.isVoid(use.type), let value = use.node.discardedValue {
                         file.replace(use.node, with: text)
                         let own = file.text(of: value.expression)
@@ -138,7 +140,22 @@
                 let text = file.text(of: base)
                 return file.replace(node, with: text)
             }
-            rename(node.declName, of: type, in: node)
+            rename(node.declName, of: type, isInterpolated: node.isInterpolated)
+        }
+
+        override func visitPost(_ node: KeyPathExprSyntax) {
+            var type = inference.rootType(of: node)
+            for component in node.components {
+                switch component.component {
+                case .property(let property):
+                    guard let own = type else { return }
+                    let name = SwiftName.bare(property.declName.baseName.text)
+                    rename(property.declName, of: own.unwrapped, isInterpolated: false)
+                    type = client.member(name, of: own.unwrapped)
+                case .optional: type = type?.unwrapped
+                default: return
+                }
+            }
         }
 
         override func visitPost(_ node: OptionalChainingExprSyntax) {
@@ -210,7 +227,9 @@
             case .value(let type): file.replace(node, with: client.spelling(type))
             default:
                 // A call of Apple's client is rewritten or gets a comment as a whole.
-                if !isArgument(node) { open(node, OpenUse("the client has no type for '\(file.original(node))'")) }
+                if !isArgument(node), !isInOpenDeclaration(node) {
+                    open(node, OpenUse("the client has no type for '\(file.original(node))'"))
+                }
                 return
             }
             file.addRewritten(node)

@@ -19,7 +19,9 @@
                 var hasAwait = false
                 var parent = next.parent
                 // `(try await client.getBook(…)).ok`
-                while let wrapper = parent?.as(ExprSyntax.self), wrapper.is(AwaitExprSyntax.self) || wrapper.is(TryExprSyntax.self) {
+                while let wrapper = parent?.as(ExprSyntax.self),
+                    wrapper.is(AwaitExprSyntax.self) || wrapper.is(TryExprSyntax.self)
+                {
                     guard wrapper.as(TryExprSyntax.self)?.questionOrExclamationMark == nil else { return }
                     hasAwait = true
                     next = wrapper

@@ -49,11 +49,13 @@
         ///
         /// - Throws: An error if the replacement could have another meaning.
         func switchPlan(
-            _ node: SwitchExprSyntax, calling value: ExprSyntax, _ operation: Int, replacing items: [CodeBlockItemSyntax]
+            _ node: SwitchExprSyntax, calling value: ExprSyntax, _ operation: Int,
+            replacing items: [CodeBlockItemSyntax]
         ) throws(OpenUse) -> ResponseSwitch {
             let signature = client.operations[operation].entries.first?.signature ?? ""
             let general = OpenUse("catch the errors of '\(signature)' in place of this 'switch'")
-            guard client.operations[operation].entries.first?.endpoint.success.isOne ?? false, let first = items.first, let last = items.last, let call = AwaitedCall.call(in: value),
+            guard client.operations[operation].entries.first?.endpoint.success.isOne ?? false, let first = items.first,
+                let last = items.last, let call = AwaitedCall.call(in: value),
                 ChainedUse(of: ExprSyntax(call), .output(operation), client).type == .output(operation),
                 !items.dropFirst().contains(where: { $0.leadingTrivia.hasComments }),
                 !node.rightBrace.leadingTrivia.hasComments
@@ -137,7 +139,8 @@
                 let uses = NameUses.uses(of: bound.identifier.text, declaredBy: Syntax(bound), in: items[...])
                 for use in uses {
                     let chain = ChainedUse(of: ExprSyntax(use), .response(operation, pattern.status), client)
-                    guard case .failure(_, _, let type) = chain.type, chain.node.isTried, pattern.condition != nil else {
+                    guard case .failure(_, _, let type) = chain.type, chain.node.isTried, pattern.condition != nil
+                    else {
                         throw general
                     }
                     file.replace(chain.node, with: "error.decodedBody(as: \(client.spelling(type)).self)")
@@ -163,7 +166,8 @@
                 return ([call] + lines(of: plan.success.statements, indentedBy: indentation)).joined(separator: "\n")
             }
             // In a closure, the type of the errors wouldn't be inferred.
-            var lines = ["do throws(EndpointError) {", inner + call] + lines(of: plan.success.statements, indentedBy: inner)
+            var lines =
+                ["do throws(EndpointError) {", inner + call] + lines(of: plan.success.statements, indentedBy: inner)
             for failure in plan.failures {
                 lines.append("\(indentation)} catch \(failure.pattern) {")
                 lines += failure.declaration.map { [inner + $0] } ?? []

@@ -66,6 +66,9 @@ struct SourceEdits {
         return start..<end
     }
 
+    /// Returns whether a range contains only blanks.
+    func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
+
     /// Returns a range of the old text.
     func original(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }

@@ -16,11 +16,27 @@
         /// Creates a file; nil if the text isn't valid Swift.
         init?(_ source: MigrationSource) {
             self.source = source
+            guard Self.bracketDepth(of: source.text) <= Self.nestingLimit else { return nil }
             var parser = Parser(source.text, maximumNestingLevel: Self.nestingLimit)
             tree = SourceFileSyntax.parse(from: &parser)
             guard !tree.hasError, Self.isShallow(tree) else { return nil }
             edits = SourceEdits(Array(source.text.utf8))
             locations = SourceLocationConverter(fileName: source.path, tree: tree)
+        }
+
+        /// Returns the depth of nested brackets, which the parser limits only where it doesn't look ahead.
+        private static func bracketDepth(of text: String) -> Int {
+            var (depth, greatest) = (0, 0)
+            for byte in text.utf8 {
+                switch byte {
+                case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+                    depth += 1
+                    greatest = max(greatest, depth)
+                case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+                default: break
+                }
+            }
+            return greatest
         }
 
         /// Returns whether the depth of the tree is small enough for recursive functions.
@@ -70,7 +86,12 @@
             guard before.allSatisfy(\.isWhitespace), after.allSatisfy(\.isWhitespace) else {
                 return edits.replace(range, with: "")
             }
-            let end = min(last.upperBound + 1, source.text.utf8.count)
+            var end = min(last.upperBound + 1, source.text.utf8.count)
+            // Of the empty lines before and after the statement, only those before remain.
+            let isAfterBlank = line.lowerBound == 0 || edits.isBlank(edits.line(at: line.lowerBound - 1))
+            while isAfterBlank, end < source.text.utf8.count, edits.isBlank(edits.line(at: end)) {
+                end = min(edits.line(at: end).upperBound + 1, source.text.utf8.count)
+            }
             edits.replace(line.lowerBound..<end, with: "")
         }
 

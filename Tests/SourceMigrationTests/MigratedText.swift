@@ -1,0 +1,63 @@
+import APIModel
+import Diagnostics
+import Foundation
+import OpenAPI
+import SourceMigration
+import SpecSyntax
+import Testing
+
+/// The result of a migration of one file.
+struct MigratedText: Sendable {
+    let file: MigratedFile
+
+    /// Migrates a file of an app with the bookstore's client.
+    init(_ text: String, names: AppleNames = AppleNames(), options: ModelOptions = ModelOptions()) throws {
+        self = try Self.migrating([text], names: names, options: options)[0]
+    }
+
+    private init(file: MigratedFile) {
+        self.file = file
+    }
+
+    static func migrating(
+        _ texts: [String], names: AppleNames = AppleNames(), options: ModelOptions = ModelOptions()
+    ) throws -> [MigratedText] {
+        let document = try bookstore()
+        var sink = DiagnosticSink()
+        let model = ModelBuilder(options: options).build(document, reporting: &sink)
+        var migration = MigrationOptions(from: .apple)
+        migration.appleNames = names
+        let sources = texts.enumerated().map { MigrationSource(path: "File\($0).swift", text: $1) }
+        return AppMigration(to: model, of: document, migration).files(sources).map { MigratedText(file: $0) }
+    }
+
+    private static func bookstore() throws -> Document {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        var sources = SourceMap()
+        var sink = DiagnosticSink()
+        let bytes = try Data(contentsOf: root.appendingPathComponent("Specs/bookstore.yaml"))
+        let file = sources.add(SourceFile(path: "bookstore.yaml", bytes: Array(bytes)))
+        let tree = try #require(SyntaxReader().read(file, in: sources, reporting: &sink))
+        return try #require(DocumentReader().read(tree, reporting: &sink))
+    }
+
+    var text: String { file.text }
+
+    /// The advice of each use that isn't rewritten.
+    var advice: [String] {
+        file.uses.compactMap { if case .open(let advice) = $0.outcome { advice } else { nil } }
+    }
+}
+
+/// A function of an app, with the statements of a test.
+func app(_ statements: String) -> String {
+    "func load(client: any APIProtocol) async throws {\n"
+        + statements.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+        .joined(separator: "\n") + "\n}\n"
+}
+
+/// The function of the app after the migration.
+func migratedApp(_ statements: String) -> String {
+    app(statements).replacing("any APIProtocol", with: "BookstoreClient")
+}
