@@ -171,7 +171,7 @@ let package = Package(
         tests(
             "EndpointGeneratorTests", "APIDiff", "APIModel", "Diagnostics", "DocSnippets", "EndpointClients",
             "EndpointGenerator", "EndpointOAuth", "EndpointRuntime", "EndpointXML", "HostileNames", "OpenAPI",
-            "RawServer", "SpecSyntax", "SwiftCode", "TestHome", "endpointgen"
+            "RawServer", "SourceMigration", "SpecSyntax", "SwiftCode", "TestHome", "endpointgen"
         ),
         tests(
             "EndpointObservationsTests", "Bookstore", "DescriptionRepair", "Diagnostics", "EndpointGenerator",

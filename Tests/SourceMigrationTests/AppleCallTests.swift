@@ -194,7 +194,7 @@
         @Test("a second run changes nothing")
         func secondRun() throws {
             let texts = [
-                app("let response = try await client.getBook(path: path)\nprint(response)"),
+                "import OpenAPIRuntime\n" + app("let response = try await client.getBook(path: path)\nprint(response)"),
                 "import OpenAPIRuntime\n\nstruct Mock: APIProtocol {}\n",
                 app("print(try await client.getBook(path: .init(id: id)).ok.body.json.book.title)"),
             ]

@@ -1,4 +1,5 @@
 #if Migration
+    import OpenAPI
     import SwiftSyntax
 
     // Declarations that Apple's client needs: imports, middlewares, mocks and servers.
@@ -28,15 +29,14 @@
                     open(
                         node,
                         OpenUse(
-                            "a mock becomes '\(client.client.clientName)(stubs: EndpointStubs().stub(…))'; "
+                            "a mock becomes '\(client.client.clientName)(stubs: EndpointStubs()\(stubs(of: node)))'; "
                                 + "endpointgen generates no servers"))
                 case "ClientMiddleware":
-                    open(
-                        node,
-                        OpenUse(
-                            "conform to Middleware of EndpointRuntime: "
-                                + "func send(_ request: RequestMessage, of call: EndpointCall, next: MiddlewareChain) "
-                                + "async throws -> Response"))
+                    do throws(OpenUse) {
+                        try rewriteMiddleware(item)
+                    } catch {
+                        open(node, error)
+                    }
                 case "ServerMiddleware", "ServerTransport":
                     open(
                         node,
@@ -45,6 +45,19 @@
                 default: continue
                 }
             }
+        }
+
+        /// Returns the stubs for the operations that a mock implements.
+        private func stubs(of node: InheritanceClauseSyntax) -> String {
+            let members = node.parent?.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members
+            let operations = members?.compactMap { member in
+                member.decl.as(FunctionDeclSyntax.self).flatMap { client.operation(calling: SwiftName.bare($0.name.text)) }
+            }
+            let routes = operations?.prefix(3).map { operation in
+                let document = client.operations[operation].document
+                return ".stub(\"\(document.method) \(document.path)\", with: .value(…))"
+            }
+            return (routes ?? []).isEmpty ? ".stub(…)" : (routes ?? []).joined()
         }
 
         /// Replaces the imports of Apple's modules, unless the file still needs them.
@@ -61,9 +74,14 @@
                 return file.replace(last, with: "\(file.text(of: last))\nimport EndpointRuntime")
             }
             var written = Set(imports.map(\.module))
-            if hasOpenUses {
+            if hasOpenUses || file.hasComments {
                 guard !written.contains("EndpointRuntime") else { return }
                 return file.replace(last, with: "\(file.text(of: last))\nimport EndpointRuntime")
+            }
+            if !rewrittenFunctions.isEmpty, let types = imports.first(where: { $0.module == "HTTPTypes" }),
+                !TypeNameFinder.containsHTTPTypes(file.tree, except: rewrittenFunctions)
+            {
+                file.remove(types)
             }
             for node in own {
                 guard let module = modules[node.module], let path = node.path.first else { continue }
@@ -73,6 +91,32 @@
                     file.remove(node)
                 }
             }
+        }
+    }
+
+    /// A finder of names of swift-http-types.
+    private final class TypeNameFinder: SyntaxVisitor {
+        private let skipped: Set<SyntaxIdentifier>
+        private var isFound = false
+
+        static func containsHTTPTypes(_ tree: SourceFileSyntax, except functions: Set<SyntaxIdentifier>) -> Bool {
+            let finder = TypeNameFinder(functions)
+            finder.walk(tree)
+            return finder.isFound
+        }
+
+        private init(_ skipped: Set<SyntaxIdentifier>) {
+            self.skipped = skipped
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+            skipped.contains(node.id) ? .skipChildren : .visitChildren
+        }
+
+        override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+            if ["HTTPField", "HTTPFields", "HTTPRequest", "HTTPResponse"].contains(token.text) { isFound = true }
+            return .skipChildren
         }
     }
 

@@ -23,6 +23,8 @@
         var needsRuntime = false
         var hasOpenUses = false
         var imports: [ImportDeclSyntax] = []
+        /// The functions of middlewares, which are rewritten as a whole.
+        var rewrittenFunctions: Set<SyntaxIdentifier> = []
         /// The types and extensions that have a comment for all of their members.
         var openDeclarations: Set<SyntaxIdentifier> = []
 
@@ -198,6 +200,10 @@
         override func visitPost(_ node: TypeAliasDeclSyntax) {
             // `typealias Book = Components.Schemas.Book` would be an alias of itself.
             if file.text(of: node.initializer.value) == node.name.text { file.remove(node) }
+        }
+
+        override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+            rewrittenFunctions.contains(node.id) ? .skipChildren : .visitChildren
         }
 
         override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {

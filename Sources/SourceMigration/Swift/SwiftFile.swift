@@ -135,6 +135,12 @@
 
         // Uses of the old client
 
+        /// The beginning of a comment about a use that isn't rewritten.
+        private static let marker = "// FIXME(endpointgen): "
+
+        /// A Boolean value that indicates whether an earlier run added a comment, so that the old client is still used.
+        var hasComments: Bool { source.text.contains(Self.marker) }
+
         var openCount: Int { uses.count { if case .open = $0.outcome { true } else { false } } }
 
         func addRewritten(_ node: some SyntaxProtocol, operation: String? = nil) {
@@ -146,7 +152,7 @@
             add(.open(advice), node, operation)
             let statement = Self.statement(containing: Syntax(node))
             let line = edits.line(at: statement.bytes.lowerBound)
-            let marker = "// FIXME(endpointgen): "
+            let marker = Self.marker
             if line.lowerBound > 0 {
                 let above = edits.original(edits.line(at: line.lowerBound - 1))
                 if above.drop(while: { $0 == " " || $0 == "\t" }).hasPrefix(marker) { return }
