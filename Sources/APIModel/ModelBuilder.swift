@@ -67,6 +67,7 @@ public struct ModelBuilder: Sendable {
         var naming = NamingPass(document: document, options: options, log: log)
         naming.apply(to: &settled)
         UnmatchedEntries(draft.facts).reportNested(besides: naming.givenPaths, among: naming.nestedPaths)
+        UnmatchedEntries(draft.facts).reportValues(besides: naming.givenValues)
         end("names")
         // The sharing pass merges equal types into one type, with aliases for the other names.
         SharingPass.apply(to: &settled)

@@ -5,7 +5,7 @@ public enum VisibleText {
     /// The greatest number of characters of a message that are printed.
     ///
     /// Messages quote names, and a name may have megabytes.
-    private static let longestMessage = 500
+    public static let longestMessage = 500
 
     /// Returns text on one line, with its invisible characters made visible.
     public static func of(_ text: String) -> String {

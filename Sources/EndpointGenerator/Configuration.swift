@@ -16,6 +16,8 @@ public struct Configuration: Sendable {
     ///
     /// Folders are relative to the configuration's folder.
     public var references = ReferenceAccess()
+    /// The lines of comments that follow the first line of each generated file.
+    public var header: [String] = []
     public var name: String?
     public var namespace: String?
     public var access: AccessLevel?

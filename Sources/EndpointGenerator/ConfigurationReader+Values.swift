@@ -74,6 +74,27 @@ extension ConfigurationReader {
         return texts
     }
 
+    /// Reads the comment at the beginning of generated files: an array of lines, or a text with line breaks.
+    mutating func header(_ node: SyntaxNode) -> [String] {
+        var lines: [String] = []
+        for text in strings(node, for: "header") {
+            let end = text.last?.isNewline == true ? text.index(before: text.endIndex) : text.endIndex
+            lines += text[..<end].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+                String(line.drop { $0 == " " || $0 == "\t" })
+            }
+        }
+        if lines.count > Self.mostHeaderLines {
+            fail("'header' has \(lines.count) lines; the limit is \(Self.mostHeaderLines)", at: node)
+        }
+        if lines.contains(where: { $0.unicodeScalars.count > VisibleText.longestMessage }) {
+            fail("'header' has a line of more than \(VisibleText.longestMessage) characters", at: node)
+        }
+        return lines
+    }
+
+    /// The greatest number of lines of the comment at the beginning of generated files.
+    private static let mostHeaderLines = 100
+
     mutating func texts(
         _ node: SyntaxNode, in field: String, where isValid: (String) -> Bool
     ) -> [String: String] {

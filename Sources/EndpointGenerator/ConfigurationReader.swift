@@ -28,6 +28,7 @@ struct ConfigurationReader {
             case "output": configuration.output = reader.path(value, for: key)
             case "overlays": configuration.overlays = reader.paths(value, for: key)
             case "templates": configuration.templates = reader.path(value, for: key)
+            case "header": configuration.header = reader.header(value)
             case "name": configuration.name = reader.name(value, for: key)
             case "namespace": configuration.namespace = reader.typeName(value, for: key)
             case "access": configuration.access = reader.choice(value, for: key, among: AccessLevel.self)
@@ -223,6 +224,9 @@ struct ConfigurationReader {
         readFields(of: node, in: "names") { reader, key, value in
             for entry in value.mapping?.entries ?? [] { names.ranges["\(key).\(entry.key)"] = entry.value.range }
             switch key {
+            case "style":
+                if let style = reader.choice(value, for: "names.style", among: NameStyle.self) { names.style = style }
+            case "values": names.values = reader.texts(value, in: "names.values", where: SwiftIdentifier.isValid)
             case "prefix": names.prefix = reader.typeName(value, for: "names.prefix")
             case "types": names.types = reader.texts(value, in: "names.types", where: SwiftIdentifier.isValid)
             case "operations":

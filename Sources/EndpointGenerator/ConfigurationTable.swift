@@ -120,10 +120,12 @@ enum ConfigurationTable {
         (
             "names",
             [
+                .init("style", choice(NameStyle.self), "The rules for names that no entry specifies"),
                 .init("prefix", identifier, "The prefix of all generated types except the root client"),
                 .init("types", .map(identifier), "The Swift names of schemas, and of nested types"),
                 .init("operations", .map(identifier), "The Swift names of operations"),
                 .init("properties", .map(identifier), "The Swift names of properties: Book.html_url, or html_url"),
+                .init("values", .map(identifier), "The Swift names of enumeration cases: Genre.sci-fi, or sci-fi"),
             ]
         ),
         (
@@ -173,6 +175,7 @@ enum ConfigurationTable {
         .init("overlays", .list(path), "Patches of the description, applied in order"),
         .init("output", path, "The output folder"),
         .init("templates", path, "A folder of templates that replace built-in ones"),
+        .init("header", .list(.string), "Comments at the beginning of each generated file"),
         .init("name", identifier, "The name of the API: Bookstore results in BookstoreClient"),
         .init("namespace", identifier, "An enumeration that contains everything"),
         .init("access", choice(AccessLevel.self), "The access level of the generated code"),

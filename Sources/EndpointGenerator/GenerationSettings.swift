@@ -20,6 +20,8 @@ struct GenerationSettings {
     var isFresh = false
     /// A Boolean value that indicates whether the documented responses are generated, for EndpointObservations.
     var observesResponses = false
+    /// The lines of comments that follow the first line of each generated file.
+    var header: [String] = []
     var model: ModelOptions
 }
 
@@ -60,6 +62,7 @@ extension GenerationSettings {
 
         isFresh = request.isFresh
         observesResponses = configuration.observations ?? false
+        header = configuration.header
         model = ModelOptions()
         model.name = request.name ?? configuration.name
         model.namespace = configuration.namespace

@@ -125,11 +125,15 @@ extension Generator {
         fault = .invalidArguments
         progress?(.code, settings.spec)
         var files = SwiftCodeWriter(templates: templates).write(
-            model, imports: settings.model.types.imports, reporting: &sink
+            model, imports: settings.model.types.imports, comments: settings.header, reporting: &sink
         )
         let marker = GeneratedFile.marker(client: model.name)
         if settings.observesResponses {
-            files.append(ObservedResponses(document, model, marker: marker, isIn: files.map(\.path)).file)
+            files.append(
+                ObservedResponses(
+                    document, model, header: GeneratedFile.header(client: model.name, comments: settings.header),
+                    isIn: files.map(\.path)
+                ).file)
         }
         files.append(OutputRecord(files: files, names: model.record).file(marker: marker))
         retainedForExit += [model, files]

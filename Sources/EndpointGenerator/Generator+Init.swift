@@ -2,7 +2,6 @@ import APIModel
 import Diagnostics
 import Foundation
 import OpenAPI
-import SpecSyntax
 import SwiftCode
 
 /// A configuration that `endpointgen init` proposes for a description.
@@ -15,6 +14,21 @@ public struct ConfigurationProposal: Sendable {
     public var products: [String]
     /// The name of the client's type.
     public var client: String
+    /// The output folder, relative to the current folder or absolute.
+    public var output: String
+    /// The configurations of other tools whose entries the proposal has.
+    public var sources: [Source] = []
+
+    /// A configuration of another tool.
+    public struct Source: Sendable {
+        public var path: String
+        /// The name of the tool: `swift-openapi-generator`, `CreateAPI` or `openapi-generator`.
+        public var tool: String
+        /// The number of entries that were read.
+        public var entryCount: Int
+        /// The number of entries that have no counterpart; comments in the proposal list them with reasons.
+        public var missingCount: Int
+    }
 }
 
 extension Generator {
@@ -31,14 +45,35 @@ extension Generator {
             generator.reportExisting(path)
             return (generator.result([], isStrict: false), nil)
         }
-        guard let settings = generator.allSettings(for: request).first,
-            let (first, document, _) = generator.isolated({ $0.modelAndSource(settings) })
+        guard var settings = generator.allSettings(for: request).first else {
+            return (generator.result([], isStrict: false), nil)
+        }
+        let before = generator
+        guard let (initial, document, _) = generator.isolated({ $0.modelAndSource(settings) })
         else { return (generator.result([], isStrict: false), nil) }
+        var first = initial
+        let others = generator.otherConfigurations(besides: folder, document, settings, request)
+        if others.isFound, let own = others.settings {
+            // The model is built again, so that only its own problems are listed.
+            settings = own
+            let problems = generator.sink.diagnostics.filter { $0.range == nil }
+            generator.sink = before.sink
+            problems.forEach { generator.sink.report($0) }
+            guard let second = generator.isolated({ $0.modelAndSource(settings) }) else {
+                return (generator.result([], isStrict: false), nil)
+            }
+            first = second.model
+        }
         let pages = generator.pages(of: first, document, settings)
         let model = pages.model
+        let here = Self.wayHere(from: folder)
+        let output = others.output ?? (here + "Sources/" + model.name)
         let proposal = ConfigurationProposal(
-            path: path, text: generator.configurationText(for: model, pages.entries, folder, request),
-            products: Products.of(model), client: model.name + "Client")
+            path: path, text: generator.configurationText(for: model, pages.entries, output, others, request),
+            products: Products.of(model), client: model.name + "Client",
+            output: others.output == nil && !here.isEmpty
+                ? "Sources/" + model.name : GenerationSettings.path(output, in: folder),
+            sources: others.sources)
         do throws(DiskFile.Problem) {
             guard try DiskFile.place(Array(proposal.text.utf8), at: path) else {
                 generator.reportExisting(path)
@@ -60,72 +95,14 @@ extension Generator {
                 hint: "edit it, or move it away"))
     }
 
-    /// Returns the proposed pagination of lists as entries, and the model that results from them.
-    ///
-    /// Lists whose pagination the description declares have no entry.
-    private func pages(
-        of model: APIModel, _ document: Document, _ settings: GenerationSettings
-    ) -> (entries: [String], model: APIModel) {
-        var proposals = PageProposals(document)
-        var rules: [(key: String, rules: [String])] = []
-        for endpoint in model.groups.flatMap(\.endpoints) where endpoint.pagination == nil {
-            let key = Self.key(of: endpoint)
-            guard !rules.contains(where: { $0.key == key }) else { continue }
-            let found = proposals.rules(for: endpoint)
-            if !found.isEmpty { rules.append((key, found)) }
-        }
-        var chosen: [(key: String, rule: String)] = []
-        var result = model
-        // Each round tries the next rule for each operation that no earlier rule fits.
-        while !rules.isEmpty {
-            let round = rules.compactMap { entry in entry.rules.first.map { (entry.key, $0) } }
-            guard let next = self.model(with: chosen + round, document, settings) else { break }
-            let paged = Set(next.groups.flatMap(\.endpoints).filter { $0.pagination != nil }.map(Self.key))
-            let fitting = round.filter { paged.contains($0.0) }
-            if !fitting.isEmpty { result = next }
-            chosen += fitting.map { (key: $0.0, rule: $0.1) }
-            rules = rules.filter { !paged.contains($0.key) && $0.rules.count > 1 }.map {
-                ($0.key, Array($0.rules.dropFirst()))
-            }
-        }
-        let order = model.groups.flatMap(\.endpoints).map(Self.key)
-        let entries = Dictionary(chosen.map { ($0.key, $0.rule) }, uniquingKeysWith: { first, _ in first })
-        var seen: Set<String> = []
-        return (
-            order.filter { seen.insert($0).inserted }.compactMap { key in
-                entries[key].map { "\(QuotedText.yaml(key)): \($0)" }
-            }, result
-        )
-    }
-
-    private static func key(of endpoint: Endpoint) -> String {
-        endpoint.operationID ?? "\(endpoint.method) \(endpoint.pathTemplate)"
-    }
-
-    /// Returns the model with pagination rules for operations, without reporting problems.
-    private func model(
-        with rules: [(key: String, rule: String)], _ document: Document, _ settings: GenerationSettings
-    ) -> APIModel? {
-        let text = (["pagination:", "  operations:"] + rules.map { "    \(QuotedText.yaml($0.key)): \($0.rule)" })
-            .joined(separator: "\n")
-        var sources = SourceMap()
-        var sink = DiagnosticSink()
-        let file = sources.add(SourceFile(path: ConfigurationFile.name, bytes: Array(text.utf8)))
-        guard let root = SyntaxReader().read(file, in: sources, reporting: &sink),
-            let configuration = ClientConfiguration.read(root, reporting: &sink)?.first?.configuration
-        else { return nil }
-        var options = settings.model
-        options.pagination = configuration.pagination
-        return ModelBuilder(options: options).build(document, reporting: &sink)
-    }
-
     /// Returns the text of the proposed configuration, with comments.
     ///
     /// - Parameters:
     ///   - pages: The proposed entries of `pagination.operations`.
-    ///   - folder: The folder of the configuration.
+    ///   - output: The output folder, relative to the folder of the configuration.
     private func configurationText(
-        for model: APIModel, _ pages: [String], _ folder: String, _ request: GenerationRequest
+        for model: APIModel, _ pages: [String], _ output: String, _ others: OtherConfigurations,
+        _ request: GenerationRequest
     ) -> String {
         let spec = request.spec ?? ""
         let name = spec.split(separator: "/").last.map(String.init) ?? spec
@@ -133,11 +110,14 @@ extension Generator {
         var lines = [
             "# yaml-language-server: $schema=\(ConfigurationSchema.address)", "spec: \(QuotedText.yaml(name))",
         ]
-        lines.append("output: \(QuotedText.yaml(Self.wayHere(from: folder) + "Sources/" + model.name))")
-        lines.append("name: \(QuotedText.yaml(model.name))  # \(model.name)Client")
-        lines.append("access: public  # public, package or internal")
+        lines.append("output: \(QuotedText.yaml(output))")
+        if !others.draft.contains(["name"]) {
+            lines.append("name: \(QuotedText.yaml(model.name))  # \(model.name)Client")
+        }
+        if !others.draft.contains(["access"]) { lines.append("access: public  # public, package or internal") }
+        lines += others.draft.lines.map(\.text)
         let saved = Self.secondsSavedByClasses(model)
-        if saved > 5 {
+        if saved > 5, !others.draft.contains(["models"]) {
             lines.append("# models: class  # immutable classes; a clean debug build takes about \(saved) s less")
         }
         lines.append("")
@@ -168,7 +148,7 @@ extension Generator {
             lines += ["", "# Lists in pages, with a sequence of their items:"]
             lines += paged.map { "#   \(VisibleText.of($0))" }
         }
-        return (lines + problems).joined(separator: "\n") + "\n"
+        return (lines + others.comments + problems).joined(separator: "\n") + "\n"
     }
 
     /// Returns the seconds that a clean debug build saves if models are classes, not structures.

@@ -7,7 +7,7 @@ import SwiftCode
 struct ObservedResponses {
     let file: GeneratedFile
 
-    init(_ document: Document, _ model: APIModel, marker: String, isIn paths: [String]) {
+    init(_ document: Document, _ model: APIModel, header: String, isIn paths: [String]) {
         let json = ResponseTable(document).json
         // The delimiter has more number signs than any run of them in the text.
         var longest = 0
@@ -21,7 +21,7 @@ struct ObservedResponses {
         let access = model.accessLevel == .internal ? "" : "\(model.accessLevel.rawValue) "
         let type = model.namespace.map { "\($0).\(client)" } ?? client
         let text = """
-            \(marker) Do not edit: the next run overwrites this file.
+            \(header)
 
             nonisolated extension \(type) {
                 /// The documented responses, for `ResponseObserver` of EndpointObservations.

@@ -12,16 +12,19 @@ public struct SwiftCodeWriter: Sendable {
     }
 
     /// Returns the generated files of a model: the client, then the groups of endpoints, then the models.
-    public func write(_ model: APIModel, imports: [String] = [], reporting sink: inout DiagnosticSink)
-        -> [GeneratedFile]
-    {
+    ///
+    /// - Parameter comments: The lines of comments that follow the first line of each file.
+    public func write(
+        _ model: APIModel, imports: [String] = [], comments: [String] = [], reporting sink: inout DiagnosticSink
+    ) -> [GeneratedFile] {
         let plan = FilePlan(model, templates, customImports: imports)
+        let header = SwiftText(spelled: GeneratedFile.header(client: model.name, comments: comments))
         return plan.files.indices.map { index in
             let file = plan.files[index]
             let isRoot = index == 0
             return GeneratedFile(
                 path: path(of: file, isRoot: isRoot, model),
-                bytes: bytes(of: file, plan.imports(of: file), isRoot: isRoot, model))
+                bytes: bytes(of: file, header, plan.imports(of: file), isRoot: isRoot, model))
         }
     }
 
@@ -36,11 +39,8 @@ public struct SwiftCodeWriter: Sendable {
     }
 
     private func bytes(
-        of file: FilePlan.File, _ imports: [SwiftText], isRoot: Bool, _ model: APIModel
+        of file: FilePlan.File, _ header: SwiftText, _ imports: [SwiftText], isRoot: Bool, _ model: APIModel
     ) -> [UInt8] {
-        let header = SwiftText(
-            spelled: GeneratedFile.marker(client: model.name) + " Do not edit: the next run overwrites this file."
-        )
         var declarations = (file.declarations + file.models).map { FileView.Declaration(bytes: $0.bytes) }
         if let namespace = NamespaceView(model), let name = model.namespace {
             let name = Spelling.identifier(name).text

@@ -29,7 +29,12 @@ struct Init: ParsableCommand {
         input.report.print(result)
         guard let proposal else { throw ExitCode(result.outcome.rawValue) }
         let path = VisibleText.of(proposal.path)
-        var lines = ["wrote \(path)", "", "In Package.swift:"]
+        var lines = proposal.sources.map { source in
+            let entries = "\(source.entryCount) entr\(source.entryCount == 1 ? "y" : "ies")"
+            let missing = source.missingCount == 0 ? "" : ", \(source.missingCount) without a counterpart"
+            return "read \(VisibleText.of(source.path)) (\(source.tool)): \(entries)\(missing)"
+        }
+        lines += ["wrote \(path)", "", "In Package.swift:"]
         lines += [
             "  .package(",
             "    url: \"\(Generator.repository)\",",
@@ -37,6 +42,10 @@ struct Init: ParsableCommand {
         ]
         lines += proposal.products.map { "  .product(name: \"\($0)\", package: \"swift-endpoint-generator\")" }
         let argument = QuotedText.shell(proposal.path)
+        lines += [
+            "", "In .gitattributes, to fold generated files in pull requests:",
+            "  \(Self.attributes(of: proposal.output))",
+        ]
         lines += ["", "Generate:", "  endpointgen generate --config \(argument)"]
         lines += [
             "", "In Xcode, a Run Script phase before Compile Sources, or a script:",
@@ -49,5 +58,16 @@ struct Init: ParsableCommand {
         ]
         StandardOutput.write(lines.lines)
         if result.outcome != .done { throw ExitCode(result.outcome.rawValue) }
+    }
+
+    /// Returns the line of `.gitattributes` for the files in an output folder.
+    private static func attributes(of folder: String) -> String {
+        let pattern = VisibleText.of(folder) + "/**"
+        let isPlain = pattern.utf8.allSatisfy { byte in
+            byte > 0x7F || "/.-_*".utf8.contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+                || (0x61...0x7A).contains(byte)
+        }
+        let quoted = pattern.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return "\(isPlain ? pattern : "\"\(quoted)\"") linguist-generated=true"
     }
 }

@@ -14,6 +14,12 @@ enum Checkout {
         return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
     }
 
+    /// The clients of other generators beside the checkout; nil where they aren't.
+    static var moving: URL? {
+        let folder = root.deletingLastPathComponent().appendingPathComponent("shared/moving")
+        return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+    }
+
     /// The build folder, which contains the test bundle.
     static var products: URL {
         var candidates = CommandLine.arguments.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }

@@ -47,7 +47,7 @@ struct EndpointBuilder {
         var best = DraftEndpoint(
             DraftEndpoint.Facts(
                 operation: index,
-                givenName: operation.operationID.flatMap { names.operations[$0] }.flatMap { $0.isEmpty ? nil : $0 },
+                givenName: operation.operationID.flatMap { names.operations[$0] } ?? names.style.name(of: operation),
                 typeName: types.proposals.operations[index].used,
                 parameters: parameters, body: bodies.first?.body,
                 response: responses.best, failures: responses.failures, security: security(of: operation),

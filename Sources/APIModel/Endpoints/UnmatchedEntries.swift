@@ -99,6 +99,28 @@ struct UnmatchedEntries {
         }
     }
 
+    /// Reports configured names of enumeration cases for which there is no case.
+    ///
+    /// - Parameter matched: The configured names that belong to a case.
+    func reportValues(besides matched: Set<String>) {
+        let unmatched = options.names.values.keys.filter { !matched.contains($0) }
+        guard !unmatched.isEmpty else { return }
+        func values(of schema: Schema) -> [String] {
+            (schema.enumeration ?? []).compactMap { value in
+                switch value {
+                case .string(let text), .number(let text): text
+                case .boolean(let flag): "\(flag)"
+                case .null, .array, .object: nil
+                }
+            }
+        }
+        var known = Set(document.schemas.schemas.flatMap(values))
+        for named in document.namedSchemas {
+            known.formUnion(values(of: document.schemas[named.schema]).map { "\(named.name).\($0)" })
+        }
+        report(unmatched, "names.values", "value", { known })
+    }
+
     private static func isNested(_ name: String) -> Bool { name.contains(".") }
 
     /// Returns the property names that the configuration may use: `title` and `Book.title`.

@@ -182,6 +182,8 @@ public struct ModelOptions: Sendable {
 
     /// The Swift names that the user specifies, by the names in the description.
     public struct Names: Sendable {
+        /// The rules for the names that no entry specifies.
+        public var style = NameStyle.swift
         /// The prefix of the names of all types except those of the root client.
         public var prefix: String?
         /// The Swift names of types, by schema name.
@@ -190,6 +192,10 @@ public struct ModelOptions: Sendable {
         public var operations: [String: String] = [:]
         /// The Swift names of properties, by `Schema.property`, or by `property` for all schemas.
         public var properties: [String: String] = [:]
+        /// The Swift names of enumeration cases, by `Schema.value`, or by `value` for all enumerations.
+        ///
+        /// A nested enumeration has a path: `Book.Genre.sci-fi`.
+        public var values: [String: String] = [:]
         /// The positions of the names in the configuration, by entry: `types.Book`, `operations.listBooks`,
         /// `properties.Book.title`.
         public var ranges: [String: SourceRange] = [:]

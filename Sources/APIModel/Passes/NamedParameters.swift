@@ -11,13 +11,14 @@ struct NamedParameters {
     private(set) var retainedArguments: [String] = []
 
     /// - Parameter retained: The ``retainedArguments`` of earlier runs.
-    init(_ draft: DraftEndpoint, _ types: [ResolvedType], retained: [String] = []) {
+    init(_ draft: DraftEndpoint, _ types: [ResolvedType], style: NameStyle = .swift, retained: [String] = []) {
         parameters = draft.parameters
         body = draft.body
         var scope = NameScope(reserved: ReservedNames.parameters)
         var locations: [String: Set<Parameter.Location>] = [:]
         for index in parameters.indices {
-            var name = Identifier.member(parameters[index].key)
+            let key = parameters[index].key
+            var name = style.property(key, isBoolean: parameters[index].type == .boolean) ?? Identifier.member(key)
             // If another parameter with this name has a different location, the location becomes part of the name.
             let location = parameters[index].location
             let others = locations[name, default: []]

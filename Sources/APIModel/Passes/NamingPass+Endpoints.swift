@@ -36,13 +36,21 @@ extension NamingPass {
         of endpoints: [DraftEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan
     ) -> [String?] {
         var names = [String?](repeating: nil, count: endpoints.count)
+        var styled: [Int] = []
         for (index, draft) in endpoints.enumerated() where draft.alternative == nil {
             guard let given = draft.givenName else { continue }
+            guard let id = document.operations[draft.operation].operationID, options.names.operations[id] != nil else {
+                styled.append(index)
+                continue
+            }
             let name = scopes[plan.indices[index]].claim(given)
             names[index] = name
-            if let id = document.operations[draft.operation].operationID {
-                check(name, given: given, by: "operations." + id)
-            }
+            check(name, given: given, by: "operations." + id)
+        }
+        // Names of the style yield to names of entries.
+        for index in styled {
+            guard let name = endpoints[index].givenName else { continue }
+            names[index] = scopes[plan.indices[index]].claim(name, name + "Operation")
         }
         return names
     }
@@ -82,7 +90,8 @@ extension NamingPass {
     ) -> Endpoint {
         let operation = document.operations[draft.operation]
         let recorded = options.record[operation]?.arguments ?? []
-        let parameters = NamedParameters(draft, types, retained: draft.alternative == nil ? recorded : [])
+        let parameters = NamedParameters(
+            draft, types, style: options.names.style, retained: draft.alternative == nil ? recorded : [])
         arguments = parameters.retainedArguments
         var endpoint = Endpoint(
             name: name, method: operation.method, path: parameters.path(of: operation), pathTemplate: operation.path,

@@ -14,7 +14,7 @@ extension NamingPass {
                 types[index].definition.kind = .structure(structure)
             case .enumeration(var enumeration):
                 types[index].definition.kind = .namespace
-                name(&enumeration)
+                name(&enumeration, at: index, types)
                 types[index].definition.kind = .enumeration(enumeration)
             case .union(var union):
                 nameCases(of: &union, at: index, types)
@@ -70,7 +70,7 @@ extension NamingPass {
             check(structure.properties[index].name, given: name, by: entry)
         }
         for index in structure.properties.indices where given[index] == nil {
-            let name = Identifier.member(structure.properties[index].key)
+            let name = memberName(of: structure.properties[index])
             structure.properties[index].name = scope.claim(member: name, otherwise: "empty")
             structure.properties[index].isNumbered = NameScope.isNumbered(structure.properties[index].name, for: name)
         }
@@ -79,12 +79,30 @@ extension NamingPass {
         }
     }
 
-    private func name(_ enumeration: inout Enumeration) {
+    /// Returns the preferred name of a property that the configuration doesn't name.
+    private func memberName(of property: Property) -> String {
+        var type = property.type
+        if case .optional(let wrapped) = type { type = wrapped }
+        return options.names.style.property(property.key, isBoolean: type == .boolean)
+            ?? Identifier.member(property.key)
+    }
+
+    private mutating func name(_ enumeration: inout Enumeration, at index: Int, _ types: [ResolvedType]) {
         var scope = NameScope(reserved: ReservedNames.enumerationMembers)
+        let given = givenNames(of: enumeration, at: index, types, in: &scope)
         // The names of earlier values of the enumeration, without their signs
         var said: Set<String> = []
         for index in enumeration.cases.indices {
+            if let name = given[index] {
+                enumeration.cases[index].name = name
+                continue
+            }
             let entry = enumeration.cases[index]
+            if let name = options.names.style.value(entry.rawValue, isString: enumeration.rawType == .string) {
+                enumeration.cases[index].name = scope.claim(member: name, otherwise: name)
+                enumeration.cases[index].isNumbered = NameScope.isNumbered(enumeration.cases[index].name, for: name)
+                continue
+            }
             let text = Identifier.member(entry.name).isEmpty ? entry.rawValue : entry.name
             let isTold = said.insert(Identifier.member(text)).inserted
             var name = Identifier.member(SignNames.always(in: text))

@@ -13,6 +13,8 @@ extension NamingPass {
         var retained: [Int: String] = [:]
         for index in order {
             guard let key = recordKey(of: types[index]) else { continue }
+            // The style alone determines the names of components.
+            if key.isComponent, options.names.style.type(ofComponent: key.name) != nil { continue }
             let own = key.isComponent ? options.record.components[key.name] : options.record.types[key.name]
             guard let own, SwiftIdentifier.isValid(own), own.utf8.count <= NameRecord.longestName else { continue }
             let name = (options.names.prefix ?? "") + own

@@ -20,6 +20,8 @@ struct NamingPass {
     var givenPaths: Set<String> = []
     /// The default paths of all nested types: `Book.Author`.
     var nestedPaths: Set<String> = []
+    /// The entries of `names.values` that name a case.
+    var givenValues: Set<String> = []
     /// The record of this run's names and other decisions.
     var record = NameRecord()
     /// The retained arguments of the last endpoint.

@@ -7,6 +7,7 @@ struct NameProposals {
     let operations: OperationTypeNames
     private let components: ComponentNames
     private let given: [String: String]
+    private let style: NameStyle
     /// The operations whose bodies FastAPI declares as components, keyed by the component's name.
     private let bodies: [String: Int]
     /// The roles of a union's members, keyed by the union; computed on first use.
@@ -23,6 +24,7 @@ struct NameProposals {
         operations = OperationTypeNames(document, record: record)
         components = ComponentNames(document)
         given = names.types
+        style = names.style
         bodies = Self.bodies(in: document)
     }
 
@@ -120,19 +122,20 @@ struct NameProposals {
     // Names of components
 
     private func declared(_ name: String, _ id: SchemaID) -> NameProposal {
-        var proposal = NameProposal(origin: .declared, candidates: [components.name(of: name)], file: .own)
+        let styled = style.type(ofComponent: name)
+        var proposal = NameProposal(origin: .declared, candidates: [styled ?? components.name(of: name)], file: .own)
         if let own = given[name] {
             proposal.origin = .given
             proposal.candidates = [own]
         } else {
-            proposal.isShortened = proposal.candidates != [Identifier.type(name)]
+            proposal.isShortened = styled == nil && proposal.candidates != [Identifier.type(name)]
         }
         proposal.component = id
         return proposal
     }
 
     private func derived(fromSchema name: String, _ id: SchemaID, _ steps: [NameStep]) -> NameProposal {
-        let componentName = given[name] ?? components.name(of: name)
+        let componentName = given[name] ?? style.type(ofComponent: name) ?? components.name(of: name)
         var proposal = derived(from: componentName, isProperty: false, steps, file: .schema(id))
         proposal.componentName = (componentName, given[name] != nil)
         return proposal

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A generated file that hasn't been written yet.
 public struct GeneratedFile: Sendable, Hashable {
     /// The path of the file, relative to the output folder, with slashes.
@@ -17,6 +19,19 @@ public struct GeneratedFile: Sendable, Hashable {
     /// A later run of the generator finds the client's files by this line.
     public static func marker(client name: String) -> String {
         "\(markerOfAnyClient)\(Spelling.identifier(name + "Client").text)."
+    }
+
+    /// Returns the comment at the beginning of a client's generated files, without a line break at its end.
+    ///
+    /// - Parameter comments: Further lines, such as a license, with or without the slashes of a comment.
+    public static func header(client name: String, comments: [String]) -> String {
+        let marker = marker(client: name) + " Do not edit: the next run overwrites this file."
+        let lines = comments.map { line in
+            // The line has no line breaks, because they are invisible characters.
+            let text = VisibleText.of(line)
+            return text.hasPrefix("//") ? text : text.isEmpty ? "//" : "// \(text)"
+        }
+        return ([marker] + lines).joined(separator: "\n")
     }
 
     /// Returns the name of the client that a file was generated for; nil if the file wasn't generated.

@@ -7,7 +7,9 @@ struct FileView: TemplateView {
 
     static let kindName = "File"
     static let fields: [ViewField<FileView>] = [
-        .text("header", \.header, "The comment that identifies generated files in later runs; must be the first line."),
+        .text(
+            "header", \.header,
+            "The comment that identifies generated files in later runs, and the configured 'header'; must come first."),
         .lines("contents", \.contents, "The contents of the file, for a comment, if its name doesn't state them."),
         .flag("hasImports", \.hasImports, "True if it has imports."),
         .lines("imports", \.imports, "Its import declarations."),

@@ -1,0 +1,91 @@
+import SpecSyntax
+
+/// The configuration of another tool, as entries of `endpointgen.yaml`.
+struct OtherConfiguration {
+    /// An entry of the tool's configuration that has no counterpart.
+    struct Missing {
+        var key: String
+        var reason: String
+        var origin: String
+    }
+
+    let tool: OtherTool
+    let path: String
+    /// The name of the file in comments: without the folder, if the file is beside the proposed configuration.
+    let label: String
+    let names: DescribedNames
+    let line: (SyntaxNode) -> Int
+    /// The number of entries that were read, with or without a counterpart.
+    private(set) var count = 0
+    private(set) var missing: [Missing] = []
+
+    init(
+        _ tool: OtherTool, at path: String, label: String, _ names: DescribedNames, line: @escaping (SyntaxNode) -> Int
+    ) {
+        (self.tool, self.path, self.label, self.names, self.line) = (tool, path, label, names, line)
+    }
+
+    /// Converts the entries of the configuration.
+    mutating func convert(_ root: SyntaxNode, into draft: inout ConfigurationDraft) {
+        switch tool {
+        case .apple: convertApple(root, into: &draft)
+        case .createAPI: convertCreateAPI(root, into: &draft)
+        case .openAPIGenerator: convertOpenAPIGenerator(root, into: &draft)
+        }
+    }
+
+    /// The greatest number of entries of one file that are converted; the rest is reported in one line.
+    private static let mostEntries = 5_000
+
+    /// Returns whether one more entry may be converted.
+    private mutating func counts(_ key: String, at node: SyntaxNode) -> Bool {
+        count += 1
+        if count == Self.mostEntries + 1 {
+            missing.append(
+                Missing(key: key, reason: "the file has too many entries; ignored from here", origin: origin(of: node)))
+        }
+        return count <= Self.mostEntries
+    }
+
+    /// Returns the file and line of an entry: `create-api.yml:3`.
+    func origin(of node: SyntaxNode) -> String { "\(label):\(line(node))" }
+
+    /// Converts an entry to a value in the draft.
+    ///
+    /// - Parameter key: The key of the entry in the tool's configuration.
+    mutating func adopt(
+        _ key: String, at node: SyntaxNode, _ path: [String], _ value: ConfigurationDraft.Value,
+        into draft: inout ConfigurationDraft
+    ) {
+        guard counts(key, at: node) else { return }
+        if let earlier = draft.set(path, value, comment: origin(of: node)) {
+            missing.append(
+                Missing(
+                    key: key, reason: "'\(path.joined(separator: "."))' is already set by \(earlier)",
+                    origin: origin(of: node)))
+        }
+    }
+
+    /// Converts an entry to further elements of lists in the draft.
+    mutating func append(
+        _ key: String, at node: SyntaxNode, _ elements: [(path: [String], text: String)],
+        into draft: inout ConfigurationDraft
+    ) {
+        guard counts(key, at: node) else { return }
+        for element in elements { draft.append(element.path, element.text, comment: origin(of: node)) }
+    }
+
+    /// Counts an entry whose effect every client has.
+    mutating func imply(_ key: String, at node: SyntaxNode) { _ = counts(key, at: node) }
+
+    /// Records an entry that has no counterpart.
+    mutating func miss(_ key: String, at node: SyntaxNode, _ reason: String) {
+        guard counts(key, at: node) else { return }
+        missing.append(Missing(key: key, reason: reason, origin: origin(of: node)))
+    }
+
+    /// Records the reason for which the generator rejects a converted entry.
+    mutating func reject(_ origin: String, _ path: [String], _ reason: String) {
+        missing.append(Missing(key: path.joined(separator: "."), reason: reason, origin: origin))
+    }
+}

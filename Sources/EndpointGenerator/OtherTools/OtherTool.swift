@@ -1,0 +1,31 @@
+import SpecSyntax
+
+/// A generator of Swift clients whose configuration `endpointgen init` reads.
+enum OtherTool: String, CaseIterable {
+    case apple = "swift-openapi-generator"
+    case createAPI = "CreateAPI"
+    case openAPIGenerator = "openapi-generator"
+
+    /// The names of the tool's configuration files.
+    var files: [String] {
+        switch self {
+        case .apple: ["openapi-generator-config.yaml", "openapi-generator-config.yml"]
+        case .createAPI:
+            ["", "."].flatMap { dot in ["yaml", "yml", "json"].map { "\(dot)create-api.\($0)" } }
+        case .openAPIGenerator:
+            ["config.yaml", "config.yml", "config.json", "openapitools.json", Self.ignoreFile]
+        }
+    }
+
+    static let ignoreFile = ".openapi-generator-ignore"
+
+    /// Returns whether a file with a general name, such as `config.yaml`, is a configuration of the tool for Swift.
+    func owns(_ root: SyntaxNode) -> Bool {
+        guard self == .openAPIGenerator else { return root.mapping != nil }
+        guard let mapping = root.mapping else { return false }
+        if mapping["generator-cli"] != nil { return true }
+        if let name = mapping["generatorName"]?.string { return name.hasPrefix("swift") }
+        let options = (mapping["additionalProperties"]?.mapping?.entries ?? []) + mapping.entries
+        return options.contains { OtherConfiguration.optionsOfSwift.contains($0.key) }
+    }
+}
