@@ -91,7 +91,7 @@ let package = Package(
         .target(name: "DiagnosticCases", path: "Specs/diagnostics", resources: [.embedInCode("cases.yaml")]),
         module("MockServer", "APIModel", "Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax"),
         module("APIDiff", "APIModel", "Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"),
-        module("DescriptionRepair", "Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax"),
+        module("DescriptionRepair", "Diagnostics", "EndpointDepartures", "JSONPath", "OpenAPI", "SpecSyntax"),
         module(
             "SourceMigration", "APIModel", "Diagnostics", "OpenAPI", "SwiftCode",
             with: products("SwiftParser", "SwiftSyntax", when: "Migration")
@@ -106,7 +106,8 @@ let package = Package(
                 + products("ArgumentParser", when: "Generator")
         ),
 
-        // The runtime, which generated code and apps import; the generator shares EndpointDigests
+        // The runtime, which generated code and apps import; the generator shares the first two
+        module("EndpointDepartures"),
         module("EndpointDigests"),
         module("EndpointCoding"),
         module("EndpointHTTP", "EndpointCoding"),
@@ -128,7 +129,7 @@ let package = Package(
                 "NIOHTTPCompression", "NIOSSL", "Tracing", when: "AsyncHTTPClient"
             )
         ),
-        module("EndpointObservations", "EndpointMapper", "EndpointRuntime"),
+        module("EndpointObservations", "EndpointDepartures", "EndpointMapper", "EndpointRuntime"),
         module("EndpointXML", "CLibXML2", "EndpointRuntime"),
         module("EndpointMapper", "EndpointClients", "EndpointRuntime"),
         module("EndpointCache", "EndpointClients", "EndpointDigests", "EndpointRuntime"),

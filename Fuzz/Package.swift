@@ -6,6 +6,7 @@ let main = "swift-endpoint-generator"
 let clients = Target.Dependency.product(name: "EndpointClients", package: main)
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: main)
 let mapper = Target.Dependency.product(name: "EndpointMapper", package: main)
+let observations = Target.Dependency.product(name: "EndpointObservations", package: main)
 let webhooks = Target.Dependency.product(name: "EndpointWebhooks", package: main)
 let xml = Target.Dependency.product(name: "EndpointXML", package: main)
 
@@ -28,7 +29,7 @@ let package = Package(
             dependencies: [
                 "Bookstore", "CFuzzer", "Kinds", "ParcelEvents", "Recursive", "Unions", "XMLDocuments", "XMLNodes",
                 clients,
-                mapper, runtime, webhooks, xml,
+                mapper, observations, runtime, webhooks, xml,
                 .product(name: "EndpointGenerator", package: main),
             ]
         ),

@@ -1,10 +1,17 @@
+import EndpointDepartures
+
 extension Observation {
     /// The observation as one line for people: `GET /books 200 /title: required property absent (3 of 120 calls)`.
     public var sentence: String {
-        let place = key.departure.place.isEmpty ? "" : " \(key.departure.place)"
         let since = first.isEmpty ? "" : " since \(first)"
         let number = "\(count) of \(calls) \(calls == 1 ? "call" : "calls")"
-        return "\(key.operation) \(key.status)\(place): \(problem) (\(number)\(since))"
+        return "\(subject): \(problem) (\(number)\(since))"
+    }
+
+    /// The operation, status and place: `GET /books 200 /title`.
+    public var subject: String {
+        let place = key.departure.place
+        return "\(key.operation) \(key.status)" + (place.isEmpty ? "" : " \(place)")
     }
 
     public var problem: String {

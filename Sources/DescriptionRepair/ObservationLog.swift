@@ -1,4 +1,5 @@
 import Diagnostics
+import EndpointDepartures
 public import SpecSyntax
 
 /// Observations, merged by operation, status and place.
@@ -118,12 +119,14 @@ extension ObservationLog {
         var found = ObservationLog()
         for response in responses {
             calls[Call(operation: response.operation, status: response.status), default: 0] += 1
-            let walk = Self.walk(response, table, values)
+            let walk = BodyWalk(
+                table.description, response.operation, status: response.status, mediaType: response.mediaType,
+                body: response.body, values: values)
             for node in walk.fitting { fits[node, default: 0] += 1 }
             for departure in walk.departures.sorted(by: { $0.sortText < $1.sortText }) {
                 let key = Observation.Key(
                     operation: response.operation, status: response.status,
-                    mediaType: table.publicMediaType(response.mediaType), departure: departure)
+                    mediaType: table.description.publicMediaType(response.mediaType), departure: departure)
                 var observation = Observation(key: key, calls: 0, count: 1)
                 (observation.first, observation.last) = (response.day, response.day)
                 nodes[key] = walk.typeNodes[departure]
@@ -137,47 +140,6 @@ extension ObservationLog {
             observation.isComplete = true
             add(observation)
         }
-    }
-
-    /// Compares a response with the documented responses of its operation.
-    private static func walk(_ response: RecordedResponse, _ table: ResponseTable, _ values: Set<String>) -> BodyWalk {
-        var walk = BodyWalk(table) { values.contains("\(response.operation) \($0)") }
-        guard let route = table.route(response.operation) else { return walk }
-        let mediaType = ResponseTable.essence(response.mediaType)
-        let type = response.body.map { JSONType($0).name }
-        guard let documented = route.response(for: response.status) else {
-            var departure = Departure(.status, found: type)
-            if let body = response.body {
-                departure.like = like(body, mediaType, route, table)
-                if departure.like == nil { walk.describe(body, BodyWalk.Place(), isRoot: true) }
-            }
-            walk.add(departure)
-            return walk
-        }
-        guard !mediaType.isEmpty else { return walk }
-        guard let node = documented.node(for: mediaType) else {
-            // A response without documented content may have any.
-            guard !documented.content.isEmpty else { return walk }
-            if let body = response.body { walk.describe(body, BodyWalk.Place(), isRoot: true) }
-            walk.add(Departure(.mediaType, found: type))
-            return walk
-        }
-        if let body = response.body, let node { walk.walk(body, node) }
-        return walk
-    }
-
-    /// Returns the key of a documented response whose schema a body fits.
-    private static func like(
-        _ body: SyntaxNode, _ mediaType: String, _ route: ResponseTable.Route, _ table: ResponseTable
-    ) -> String? {
-        route.responses.first { response in
-            guard case .some(.some(let node)) = response.node(for: mediaType),
-                case let described = table.nodes[node], !described.properties.isEmpty || !described.members.isEmpty
-            else { return false }
-            var walk = BodyWalk(table)
-            walk.walk(body, node)
-            return walk.departures.isEmpty
-        }?.key
     }
 
     /// Returns observations without the undocumented names of objects that have too many of them.

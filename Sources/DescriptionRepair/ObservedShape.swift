@@ -1,8 +1,9 @@
+import EndpointDepartures
 import OpenAPI
 
 /// The types of values that the description doesn't have, from which a schema is made.
 struct ObservedShape: Sendable {
-    private var types: Schema.Types = []
+    private var types: Set<ValueType> = []
     private var formats: Set<String> = []
     private var children: [(name: String, shape: ObservedShape)] = []
     private var items: [ObservedShape] = []
@@ -10,8 +11,8 @@ struct ObservedShape: Sendable {
     /// Adds a value's type at the end of a path of names and `*`.
     mutating func add(_ path: ArraySlice<String>, _ departure: Departure) {
         guard let name = path.first else {
-            guard let type = departure.found.flatMap(JSONType.init(rawValue:)) else { return }
-            types.formUnion(type == .integer ? .integer : type.types)
+            guard let type = departure.found.flatMap(ValueType.init(rawValue:)) else { return }
+            types.insert(type)
             if type == .string { formats.insert(departure.format ?? "") }
             return
         }
@@ -36,23 +37,23 @@ struct ObservedShape: Sendable {
         let isNullable = types.contains(.null)
         types.remove(.null)
         if types.contains(.number) { types.remove(.integer) }
-        if types.isEmpty, !children.isEmpty { types = .object }
+        if types.isEmpty, !children.isEmpty { types = [.object] }
         let names = Self.names(types)
         guard !names.isEmpty else { return .map([]) }
         var entries: [(String, OverlayValue)] = []
         switch version {
         case .v3_1, .v3_2:
-            let all = names + (isNullable ? ["null"] : [])
+            let all = names.map(\.rawValue) + (isNullable ? ["null"] : [])
             entries.append(("type", all.count == 1 ? .text(all[0]) : .list(all.map { .text($0) })))
             entries += details(types, version)
         case .v3_0 where names.count > 1:
             let members = names.map { name in
-                OverlayValue.map([("type", .text(name))] + details(Self.type(named: name), version))
+                OverlayValue.map([("type", .text(name.rawValue))] + details([name], version))
             }
             entries.append(("anyOf", .list(members)))
         case .v2_0 where names.count > 1: break
         case .v3_0, .v2_0:
-            entries.append(("type", .text(names[0])))
+            entries.append(("type", .text(names[0].rawValue)))
             entries += details(types, version)
         }
         if isNullable, version == .v3_0 { entries.append(("nullable", .plain("true"))) }
@@ -60,7 +61,7 @@ struct ObservedShape: Sendable {
         return .map(entries)
     }
 
-    private func details(_ types: Schema.Types, _ version: Document.Version) -> [(String, OverlayValue)] {
+    private func details(_ types: Set<ValueType>, _ version: Document.Version) -> [(String, OverlayValue)] {
         var entries: [(String, OverlayValue)] = []
         if types.contains(.string), formats.count == 1, let format = formats.first, !format.isEmpty {
             entries.append(("format", .text(format)))
@@ -74,16 +75,8 @@ struct ObservedShape: Sendable {
         return entries
     }
 
-    static func names(_ types: Schema.Types) -> [String] {
-        let all: [(Schema.Types, String)] = [
-            (.string, "string"), (.integer, "integer"), (.number, "number"), (.boolean, "boolean"), (.array, "array"),
-            (.object, "object"),
-        ]
-        return all.filter { types.contains($0.0) }.map(\.1)
-    }
-
-    static func type(named name: String) -> Schema.Types {
-        let type = JSONType(rawValue: name)
-        return type == .integer ? .integer : type?.types ?? []
+    /// Returns types without null, in a fixed order.
+    static func names(_ types: Set<ValueType>) -> [ValueType] {
+        [.string, .integer, .number, .boolean, .array, .object].filter(types.contains)
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import EndpointDepartures
 import OpenAPI
 
 /// The node of the description that a departure's place leads to.
@@ -23,16 +24,16 @@ enum DepartureState {
 extension ResponseTable {
     /// Returns whether the description, maybe repaired, allows what was observed.
     func state(of key: Observation.Key) -> DepartureState {
-        guard let route = route(key.operation) else { return .gone }
+        guard description.operations[key.operation] != nil else { return .gone }
         let departure = key.departure
-        guard let response = route.response(for: key.status) else { return .undocumented }
+        guard let response = description.response(of: key.operation, for: key.status) else { return .undocumented }
         if departure.kind == .status { return .known }
         guard let root = response.node(for: key.mediaType) else {
             return response.content.isEmpty ? .known : .undocumented
         }
         if departure.kind == .mediaType { return .known }
         guard let root, let resolution = resolve(departure, from: root) else { return .known }
-        let node = nodes[resolution.node]
+        let node = description.nodes[resolution.node]
         let rest = resolution.rest
         switch departure.kind {
         case .absent:
@@ -43,12 +44,12 @@ extension ResponseTable {
             return node.isOpen || name == "*" ? .known : .open(resolution)
         case .null: return !rest.isEmpty ? .gone : node.allowsNull ? .known : .open(resolution)
         case .type, .union:
-            guard rest.isEmpty, let type = departure.found.flatMap(JSONType.init(rawValue:)) else { return .gone }
+            guard rest.isEmpty, let type = departure.found.flatMap(ValueType.init(rawValue:)) else { return .gone }
             return fits(type, resolution.node, 0) ? .known : .open(resolution)
         case .value:
             if !rest.isEmpty { return node.discriminator == nil ? .gone : .open(resolution) }
             guard let values = node.values else { return .known }
-            if let value = departure.value, values.contains(ExactString(value)) { return .known }
+            if let value = departure.value, values.contains(value) { return .known }
             return .open(resolution)
         case .format:
             guard rest.isEmpty else { return .gone }
@@ -67,15 +68,15 @@ extension ResponseTable {
         var depth = 0
         while depth < 1_000 {
             depth += 1
-            guard nodes.indices.contains(index) else { return nil }
-            let node = nodes[index]
+            guard description.nodes.indices.contains(index) else { return nil }
+            let node = description.nodes[index]
             if !node.members.isEmpty, let step = steps.popFirst(), let position = Int(step) {
                 guard node.members.indices.contains(position) else { return nil }
                 index = node.members[position]
                 continue
             }
             guard let token = tokens.first else { break }
-            guard let next = token == "*" ? node.items ?? node.rest : node.propertyIndex[token] else { break }
+            guard let next = token == "*" ? node.items ?? node.rest : node.properties[token] else { break }
             tokens = tokens.dropFirst()
             index = next
         }
@@ -83,8 +84,8 @@ extension ResponseTable {
     }
 
     /// Returns whether a value of a type may fit a node.
-    private func fits(_ type: JSONType, _ index: Int, _ depth: Int) -> Bool {
-        let node = nodes[index]
+    private func fits(_ type: ValueType, _ index: Int, _ depth: Int) -> Bool {
+        let node = description.nodes[index]
         guard type.fits(node.types) else { return false }
         guard !node.members.isEmpty, depth < 50 else { return true }
         return node.members.contains { fits(type, $0, depth + 1) }
@@ -93,8 +94,8 @@ extension ResponseTable {
     /// Returns the operations whose responses lead to a node.
     func operations(reaching target: Int) -> Set<String> {
         var parents: [Int: [Int]] = [:]
-        for (index, node) in nodes.enumerated() {
-            let children = node.properties.map(\.node) + node.members + [node.items, node.rest].compactMap(\.self)
+        for (index, node) in description.nodes.enumerated() {
+            let children = node.properties.values + node.members + [node.items, node.rest].compactMap(\.self)
             for child in children { parents[child, default: []].append(index) }
         }
         var reached: Set<Int> = [target]
@@ -102,9 +103,9 @@ extension ResponseTable {
         while let next = stack.popLast() {
             for parent in parents[next] ?? [] where reached.insert(parent).inserted { stack.append(parent) }
         }
-        let reaching = routes.filter { route in
-            route.responses.contains { $0.content.contains { $0.node.map(reached.contains) ?? false } }
+        let reaching = description.operations.filter { _, responses in
+            responses.values.contains { $0.content.values.contains { $0.map(reached.contains) ?? false } }
         }
-        return Set(reaching.map(\.name))
+        return Set(reaching.keys)
     }
 }

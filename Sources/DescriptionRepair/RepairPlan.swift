@@ -1,4 +1,5 @@
 public import Diagnostics
+import EndpointDepartures
 public import OpenAPI
 import SpecSyntax
 
@@ -50,18 +51,21 @@ public struct RepairPlan: Sendable {
             case .undocumented:
                 undocumented.append(observation)
                 let operation = document.operations.first { "\($0.method) \($0.path)" == observation.key.operation }
-                let keys = table.route(observation.key.operation)?.responses.map(\.key) ?? []
+                let keys = table.description.operations[observation.key.operation]?.keys.sorted() ?? []
                 if observation.key.departure.kind != .property {
                     findings.append(
                         Finding(
                             observation: observation, range: operation?.range, promised: keys.joined(separator: ", ")))
                 }
             case .open(let resolution):
-                let node = table.nodes[resolution.node]
+                let schemas = table.schemas[resolution.node].all
                 // The schema itself says more than the reference to it.
-                let schema = node.schemas.first { document.schemas[$0].reference == nil } ?? node.schemas.first
+                let schema = schemas.first { document.schemas[$0].reference == nil } ?? schemas.first
                 let range = schema.map { document.schemas[$0].range }
-                findings.append(Finding(observation: observation, range: range, promised: node.promise))
+                findings.append(
+                    Finding(
+                        observation: observation, range: range,
+                        promised: table.description.nodes[resolution.node].promise))
                 add(observation, resolution)
             }
         }
@@ -72,12 +76,12 @@ public struct RepairPlan: Sendable {
     // Schemas
 
     private mutating func add(_ observation: Observation, _ resolution: PlaceResolution) {
-        let node = table.nodes[resolution.node]
+        let node = table.schemas[resolution.node]
         let departure = observation.key.departure
         switch departure.kind {
         case .absent:
             guard let name = resolution.rest.first else { return }
-            let schemas = node.schemas.filter { document.schemas[$0].required.containsExactly(name) }
+            let schemas = node.all.filter { document.schemas[$0].required.containsExactly(name) }
             patch(schemas, observation) { $0.removeRequired(name) }
         case .null: patch(node.roots.filter { !$0.allowsNull(in: document) }, observation) { $0.allowNull() }
         case .type:
@@ -88,20 +92,20 @@ public struct RepairPlan: Sendable {
                 remainders.append(Remainder(observation: observation, reason: "the value wasn't recorded"))
                 return
             }
-            let schemas = node.schemas.filter { document.schemas[$0].enumeration != nil }
+            let schemas = node.all.filter { document.schemas[$0].enumeration != nil }
             patch(schemas, observation) { $0.addValue(value) }
         case .format:
-            let schemas = node.schemas.filter { ValueFormat(of: document.schemas[$0]) != nil }
-            let other = node.format == .int32 ? "int64" : departure.format
+            let schemas = node.all.filter { ValueFormat(of: document.schemas[$0]) != nil }
+            let other = table.description.nodes[resolution.node].format == .int32 ? "int64" : departure.format
             patch(schemas, observation) { $0.changeFormat(to: other) }
         case .property:
-            let owners = node.schemas.filter { !document.schemas[$0].properties.isEmpty }
+            let owners = node.all.filter { !document.schemas[$0].properties.isEmpty }
             let closed = owners.first { document.schemas[$0].additionalProperties == .forbidden }
-            patch(Array((closed ?? owners.first ?? node.schemas.last).map { [$0] } ?? []), observation) {
+            patch(Array((closed ?? owners.first ?? node.all.last).map { [$0] } ?? []), observation) {
                 $0.addProperty(resolution.rest[...], departure)
             }
         case .union:
-            let schemas = node.schemas.filter {
+            let schemas = node.all.filter {
                 !document.schemas[$0].oneOf.isEmpty || !document.schemas[$0].anyOf.isEmpty
             }
             patch(Array(schemas.prefix(1)), observation) { $0.addMember(departure) }
@@ -226,7 +230,7 @@ public struct RepairPlan: Sendable {
             let update = OverlayValue.map([("produces", .list([.text(main.key.mediaType)]))])
             return [OverlayAction(target: index.target(steps), change: .update(update))]
         }
-        guard let response = table.route(main.key.operation)?.response(for: main.key.status),
+        guard let response = table.description.response(of: main.key.operation, for: main.key.status),
             let entry = mapping["responses"]?.mapping?.index(where: { $0.key.uppercased() == response.key.uppercased() }
             ),
             let target = index.resolved(steps + [responses, entry])
@@ -267,10 +271,10 @@ public struct RepairPlan: Sendable {
     }
 }
 
-extension ResponseTable.Node {
+extension DescribedResponses.Node {
     /// The documented type of the values, such as `string (date-time)`.
     fileprivate var promise: String {
-        let names = ObservedShape.names(types) + (allowsNull && !types.isEmpty ? ["null"] : [])
+        let names = ObservedShape.names(types).map(\.rawValue) + (allowsNull && !types.isEmpty ? ["null"] : [])
         let type =
             names.isEmpty
             ? (members.isEmpty ? "any value" : "one of \(members.count) schemas") : names.joined(separator: " or ")

@@ -1,29 +1,35 @@
 import Diagnostics
+import EndpointDepartures
 import OpenAPI
 
-/// A builder of the nodes of a ``ResponseTable``.
+/// A builder of a ``ResponseTable``.
 struct ResponseTableBuilder {
     private let document: Document
     private var indexes: [[SchemaID]: Int] = [:]
-    private var pending: [(roots: [SchemaID], schemas: [SchemaID])] = []
+    private var pending: [ResponseTable.Schemas] = []
 
     init(_ document: Document) { self.document = document }
 
-    mutating func routes() -> [ResponseTable.Route] {
-        document.operations.map { operation in
-            ResponseTable.Route(
-                name: "\(operation.method) \(operation.path)",
-                responses: operation.responses.map { response in
-                    let content = response.content.map { media in
-                        let name = ResponseTable.essence(media.name)
-                        let node = ResponseTable.isJSON(name) ? media.schema : nil
-                        return (mediaType: name, node: node.map { index(of: [$0]) })
-                    }
-                    return ResponseTable.Response(
-                        key: Self.key(of: response.status), status: response.status, content: content)
-                })
+    mutating func operations() -> [String: [String: DescribedResponses.Response]] {
+        var operations: [String: [String: DescribedResponses.Response]] = [:]
+        for operation in document.operations where operations[Self.name(of: operation)] == nil {
+            var responses: [String: DescribedResponses.Response] = [:]
+            for response in operation.responses where responses[Self.key(of: response.status)] == nil {
+                var content: [String: Int?] = [:]
+                for media in response.content {
+                    let name = DescribedResponses.essence(media.name)
+                    let schema = DescribedResponses.isJSON(name) ? media.schema : nil
+                    if content[name] == nil { content[name] = .some(schema.map { index(of: [$0]) }) }
+                }
+                let key = Self.key(of: response.status)
+                responses[key] = DescribedResponses.Response(key: key, content: content)
+            }
+            operations[Self.name(of: operation)] = responses
         }
+        return operations
     }
+
+    private static func name(of operation: Document.Operation) -> String { "\(operation.method) \(operation.path)" }
 
     private static func key(of status: Document.Response.Status) -> String {
         switch status {
@@ -33,10 +39,13 @@ struct ResponseTableBuilder {
         }
     }
 
-    /// Returns all nodes that the routes lead to.
-    mutating func nodes() -> [ResponseTable.Node] {
-        var nodes: [ResponseTable.Node] = []
-        while nodes.count < pending.count { nodes.append(node(of: pending[nodes.count])) }
+    /// Returns all nodes that the responses lead to.
+    mutating func nodes() -> [(node: DescribedResponses.Node, schemas: ResponseTable.Schemas)] {
+        var nodes: [(node: DescribedResponses.Node, schemas: ResponseTable.Schemas)] = []
+        while nodes.count < pending.count {
+            let schemas = pending[nodes.count]
+            nodes.append((node(of: schemas), schemas))
+        }
         return nodes
     }
 
@@ -45,7 +54,7 @@ struct ResponseTableBuilder {
         for id in schemas { merge(id, into: &merged) }
         if let index = indexes[merged] { return index }
         indexes[merged] = pending.count
-        pending.append((schemas, merged))
+        pending.append(ResponseTable.Schemas(roots: schemas, all: merged))
         return pending.count - 1
     }
 
@@ -61,9 +70,10 @@ struct ResponseTableBuilder {
         }
     }
 
-    private mutating func node(of merged: (roots: [SchemaID], schemas: [SchemaID])) -> ResponseTable.Node {
-        let schemas = merged.schemas
-        var node = ResponseTable.Node(schemas: schemas, roots: merged.roots)
+    private mutating func node(of merged: ResponseTable.Schemas) -> DescribedResponses.Node {
+        let schemas = merged.all
+        var node = DescribedResponses.Node()
+        var types: Schema.Types = []
         node.allowsNull = merged.roots.allSatisfy { allowsNull($0, 0) }
         var found: [(name: String, schemas: [SchemaID])] = []
         var positions: [ExactString: Int] = [:]
@@ -74,11 +84,11 @@ struct ResponseTableBuilder {
         var isTuple = false
         for id in schemas {
             let schema = document.schemas[id]
-            merge(schema.types.subtracting(.null), into: &node.types)
-            if schema.types == .null, schemas.count == 1 { node.types = .null }
+            merge(schema.types.subtracting(.null), into: &types)
+            node.allowsOnlyNull = schema.types == .null && schemas.count == 1
             node.format = node.format ?? ValueFormat(of: schema)
             if let values = schema.enumeration, !schema.isExtensibleEnumeration, node.values == nil {
-                node.values = Set(values.compactMap { $0.scalarText.map { ExactString($0) } })
+                node.values = Set(values.compactMap(\.scalarText))
             }
             for property in schema.properties {
                 if let position = positions[property.name] {
@@ -103,21 +113,23 @@ struct ResponseTableBuilder {
         node.required.removeAll { name in
             positions[name].map { found[$0].schemas.contains { isWriteOnly($0) } } ?? false
         }
-        for (name, schemas) in found {
-            let index = index(of: schemas)
-            node.propertyIndex[name] = index
-            node.properties.append((name, index))
-        }
+        for (name, schemas) in found where node.properties[name] == nil { node.properties[name] = index(of: schemas) }
         node.isOpen = isDictionary || !rests.isEmpty || found.isEmpty && !isClosed
         if !rests.isEmpty { node.rest = index(of: rests) }
         // A tuple's items have schemas by their positions, which aren't places.
         if !items.isEmpty, !isTuple { node.items = index(of: items) }
-        if node.types.isEmpty {
-            if !found.isEmpty || !node.required.isEmpty { node.types = .object }
-            if !items.isEmpty { node.types = .array }
+        node.types = Set(Self.types.filter { types.contains($0.key) }.map(\.value))
+        if types.isEmpty {
+            if !found.isEmpty || !node.required.isEmpty { node.types = [.object] }
+            if !items.isEmpty { node.types = [.array] }
         }
         return node
     }
+
+    private static let types: [(key: Schema.Types, value: ValueType)] = [
+        (.boolean, .boolean), (.integer, .integer), (.number, .number), (.string, .string), (.array, .array),
+        (.object, .object),
+    ]
 
     private func merge(_ types: Schema.Types, into merged: inout Schema.Types) {
         guard !types.isEmpty else { return }
@@ -131,7 +143,7 @@ struct ResponseTableBuilder {
         if !both.isEmpty { merged = both }
     }
 
-    private mutating func addMembers(of schema: Schema, to node: inout ResponseTable.Node) {
+    private mutating func addMembers(of schema: Schema, to node: inout DescribedResponses.Node) {
         let union = schema.oneOf + schema.anyOf
         guard node.members.isEmpty, !union.isEmpty else { return }
         let members = union.filter { document.schemas[$0].types != .null }
@@ -174,6 +186,22 @@ extension Literal {
         case .string(let text), .number(let text): text
         case .boolean(let value): "\(value)"
         case .null, .array, .object: nil
+        }
+    }
+}
+
+extension ValueFormat {
+    /// Creates the format of a schema; nil for a format that no client checks.
+    init?(of schema: Schema) {
+        switch schema.format?.lowercased() {
+        case "date-time", "datetime": self = .dateTime
+        case "date": self = .date
+        case "uuid": self = .uuid
+        case "uri", "url": self = .uri
+        case "byte", "base64": self = .byte
+        case "int32": self = .int32
+        case "int64", "long": self = .int64
+        default: return nil
         }
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import EndpointDepartures
 import OpenAPI
 import SpecSyntax
 

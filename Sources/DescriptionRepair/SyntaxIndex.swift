@@ -1,4 +1,5 @@
 import Diagnostics
+import EndpointDepartures
 import JSONPath
 public import SpecSyntax
 

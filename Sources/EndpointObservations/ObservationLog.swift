@@ -1,5 +1,6 @@
-import Foundation
+import EndpointDepartures
 import EndpointRuntime
+import Foundation
 
 /// A merged observation: an operation, a status and a place, with counts.
 struct ObservationLog: Sendable {
@@ -51,13 +52,13 @@ struct ObservationLog: Sendable {
             let key = Key(operation: operation, status: status, mediaType: mediaType, departure: departure)
             let parent = Self.parent(key)
             guard entries[key] != nil || entries.count < Self.limit,
-                departure.kind != "property" || !dictionaries.contains(parent)
+                departure.kind != .property || !dictionaries.contains(parent)
             else { continue }
             entries[key, default: Counts(first: day)].count += 1
             if isSample { entries[key]?.sampled += 1 }
             entries[key]?.last = day
             changed.append(key)
-            if departure.kind == "property" { removeDictionary(parent) }
+            if departure.kind == .property { removeDictionary(parent) }
         }
         return changed.filter { entries[$0] != nil }
     }
@@ -69,7 +70,7 @@ struct ObservationLog: Sendable {
 
     /// Removes the undocumented names of an object that has too many of them, since these are data.
     private mutating func removeDictionary(_ parent: String) {
-        let keys = entries.keys.filter { $0.departure.kind == "property" && Self.parent($0) == parent }
+        let keys = entries.keys.filter { $0.departure.kind == .property && Self.parent($0) == parent }
         guard Set(keys.map(\.departure.place)).count > PropertyName.limit else { return }
         for key in keys { entries[key] = nil }
         dictionaries.insert(parent)
@@ -84,7 +85,8 @@ struct ObservationLog: Sendable {
         let departure = key.departure
         let texts = [
             ("operation", key.operation), ("mediaType", key.mediaType), ("place", departure.place),
-            ("kind", departure.kind), ("via", departure.via.isEmpty ? nil : departure.via), ("found", departure.found),
+            ("kind", departure.kind.rawValue), ("via", departure.via.isEmpty ? nil : departure.via),
+            ("found", departure.found),
             ("format", departure.format), ("value", departure.value), ("like", departure.like), ("first", counts.first),
             ("last", counts.last),
         ]
@@ -104,12 +106,15 @@ struct ObservationLog: Sendable {
     mutating func read(_ data: Data) {
         for line in data.split(separator: UInt8(ascii: "\n")) where entries.count < Self.limit && line.count < 64_000 {
             guard let json = try? JSONValue(json: Data(line), nestingLimit: 4), let operation = json["operation"]?.text,
-                let status = json["status"]?.int, let kind = json["kind"]?.text, let place = json["place"]?.text,
+                let status = json["status"]?.int, let kind = json["kind"]?.text.flatMap(Departure.Kind.init),
+                let place = json["place"]?.text,
                 let count = json["count"]?.int
             else { continue }
-            let departure = Departure(
-                kind: kind, place: place, via: json["via"]?.text ?? "", found: json["found"]?.text,
-                format: json["format"]?.text, value: json["value"]?.text, like: json["like"]?.text)
+            var departure = Departure(
+                kind, place: place, via: json["via"]?.text ?? "", found: json["found"]?.text,
+                format: json["format"]?.text)
+            departure.value = json["value"]?.text
+            departure.like = json["like"]?.text
             let key = Key(
                 operation: operation, status: status, mediaType: json["mediaType"]?.text ?? "", departure: departure)
             entries[key] = Counts(

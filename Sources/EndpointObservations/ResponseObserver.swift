@@ -1,6 +1,7 @@
-public import Foundation
+import EndpointDepartures
 import EndpointMapper
 public import EndpointRuntime
+public import Foundation
 
 /// A plugin that records how responses differ from the description, without values.
 ///
@@ -22,10 +23,10 @@ public import EndpointRuntime
 /// with coercions, the first body of an operation and status, and one of `samplingInterval` others. Stubs, streams,
 /// downloads and bodies that aren't JSON aren't examined.
 public final class ResponseObserver: Plugin {
-    private let description: ObservedDescription
+    private let description: DescribedResponses
     private let file: URL?
     private let samplingInterval: Int
-    private let values: [String: Set<String>]
+    private let values: Set<String>
     private let report: (@Sendable (String) -> Void)?
     private let lock = NSLock()
     // The following properties are read and written only while the lock is held.
@@ -74,16 +75,11 @@ public final class ResponseObserver: Plugin {
         _ documentedResponses: String, file: URL?, _ samplingInterval: Int, _ values: Set<String>,
         report: (@Sendable (String) -> Void)?
     ) {
-        description = ObservedDescription(documentedResponses)
+        description = DescribedResponses(documentedResponses)
         self.file = file
         self.samplingInterval = max(1, samplingInterval)
         self.report = report
-        var places: [String: Set<String>] = [:]
-        for text in values {
-            guard let space = text.lastIndex(of: " ") else { continue }
-            places[String(text[..<space]), default: []].insert(String(text[text.index(after: space)...]))
-        }
-        self.values = places
+        self.values = values
         if let file, let data = try? Data(contentsOf: file), data.count <= Self.fileLimit { log.read(data) }
     }
 
@@ -119,14 +115,17 @@ public final class ResponseObserver: Plugin {
 
     /// Adds the departures of a response to the observations.
     func examine(_ response: Response, of operation: String, isSample: Bool = false) {
-        let documented = description.response(of: operation, for: response.statusCode)
-        let mediaType = Self.essence(response.header("Content-Type") ?? "")
-        let departures = departures(in: response, of: operation, documented, mediaType)
+        let mediaType = response.data.isEmpty ? "" : response.header("Content-Type") ?? ""
+        let isJSON = DescribedResponses.isJSON(DescribedResponses.essence(mediaType))
+        let body = isJSON && response.data.count <= Self.bodyLimit ? try? JSONValue(json: response.data) : nil
+        let walk = BodyWalk(
+            description, operation, status: response.statusCode, mediaType: mediaType, body: body, values: values)
         let day = String(Date().formatted(.iso8601).prefix(10))
         let status = response.statusCode
         let (changed, isLast) = lock.withLock {
             let keys = log.add(
-                departures, operation, status, publicMediaType(mediaType), isSample: isSample, day: day)
+                walk.departures, operation, status, description.publicMediaType(mediaType), isSample: isSample, day: day
+            )
             let lines = report == nil ? [] : keys.map { log.line($0) }
             pending = max(0, pending - 1)
             let last = pending == 0 ? waiting : []
@@ -145,44 +144,6 @@ public final class ResponseObserver: Plugin {
         for continuation in isLast { continuation.resume() }
     }
 
-    private func departures(
-        in response: Response, of operation: String, _ documented: ObservedDescription.Response?, _ mediaType: String
-    ) -> Set<Departure> {
-        let isJSON = mediaType.hasSuffix("/json") || mediaType.hasSuffix("+json")
-        let body = isJSON && response.data.count <= Self.bodyLimit ? try? JSONValue(json: response.data) : nil
-        var walk = BodyWalk(description, valuePlaces: values[operation] ?? [])
-        guard let documented else {
-            var departure = Departure(kind: "status", found: body.map { ValueType($0).rawValue })
-            if let body {
-                departure.like = like(body, mediaType, operation)
-                if departure.like == nil { walk.describe(body, isRoot: true) }
-            }
-            return walk.departures.union([departure])
-        }
-        guard !mediaType.isEmpty, !response.data.isEmpty else { return [] }
-        guard let node = documented.node(for: mediaType) else {
-            // A response without documented content may have any.
-            guard !documented.content.isEmpty else { return [] }
-            if let body { walk.describe(body, isRoot: true) }
-            return walk.departures.union([Departure(kind: "mediaType", found: body.map { ValueType($0).rawValue })])
-        }
-        if let body, let node { walk.walk(body, node) }
-        return walk.departures
-    }
-
-    /// Returns the key of a documented response whose schema a body fits.
-    private func like(_ body: JSONValue, _ mediaType: String, _ operation: String) -> String? {
-        description.operations[operation]?.values.sorted { $0.key < $1.key }.first { response in
-            guard case .some(.some(let index)) = response.node(for: mediaType),
-                description.nodes.indices.contains(index),
-                !description.nodes[index].properties.isEmpty || !description.nodes[index].members.isEmpty
-            else { return false }
-            var walk = BodyWalk(description)
-            walk.walk(body, index)
-            return walk.departures.isEmpty
-        }?.key
-    }
-
     private func write() {
         guard let file else { return }
         let lines = lock.withLock {
@@ -192,26 +153,6 @@ public final class ResponseObserver: Plugin {
         guard !lines.isEmpty else { return }
         try? Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file, options: .atomic)
     }
-
-    // Media types
-
-    private static func essence(_ text: String) -> String {
-        String(text.prefix { $0 != ";" }.filter { $0 != " " }).lowercased()
-    }
-
-    /// Returns a media type that the description or many servers use, and another one as `*/*`, since it may be data.
-    private func publicMediaType(_ mediaType: String) -> String {
-        if mediaType.isEmpty || description.mediaTypes.contains(mediaType) || Self.usual.contains(mediaType) {
-            return mediaType
-        }
-        return mediaType.hasSuffix("+json") ? "application/json" : "*/*"
-    }
-
-    private static let usual: Set<String> = [
-        "application/geo+json", "application/hal+json", "application/json", "application/octet-stream",
-        "application/pdf", "application/problem+json", "application/vnd.api+json", "application/x-ndjson",
-        "application/xml", "application/zip", "text/csv", "text/event-stream", "text/html", "text/plain", "text/xml",
-    ]
 }
 
 extension EndpointError {

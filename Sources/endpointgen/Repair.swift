@@ -155,8 +155,7 @@ enum RepairReport: String, ExpressibleByArgument, CaseIterable {
             let observation = finding.observation
             let place = finding.range.map { "\(sources[$0.file].path):\(sources.position(of: $0).line)" } ?? ""
             let cells = [
-                QuotedText.markdownCode(
-                    "\(observation.key.operation) \(observation.key.status) \(observation.key.departure.place)"),
+                QuotedText.markdownCode(observation.subject),
                 QuotedText.markdownCode(place), QuotedText.markdown(finding.promised),
                 QuotedText.markdown(observation.problem), "\(observation.count) of \(observation.calls)",
                 observation.first,

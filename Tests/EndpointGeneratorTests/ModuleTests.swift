@@ -47,7 +47,7 @@ struct ModuleTests {
         "CLibXML2": [],
         "CLibYAML": [],
         "CZlib": [],
-        "DescriptionRepair": ["Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax"],
+        "DescriptionRepair": ["Diagnostics", "EndpointDepartures", "JSONPath", "OpenAPI", "SpecSyntax"],
         "Diagnostics": [],
         "EndpointAsyncHTTPClient": [
             "AsyncHTTPClient", "CZlib", "EndpointOAuth", "EndpointRuntime", "Foundation", "NIOConcurrencyHelpers",
@@ -66,6 +66,7 @@ struct ModuleTests {
         "EndpointCombine": [
             "Combine", "EndpointClients", "EndpointMapper", "EndpointRuntime", "Foundation", "OpenCombine",
         ],
+        "EndpointDepartures": [],
         "EndpointDigests": [],
         "EndpointGenerator": [
             "APIDiff", "APIModel", "DescriptionRepair", "DiagnosticCases", "Diagnostics", "EndpointDigests",
@@ -82,7 +83,7 @@ struct ModuleTests {
         ],
         "EndpointOAuth": ["EndpointDigests", "EndpointRuntime", "Foundation", "FoundationNetworking", "Security"],
         "EndpointObservability": ["EndpointRuntime", "Foundation", "Logging", "Metrics", "Tracing"],
-        "EndpointObservations": ["EndpointMapper", "EndpointRuntime", "Foundation"],
+        "EndpointObservations": ["EndpointDepartures", "EndpointMapper", "EndpointRuntime", "Foundation"],
         "EndpointRuntime": [
             "Dispatch", "EndpointCoding", "EndpointHTTP", "Foundation", "FoundationEssentials", "FoundationNetworking",
             "Glibc", "Musl",

@@ -32,6 +32,7 @@ struct FuzzTarget: Sendable {
         "key-paths": FuzzTarget(shape: .words, body: KeyPathTarget.run),
         "webhooks": FuzzTarget(shape: .words, body: WebhookTarget.run),
         "logs": FuzzTarget(shape: .words, body: LogTarget.run),
+        "repair": FuzzTarget(shape: .tree, body: RepairTarget.run),
     ]
 }
 

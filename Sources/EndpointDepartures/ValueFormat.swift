@@ -1,23 +1,28 @@
-import SpecSyntax
+/// A format of a string or integer that clients check.
+package enum ValueFormat: String, Sendable {
+    case dateTime = "date-time"
+    case date, uuid, uri, byte, int32, int64
 
-extension ValueFormat {
-    /// Returns whether a scalar has the format; values of other types have every format.
-    func allows(_ scalar: SyntaxScalar) -> Bool {
-        switch (self, scalar.value) {
-        case (.int32, .integer(let text)): Int32(text) != nil
-        case (.int64, .integer(let text)): Int64(text) != nil
-        case (.dateTime, .string(let text)): Self.isDateTime(text)
-        case (.date, .string(let text)): Self.isDate(text[...])
-        case (.uuid, .string(let text)): Self.isUUID(text)
-        case (.uri, .string(let text)): Self.isURI(text)
-        case (.byte, .string(let text)): Self.isBase64(text)
-        default: true
+    /// Returns whether a value has the format; values of other types have every format.
+    package func allows(_ value: some BodyValue) -> Bool {
+        let type = value.valueType
+        guard type == (self == .int32 || self == .int64 ? .integer : .string), let text = value.scalarText else {
+            return true
+        }
+        return switch self {
+        case .int32: Int32(text) ?? Double(text).flatMap(Int32.init(exactly:)) != nil
+        case .int64: Int64(text) ?? Double(text).flatMap(Int64.init(exactly:)) != nil
+        case .dateTime: Self.isDateTime(text)
+        case .date: Self.isDate(text[...])
+        case .uuid: Self.isUUID(text)
+        case .uri: Self.isURI(text)
+        case .byte: Self.isBase64(text)
         }
     }
 
     /// Returns the format that a string clearly has; nil for other values.
-    static func inferred(from scalar: SyntaxScalar) -> ValueFormat? {
-        guard case .string(let text) = scalar.value else { return nil }
+    package static func inferred(from value: some BodyValue) -> ValueFormat? {
+        guard value.valueType == .string, let text = value.scalarText else { return nil }
         if isDateTime(text) { return .dateTime }
         if isDate(text[...]) { return .date }
         return isUUID(text) ? .uuid : nil
@@ -76,49 +81,4 @@ extension ValueFormat {
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-}
-
-/// The rules for names of undocumented properties, which must not be data.
-enum PropertyName {
-    /// The greatest number of undocumented names of one object; an object with more names is a dictionary.
-    static let limit = 16
-
-    /// Returns whether a key of an object with declared properties is a name, by its form.
-    static func isName(_ key: String) -> Bool {
-        guard (1...40).contains(key.utf8.count), let first = key.utf8.first,
-            isLetter(first) || "_$@".utf8.contains(first)
-        else { return false }
-        var digits = 0
-        var run = 0
-        for byte in key.utf8.dropFirst() {
-            if (0x30...0x39).contains(byte) {
-                digits += 1
-                run += 1
-                if run > 3 { return false }
-            } else {
-                run = 0
-                guard isLetter(byte) || "_-$".utf8.contains(byte) else { return false }
-            }
-        }
-        return digits < 4 || key.utf8.count < 16
-    }
-
-    /// Returns whether a key is a usual name in the bodies of errors.
-    static func isUsual(_ key: String) -> Bool { usual.contains(key) }
-
-    private static let usual: Set<String> = [
-        "cause", "code", "data", "description", "detail", "details", "error", "error_code", "error_description",
-        "errors", "field", "id", "instance", "message", "messages", "path", "reason", "result", "status", "statusCode",
-        "success", "timestamp", "title", "trace_id", "traceId", "type",
-    ]
-
-    static func escaped(_ token: String) -> String {
-        token.contains("~") || token.contains("/") ? token.replacing("~", with: "~0").replacing("/", with: "~1") : token
-    }
-
-    static func unescaped(_ token: String) -> String { token.replacing("~1", with: "/").replacing("~0", with: "~") }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-    }
 }
