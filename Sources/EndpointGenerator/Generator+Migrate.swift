@@ -101,7 +101,7 @@ extension Generator {
     }
 
     /// Returns the names of Apple's client, which its configuration in one of the folders decides.
-    private mutating func appleNames(_ files: [String], _ settings: GenerationSettings) -> AppleNames {
+    private mutating func appleNames(_ files: [String], _ settings: GenerationSettings) -> AppleClientNames {
         let names = ["openapi-generator-config.yaml", "openapi-generator-config.yml"]
         let folder = settings.spec.map { ParentFolder.path(of: $0) } ?? ""
         let beside = names.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
@@ -110,14 +110,14 @@ extension Generator {
             guard let file = InputFile.read(path, into: &sources, sizeLimit: 1_000_000, reporting: &sink),
                 let root = SyntaxReader().read(file, in: sources, reporting: &sink)?.mapping
             else { continue }
-            var result = AppleNames()
+            var result = AppleClientNames()
             result.isIdiomatic = root["namingStrategy"]?.string == "idiomatic"
             for entry in root["nameOverrides"]?.mapping?.entries ?? [] {
                 result.overrides[entry.key] = entry.value.string
             }
             return result
         }
-        return AppleNames()
+        return AppleClientNames()
     }
 
     /// Replaces all changed files, or none of them.

@@ -8,7 +8,7 @@ public enum MigrationTool: String, Sendable, CaseIterable {
 public struct MigrationOptions: Sendable {
     public var tool: MigrationTool
     /// The names of Apple's client; other tools don't use them.
-    public var appleNames = AppleNames()
+    public var appleNames = AppleClientNames()
 
     public init(from tool: MigrationTool) {
         self.tool = tool

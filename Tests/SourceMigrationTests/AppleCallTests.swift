@@ -205,7 +205,7 @@
 
         @Test("without unwrapped envelopes, the content is the whole body")
         func wholeBody() throws {
-            var names = AppleNames()
+            var names = AppleClientNames()
             names.isIdiomatic = true
             var options = ModelOptions()
             options.keyPaths.operations = ["getBook": []]

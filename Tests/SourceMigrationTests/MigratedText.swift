@@ -11,7 +11,7 @@ struct MigratedText: Sendable {
     let file: MigratedFile
 
     /// Migrates a file of an app with the bookstore's client.
-    init(_ text: String, names: AppleNames = AppleNames(), options: ModelOptions = ModelOptions()) throws {
+    init(_ text: String, names: AppleClientNames = AppleClientNames(), options: ModelOptions = ModelOptions()) throws {
         self = try Self.migrating([text], names: names, options: options)[0]
     }
 
@@ -20,7 +20,7 @@ struct MigratedText: Sendable {
     }
 
     static func migrating(
-        _ texts: [String], names: AppleNames = AppleNames(), options: ModelOptions = ModelOptions()
+        _ texts: [String], names: AppleClientNames = AppleClientNames(), options: ModelOptions = ModelOptions()
     ) throws -> [MigratedText] {
         let document = try bookstore()
         var sink = DiagnosticSink()

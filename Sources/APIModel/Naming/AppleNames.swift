@@ -1,9 +1,9 @@
 /// Functions that make the names of clients by swift-openapi-generator (its proposals SOAR-0001 and SOAR-0013).
-enum AppleNames {
+public enum AppleNames {
     /// Returns the name by the strategy `defensive`: `list-pets` results in `list_hyphen_pets`.
     ///
     /// Every character that Swift doesn't allow is replaced by its name or number, between underscores.
-    static func defensive(_ text: String) -> String {
+    public static func defensive(_ text: String) -> String {
         guard !text.isEmpty else { return "_empty" }
         var name = ""
         for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -22,7 +22,7 @@ enum AppleNames {
     /// Returns the name by the strategy `idiomatic`: `list-pets` results in `listPets`.
     ///
     /// A text with other signs than word separators, periods and braces has the name of ``defensive(_:)``.
-    static func idiomatic(_ text: String, isType: Bool) -> String {
+    public static func idiomatic(_ text: String, isType: Bool) -> String {
         guard !text.isEmpty else { return isType ? "_Empty_" : "_empty_" }
         let characters = Array(text)
         let start = characters.prefix { $0 == "_" }.count

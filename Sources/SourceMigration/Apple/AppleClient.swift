@@ -16,7 +16,7 @@
         }
 
         let client: ClientIndex
-        let names: AppleNames
+        let names: AppleClientNames
         let operations: [Operation]
         private let schemaTable: SchemaTable
         private let byFunction: [String: Int]
@@ -26,7 +26,7 @@
         /// The components that are `allOf`, which Apple's client nests and the generated client merges.
         let merged: Set<TypeID>
 
-        init(_ client: ClientIndex, _ document: Document, _ names: AppleNames) {
+        init(_ client: ClientIndex, _ document: Document, _ names: AppleClientNames) {
             self.client = client
             self.names = names
             schemaTable = document.schemas

@@ -6,7 +6,7 @@
     struct AppleMigration {
         private let client: AppleClient
 
-        init(_ client: ClientIndex, _ document: Document, _ names: AppleNames) {
+        init(_ client: ClientIndex, _ document: Document, _ names: AppleClientNames) {
             self.client = AppleClient(client, document, names)
         }
 

@@ -1,5 +1,7 @@
-/// The names that swift-openapi-generator derives from the names in a description.
-public struct AppleNames: Sendable, Hashable {
+import APIModel
+
+/// The names in a client of swift-openapi-generator.
+public struct AppleClientNames: Sendable, Hashable {
     /// A Boolean value that indicates whether the strategy is `idiomatic`; otherwise it is `defensive`.
     public var isIdiomatic = false
     /// The names in `nameOverrides`, by the name in the description.
@@ -15,10 +17,7 @@ public struct AppleNames: Sendable, Hashable {
 
     private func converted(_ name: String, isType: Bool) -> String {
         if let own = overrides[name] { return own }
-        guard isIdiomatic else { return Self.safe(name) }
-        guard !name.isEmpty else { return isType ? "_Empty_" : "_empty_" }
-        var words = AppleWords(name, isType: isType)
-        return Self.safe(words.read())
+        return isIdiomatic ? AppleNames.idiomatic(name, isType: isType) : AppleNames.defensive(name)
     }
 
     /// The names of common media types; others are named after their type and subtype.
@@ -36,8 +35,8 @@ public struct AppleNames: Sendable, Hashable {
         if let own = overrides[essence] { return own }
         if parts.count == 1, let known = Self.contentNames[essence] { return known }
         guard !isIdiomatic else { return member(parts.count == 1 ? essence : mediaType) }
-        let names = essence.split(separator: "/").map { Self.safe(String($0)) }
-        let parameters = parts.dropFirst().map { Self.safe($0.trimmed) }
+        let names = essence.split(separator: "/").map { AppleNames.defensive(String($0)) }
+        let parameters = parts.dropFirst().map { AppleNames.defensive($0.trimmed) }
         return (names + parameters).joined(separator: "_")
     }
 
@@ -66,43 +65,6 @@ public struct AppleNames: Sendable, Hashable {
 
     /// Returns the name of a range of statuses, by the first digit.
     func range(_ hundreds: Int) -> String { Self.rangeNames[hundreds] ?? "code\(hundreds)XX" }
-
-    // The defensive strategy
-
-    private static let signs: [Unicode.Scalar: String] = [
-        " ": "space", "!": "excl", "\"": "quot", "#": "num", "$": "dollar", "%": "percnt", "&": "amp", "'": "apos",
-        "(": "lpar", ")": "rpar", "*": "ast", "+": "plus", ",": "comma", "-": "hyphen", ".": "period", "/": "sol",
-        ":": "colon", ";": "semi", "<": "lt", "=": "equals", ">": "gt", "?": "quest", "@": "commat", "[": "lbrack",
-        "\\": "bsol", "]": "rbrack", "^": "hat", "`": "grave", "{": "lcub", "|": "verbar", "}": "rcub", "~": "tilde",
-    ]
-
-    /// The names to which an underscore is added.
-    private static let keywords: Set<String> = [
-        "associatedtype", "class", "deinit", "enum", "extension", "func", "import", "init", "inout", "let", "operator",
-        "precedencegroup", "protocol", "struct", "subscript", "typealias", "var", "fileprivate", "internal", "private",
-        "public", "static", "defer", "if", "guard", "do", "repeat", "else", "for", "in", "while", "return", "break",
-        "continue", "fallthrough", "switch", "case", "default", "where", "catch", "throw", "as", "Any", "false", "is",
-        "nil", "rethrows", "super", "self", "Self", "true", "try", "throws", "yield", "String", "Error", "Int", "Bool",
-        "Array", "Type", "type", "Protocol", "await",
-    ]
-
-    /// Returns the name with each sign replaced by its word: `per-page` results in `per_hyphen_page`.
-    static func safe(_ name: String) -> String {
-        guard !name.isEmpty else { return "_empty" }
-        var result = ""
-        for (index, scalar) in name.unicodeScalars.enumerated() {
-            let isDigit = scalar.properties.generalCategory == .decimalNumber
-            if scalar == "_" || scalar.properties.isAlphabetic || isDigit {
-                if index == 0, isDigit { result += "_" }
-                result.unicodeScalars.append(scalar)
-            } else {
-                let word = signs[scalar] ?? "x" + String(scalar.value, radix: 16, uppercase: true)
-                result += "_\(word)_"
-            }
-        }
-        if result == "_" { return "_underscore_" }
-        return keywords.contains(result) ? "_" + result : result
-    }
 }
 
 extension Substring {

@@ -3,7 +3,7 @@ import Testing
 
 /// The names of swift-openapi-generator.
 @Suite("Names of swift-openapi-generator")
-struct AppleNamesTests {
+struct AppleClientNamesTests {
     @Test(
         "the defensive strategy replaces signs by words",
         arguments: [
@@ -13,8 +13,8 @@ struct AppleNamesTests {
             ("ü", "ü"), ("€", "_x20AC_"),
         ])
     func defensive(name: String, expected: String) {
-        #expect(AppleNames().member(name) == expected)
-        #expect(AppleNames().type(name) == expected)
+        #expect(AppleClientNames().member(name) == expected)
+        #expect(AppleClientNames().type(name) == expected)
     }
 
     @Test(
@@ -27,7 +27,7 @@ struct AppleNamesTests {
             ("type", "_type", "_Type"), ("v1.2", "v1_2", "V1_2"), ("_private_key", "_privateKey", "_PrivateKey"),
         ])
     func idiomatic(name: String, member: String, type: String) {
-        var names = AppleNames()
+        var names = AppleClientNames()
         names.isIdiomatic = true
         #expect(names.member(name) == member)
         if name != "type" { #expect(names.type(name) == type) }
@@ -41,12 +41,12 @@ struct AppleNamesTests {
             ("application/json; charset=utf-8", "application_json_charset_equals_utf_hyphen_8"),
         ])
     func contents(mediaType: String, expected: String) {
-        #expect(AppleNames().content(mediaType) == expected)
+        #expect(AppleClientNames().content(mediaType) == expected)
     }
 
     @Test("an override replaces both names")
     func overrides() {
-        var names = AppleNames()
+        var names = AppleClientNames()
         names.overrides = ["list-books": "books"]
         #expect(names.member("list-books") == "books" && names.type("list-books") == "books")
     }
