@@ -193,8 +193,8 @@ let package = Package(
         // The features of the libraries that this package replaces, and code as their users write it
         tests(
             "ComingFromTests", "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper",
-            "EndpointMigration", "EndpointOAuth", "EndpointRuntime", in: "Tests/ComingFrom",
-            exclude: ["MoyaFiles", "Rows.tsv"]
+            "EndpointGenerator", "EndpointMigration", "EndpointOAuth", "EndpointRuntime", "MockServer",
+            "SourceMigration", in: "Tests/ComingFrom", exclude: ["AppleFiles", "MoyaFiles", "Rows.tsv"]
         ),
         tests(
             "EndpointCacheTests", "EndpointCache", "EndpointClients", "EndpointOAuth", "RawServer", "cache-writer",

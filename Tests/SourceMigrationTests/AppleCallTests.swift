@@ -159,6 +159,14 @@
                     "the method returns the whole body as Data, not a sequence of bytes"
                 ),
                 (
+                    "let book = try await client.getBook(\n    path: .init(id: id)  // The first one\n).ok.body.json.book",
+                    "call 'books.get(id:)', and keep the comments"
+                ),
+                (
+                    "let response = try await client.getBook(\n    // The first one\n    path: .init(id: id))\nshow(try response.ok)",
+                    "call 'books.get(id:)', and keep the comments"
+                ),
+                (
                     "let books = try await client.listBooks(query: .init(published_since: day)).ok.body.json.book_list",
                     "pass 'publishedSince' as CalendarDate, not 'day'"
                 ),

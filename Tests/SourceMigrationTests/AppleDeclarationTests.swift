@@ -91,6 +91,52 @@
             #expect(try MigratedText(text).text == text)
         }
 
+        @Test("a model with the name of an app's type gets a comment; a name after its module is rewritten")
+        func qualifiedNames() throws {
+            let result = try MigratedText(
+                "struct Book {}\nlet a: Components.Schemas.Book\nlet b: API.Components.Schemas.Money\n")
+            #expect(
+                result.text == """
+                    struct Book {}
+                    // FIXME(endpointgen): 'Book' is a type of the app too; rename one of them ('names.types')
+                    let a: Components.Schemas.Book
+                    let b: Money
+
+                    """)
+        }
+
+        @Test(
+            "a middleware that does more than change headers gets a comment",
+            arguments: [
+                ("request.headerFields[.authorization] = token\nreturn try await next(request, body, baseURL)", true),
+                ("request.headerFields[.init(\"X-Id\")!] = token\nreturn try await next(request, body, baseURL)", true),
+                ("let (a, b) = try await next(request, body, baseURL)\nprint(a.status.code)\nreturn (a, b)", true),
+                ("request.headerFields[.custom] = token\nreturn try await next(request, body, baseURL)", false),
+                ("print(operationID)\nreturn try await next(request, body, baseURL)", false),
+                ("print(body)\nreturn try await next(request, body, baseURL)", false),
+                ("return try await next(request, nil, baseURL)", false),
+                ("let (a, b) = try await next(request, body, baseURL)\nreturn (a, nil)", false),
+                ("request.path = \"/\"\nreturn try await next(request, body, baseURL)", false),
+            ])
+        func middlewares(statements: String, isRewritten: Bool) throws {
+            let text = """
+                struct Auth: ClientMiddleware {
+                    func intercept(
+                        _ request: HTTPRequest, body: HTTPBody?, baseURL: URL, operationID: String,
+                        next: (HTTPRequest, HTTPBody?, URL) async throws -> (HTTPResponse, HTTPBody?)
+                    ) async throws -> (HTTPResponse, HTTPBody?) {
+                        var request = request
+                        \(statements)
+                    }
+                }
+                """
+            let result = try MigratedText(text)
+            #expect(result.advice.count == (isRewritten ? 0 : 1))
+            #expect(result.text.contains("struct Auth: Middleware {") == isRewritten)
+            #expect(result.text.contains("next(request)\n") == isRewritten, "\(result.text)")
+            if !isRewritten { #expect(result.text.hasSuffix(text)) }
+        }
+
         @Test("mocks, servers and types without a counterpart get a comment")
         func comments() throws {
             let result = try MigratedText(

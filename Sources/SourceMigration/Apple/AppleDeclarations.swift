@@ -75,6 +75,10 @@
         /// Returns the type with a qualified name.
         func type(_ path: [String]) -> AppleType? {
             guard let first = path.first, !types.contains(first) || aliases[first] != nil else { return nil }
+            // The name of a module before the name.
+            if path.count > 1, Self.roots.contains(path[1]), !Self.roots.contains(first), aliases[first] == nil {
+                return type(Array(path.dropFirst()))
+            }
             if path.count == 1 {
                 if first == "Client" || first == "APIProtocol" { return .client }
                 return aliases[first]
@@ -88,6 +92,9 @@
             }
             return nil
         }
+
+        /// The names of Apple's client at the top level.
+        static let roots: Set<String> = ["APIProtocol", "Client", "Components", "Operations"]
 
         private func operationType(_ path: ArraySlice<String>, _ operation: Int) -> AppleType? {
             var rest = path

@@ -51,7 +51,9 @@
         private func stubs(of node: InheritanceClauseSyntax) -> String {
             let members = node.parent?.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members
             let operations = members?.compactMap { member in
-                member.decl.as(FunctionDeclSyntax.self).flatMap { client.operation(calling: SwiftName.bare($0.name.text)) }
+                member.decl.as(FunctionDeclSyntax.self).flatMap {
+                    client.operation(calling: SwiftName.bare($0.name.text))
+                }
             }
             let routes = operations?.prefix(3).map { operation in
                 let document = client.operations[operation].document

@@ -10,7 +10,9 @@
             let open = OpenUse(
                 "conform to Middleware of EndpointRuntime: func send(_ request: RequestMessage, of call: EndpointCall, "
                     + "next: MiddlewareChain) async throws -> Response")
-            guard let members = conformance.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members,
+            guard
+                let members = conformance.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)?.memberBlock
+                    .members,
                 let function = members.lazy.compactMap({ $0.decl.as(FunctionDeclSyntax.self) }).first(where: {
                     $0.name.text == "intercept"
                 }), let body = function.body
@@ -25,7 +27,8 @@
                 let signature = function.signature
                 file.replace(
                     function.name.bytes.lowerBound..<signature.bytes.upperBound,
-                    with: "send(\n\(file.indentation(of: function))    _ \(names[0]): RequestMessage, of call: EndpointCall, "
+                    with:
+                        "send(\n\(file.indentation(of: function))    _ \(names[0]): RequestMessage, of call: EndpointCall, "
                         + "next\(names[4] == "next" ? "" : " " + names[4]): MiddlewareChain\n"
                         + "\(file.indentation(of: function))) async throws -> Response")
                 file.replace(conformance.type, with: "Middleware")
@@ -63,7 +66,9 @@
                 return .visitChildren
             }
             let arguments = Array(node.arguments)
-            let rest = arguments.dropFirst().compactMap { $0.expression.as(DeclReferenceExprSyntax.self)?.baseName.text }
+            let rest = arguments.dropFirst().compactMap {
+                $0.expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+            }
             guard arguments.count == 3, Set(rest) == others, rest.count == 2, isRequest(arguments[0].expression) else {
                 return fail()
             }
@@ -149,7 +154,8 @@
             }
             guard let call = expression.as(ForceUnwrapExprSyntax.self)?.expression.as(FunctionCallExprSyntax.self),
                 call.isImplicitInitializer || DottedName.path(call.calledExpression) == ["HTTPField", "Name"],
-                call.arguments.count == 1, let literal = call.arguments.first?.expression.as(StringLiteralExprSyntax.self),
+                call.arguments.count == 1,
+                let literal = call.arguments.first?.expression.as(StringLiteralExprSyntax.self),
                 literal.segments.count == 1
             else { return nil }
             return literal.trimmedDescription

@@ -9,7 +9,7 @@
             let items = Array(list)
             for (index, item) in items.enumerated() {
                 if let found = ResponseSwitch.subject(of: item) {
-                    plan(found.call, found.call) { operation throws(OpenUse) in
+                    plan(found.call, ExprSyntax(found.call)) { operation throws(OpenUse) in
                         let planned = try self.switchPlan(
                             found.node, calling: ExprSyntax(found.value), operation, replacing: [item])
                         self.plannedSwitches[list.id, default: []].append(planned)
@@ -55,13 +55,18 @@
 
         /// Runs the plan of a call whose request can be rewritten, or records why the call can't be rewritten.
         private func plan(
-            _ call: FunctionCallExprSyntax, _ node: some SyntaxProtocol, _ body: (Int) throws(OpenUse) -> Void
+            _ call: FunctionCallExprSyntax, _ node: ExprSyntax, _ body: (Int) throws(OpenUse) -> Void
         ) {
             guard let operation = operation(of: call) else { return }
             let formerSwitches = plannedSwitches
             do throws(OpenUse) {
                 // The arguments aren't visited yet, so their edits are discarded after this check.
-                _ = try check { () throws(OpenUse) in _ = try self.request(call, operation, on: "") }
+                _ = try check { () throws(OpenUse) in
+                    let text = try self.request(call, operation, on: "")
+                    guard node.comments.allSatisfy(text.contains) else {
+                        throw OpenUse("call \(try self.advice(call, operation)), and keep the comments")
+                    }
+                }
                 try file.attempt { () throws(OpenUse) in try body(operation) }
                 plannedCalls.insert(call.id)
             } catch {

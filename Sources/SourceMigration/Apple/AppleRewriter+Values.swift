@@ -34,7 +34,7 @@
                 if node.base == nil { return try adaptCase(node, nil, of: type, name) }
             default: break
             }
-            if client.differs(type), inference.type(of: expression) != .value(type) {
+            if client.differs(type), inference.type(of: expression)?.unwrapped != .value(type.unwrapped) {
                 throw OpenUse("pass '\(name)' as \(client.spelling(type)), not '\(file.original(expression).oneLine)'")
             }
         }

@@ -98,6 +98,9 @@
                     }
                     if !isPlanned { try checkCollected(use.node, use.type) }
                     let text = use.replacement(try request(node, operation, on: receiver(of: node)))
+                    guard use.node.comments.allSatisfy(text.contains) else {
+                        throw OpenUse("call \(try advice(node, operation)), and keep the comments")
+                    }
                     if client.isVoid(use.type), let value = use.node.discardedValue {
                         file.replace(use.node, with: text)
                         let own = file.text(of: value.expression)
@@ -127,7 +130,8 @@
         // Names
 
         override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-            guard let path = DottedName.path(ExprSyntax(node)), ["Components", "Operations"].contains(path[0]),
+            guard let path = DottedName.path(ExprSyntax(node)),
+                path.prefix(2).contains(where: { ["Components", "Operations"].contains($0) }),
                 let type = inference.declarations.type(path)
             else { return .visitChildren }
             rewriteType(node, type)
@@ -230,7 +234,13 @@
             switch type {
             case .client:
                 file.replace(node, with: client.client.clientName)
-            case .value(let type): file.replace(node, with: client.spelling(type))
+            case .value(let type):
+                if let name = client.client.outermostName(of: type), inference.declarations.types.contains(name),
+                    inference.declarations.aliases[name] != .value(type)
+                {
+                    return open(node, OpenUse("'\(name)' is a type of the app too; rename one of them ('names.types')"))
+                }
+                file.replace(node, with: client.spelling(type))
             default:
                 // A call of Apple's client is rewritten or gets a comment as a whole.
                 if !isArgument(node), !isInOpenDeclaration(node) {

@@ -45,6 +45,11 @@ struct ClientIndex: Sendable {
         return model.spelling(of: type).replacing(name, with: "\(namespace).\(name)")
     }
 
+    /// Returns the name of a type, or of the type in which it is nested, at the top level of the client.
+    func outermostName(of type: TypeReference) -> String? {
+        type.innermostID.map { model.namespace ?? model.types[$0].path[0] }
+    }
+
     private func qualified(_ name: String) -> String { model.namespace.map { "\($0).\(name)" } ?? name }
 
     /// Returns the definition of a type; for an alias, of the aliased type; nil for a type without a definition.

@@ -10,8 +10,10 @@ public struct MigratedFile: Sendable {
     /// The reason why the whole file is skipped; nil if it was read.
     public var skipReason: SkipReason?
 
+    /// A Boolean value that indicates whether a use is rewritten or has a new comment.
     public var isChanged: Bool { text != oldText }
 
+    /// The reason why a file is skipped.
     public enum SkipReason: String, Sendable {
         case generated = "generated file"
         case invalid = "invalid Swift code"
@@ -28,6 +30,7 @@ public struct MigratedFile: Sendable {
 
 /// A use of the old client: a call, or a declaration that refers to its types.
 public struct MigratedUse: Sendable, Hashable {
+    /// The outcome of the migration of a use.
     public enum Outcome: Sendable, Hashable {
         case rewritten
         /// The use isn't rewritten; the string describes what to write instead.
@@ -42,5 +45,6 @@ public struct MigratedUse: Sendable, Hashable {
     public var operation: String?
     public var outcome: Outcome
 
+    /// A Boolean value that indicates whether the use is a call of an operation.
     public var isCall: Bool { operation != nil }
 }
