@@ -194,7 +194,7 @@ let package = Package(
         tests(
             "ComingFromTests", "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper",
             "EndpointGenerator", "EndpointMigration", "EndpointOAuth", "EndpointRuntime", "MockServer",
-            "SourceMigration", in: "Tests/ComingFrom", exclude: ["AppleFiles", "MoyaFiles", "Rows.tsv"]
+            "SourceMigration", in: "Tests/ComingFrom", exclude: ["AppleFiles", "CreateAPIFiles", "MoyaFiles", "OpenAPIGeneratorFiles", "Rows.tsv"]
         ),
         tests(
             "EndpointCacheTests", "EndpointCache", "EndpointClients", "EndpointOAuth", "RawServer", "cache-writer",

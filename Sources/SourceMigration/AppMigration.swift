@@ -42,6 +42,8 @@ public struct AppMigration: Sendable {
             let readable = files.compactMap(\.self)
             switch options.tool {
             case .apple: AppleMigration(client, document, options.appleNames).rewrite(readable)
+            case .createAPI: CreateAPIMigration(client, document).rewrite(readable)
+            case .openAPIGenerator: OpenAPIGeneratorMigration(client, document).rewrite(readable)
             }
             return zip(sources, files).map { source, file in
                 guard let file else {

@@ -2,6 +2,10 @@
 public enum MigrationTool: String, Sendable, CaseIterable {
     /// Apple's swift-openapi-generator.
     case apple
+    /// CreateAPI, whose requests Get sends.
+    case createAPI = "createapi"
+    /// openapi-generator with its generators swift5 and swift6.
+    case openAPIGenerator = "openapi-generator"
 }
 
 /// The options of a migration, which describe the old client.

@@ -9,6 +9,9 @@ struct Init: ParsableCommand {
         discussion: """
             Writes 'endpointgen.yaml' beside the description, and never overwrites a file. The configuration pins the \
             inferred key paths, and lists groups, pages and unsupported parts.
+
+            Configurations of swift-openapi-generator, CreateAPI and openapi-generator beside the description or in \
+            the current folder are converted, so that names, filters and types remain.
             """
     )
 

@@ -24,7 +24,7 @@ struct Migrate: ParsableCommand {
     @Argument(help: ArgumentHelp("The app's Swift files, or folders with them.", valueName: "sources"))
     var sources: [String] = []
 
-    @Option(help: "The tool that generated the old client: apple (swift-openapi-generator).")
+    @Option(help: "The tool that generated the old client: apple (swift-openapi-generator), createapi or openapi-generator.")
     var from: OldTool
 
     @Option(help: ArgumentHelp("The description; omit it if the configuration names it.", valueName: "description"))
@@ -97,10 +97,14 @@ struct Migrate: ParsableCommand {
 /// The tool that generated the old client.
 enum OldTool: String, ExpressibleByArgument, CaseIterable {
     case apple
+    case createAPI = "createapi"
+    case openAPIGenerator = "openapi-generator"
 
     var tool: MigrationTool {
         switch self {
         case .apple: .apple
+        case .createAPI: .createAPI
+        case .openAPIGenerator: .openAPIGenerator
         }
     }
 }

@@ -16,7 +16,7 @@ public enum NameStyle: String, CaseIterable, Sendable {
     case openAPIGenerator = "openapi-generator"
 
     /// Returns the name of an operation's method; nil if the style doesn't determine it.
-    func name(of operation: Document.Operation) -> String? {
+    public func name(of operation: Document.Operation) -> String? {
         switch self {
         case .swift: nil
         case .apple, .appleIdiomatic:
@@ -41,6 +41,11 @@ public enum NameStyle: String, CaseIterable, Sendable {
 
     /// Returns the preferred name of a component's type.
     public func typeName(ofComponent name: String) -> String { type(ofComponent: name) ?? Identifier.type(name) }
+
+    /// Returns the preferred name of a property, a parameter or an argument.
+    public func argumentName(_ key: String, isBoolean: Bool = false) -> String {
+        property(key, isBoolean: isBoolean) ?? Identifier.member(key)
+    }
 
     /// Returns the name of a property or parameter; nil if the style doesn't determine it.
     func property(_ key: String, isBoolean: Bool) -> String? {

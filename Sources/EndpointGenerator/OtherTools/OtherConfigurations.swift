@@ -57,10 +57,13 @@ struct OtherConfigurations {
         var isChanged = false
         for problem in problems where lines.indices.contains(problem.line - 1) {
             let line = lines[problem.line - 1]
-            guard let section = line.path.first, ["names", "types", "models", "header"].contains(section) else {
-                continue
+            guard let section = line.path.first else { continue }
+            switch section {
+            case "names", "types", "models": draft.remove(line.path, element: line.element)
+            // The parts of a header, and of a filter that selects nothing, aren't useful without the others.
+            case "header", "filter": draft.remove([section])
+            default: continue
             }
-            draft.remove(line.path, element: line.element)
             isChanged = true
             if let index = files.firstIndex(where: { line.comment.hasPrefix($0.label + ":") }) {
                 files[index].reject(line.comment, line.path, problem.reason)
@@ -153,13 +156,21 @@ extension Generator {
         if let configuration, let own = GenerationSettings(request, configuration: configuration, folder: "") {
             result.model = own.model
             result.header = own.header
-            _ = ModelBuilder(options: result.model).build(document, reporting: &sink)
+            let model = ModelBuilder(options: result.model).build(document, reporting: &sink)
+            if model.groups.isEmpty, result.model.filter != ModelOptions.Filter(),
+                let line = draft.lines.firstIndex(where: { $0.path.first == "filter" && !$0.comment.isEmpty })
+            {
+                return (result, [(line + 1, "the filter excludes every operation")])
+            }
         }
+        let lines = draft.lines
+        let isFilter = { (line: Int) in lines.indices.contains(line - 1) && lines[line - 1].path.first == "filter" }
         let problems = sink.diagnostics.compactMap { problem -> (line: Int, reason: String)? in
-            guard problem.severity == .error || problem.code == .unmatchedConfiguration, let range = problem.range,
-                range.file == file
-            else { return nil }
-            return (map.position(of: range).line, problem.message)
+            guard let range = problem.range, range.file == file else { return nil }
+            let line = map.position(of: range).line
+            // A name in a filter that the description doesn't have is only a warning.
+            let isUnmatched = problem.code == .unmatchedConfiguration && !isFilter(line)
+            return problem.severity == .error || isUnmatched ? (line, problem.message) : nil
         }
         return (configuration == nil ? nil : result, problems)
     }

@@ -171,6 +171,25 @@ struct AppleConfigurationTests {
         }
     }
 
+    @Test("a filter that matches nothing, or a header beyond the limits, is a comment with its reason")
+    func uselessEntries() throws {
+        try TemporaryFolder.with { folder in
+            let proposed = try ProposedFolder(
+                folder, ["openapi-generator-config.yaml": "filter: { tags: [nothing] }\n"])
+            #expect(proposed.proposal.text.contains("the filter excludes every operation"))
+            #expect(!proposed.entries.contains { $0.hasPrefix("filter") })
+            #expect(Generator.list(proposed.request).endpoints.count == 4)
+        }
+        try TemporaryFolder.with { folder in
+            let lines = (0..<101).map { "- a\($0)" }.joined(separator: "\n")
+            let proposed = try ProposedFolder(
+                folder, ["openapi-generator-config.yaml": "additionalFileComments:\n\(lines)\n"])
+            #expect(proposed.proposal.text.contains("'header' has 101 lines"))
+            #expect(!proposed.entries.contains { $0.hasPrefix("header") })
+            #expect(Generator.list(proposed.request).result.outcome == .done)
+        }
+    }
+
     @Test("entries beyond the limit are counted, and a file beyond the limit is a warning")
     func bounds() throws {
         try TemporaryFolder.with { folder in

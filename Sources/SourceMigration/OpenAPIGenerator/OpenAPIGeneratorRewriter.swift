@@ -1,0 +1,207 @@
+#if Migration
+    import APIModel
+    import SwiftSyntax
+
+    /// A rewriter of one file's uses of a client by openapi-generator.
+    ///
+    /// Nodes are replaced after their parts, so that a replacement contains the replacements in its parts.
+    final class OpenAPIGeneratorRewriter: SyntaxVisitor {
+        let file: SwiftFile
+        let client: OpenAPIGeneratorClient
+        private let address: SharedAddress
+        private let declared: Set<String>
+        private let values: MigratedValues
+        private(set) var rewrittenCount = 0
+        /// The names of classes in calls that are rewritten, or have a comment.
+        private var claimed: Set<SyntaxIdentifier> = []
+
+        private static let differing: Set<TypeReference> = [
+            .date, .url, .binary, .file, .json, .base64, .uint64,
+        ]
+
+        init(
+            _ file: SwiftFile, _ client: OpenAPIGeneratorClient, _ address: SharedAddress, _ declared: Set<String>
+        ) {
+            (self.file, self.client, self.address, self.declared) = (file, client, address, declared)
+            values = MigratedValues(client: client.client, differing: Self.differing)
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        func rewrite() { walk(file.tree) }
+
+        private func open(_ node: some SyntaxProtocol, operation: String? = nil, _ use: OpenUse) {
+            file.addOpen(node, operation: operation, use.advice)
+        }
+
+        private func isOld(_ name: String) -> Bool { !declared.contains(name) }
+
+        // Calls
+
+        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+            if operation(calledBy: node) != nil, let root = node.calledExpression.as(MemberAccessExprSyntax.self)?.base {
+                claimed.insert(root.id)
+            }
+            return .visitChildren
+        }
+
+        private func operation(
+            calledBy node: FunctionCallExprSyntax
+        ) -> (name: String, operation: OpenAPIGeneratorClient.Operation)? {
+            guard let path = DottedName.path(node.calledExpression), let root = path.first, isOld(root),
+                let operation = client.operation(path)
+            else { return nil }
+            return (path[1], operation)
+        }
+
+        override func visitPost(_ node: FunctionCallExprSyntax) {
+            guard let (name, operation) = operation(calledBy: node) else { return }
+            do throws(OpenUse) {
+                try file.attempt { () throws(OpenUse) in try rewrite(node, operation) }
+                file.addRewritten(node, operation: name)
+                rewrittenCount += 1
+            } catch {
+                open(node, operation: name, error)
+            }
+        }
+
+        private func rewrite(
+            _ node: FunctionCallExprSyntax, _ operation: OpenAPIGeneratorClient.Operation
+        ) throws(OpenUse) {
+            let entry = operation.entry
+            var arguments = CallArguments()
+            var completion = node.trailingClosure
+            for argument in node.arguments {
+                let label = SwiftName.bare(argument.label?.text ?? "")
+                if label == "completion", let closure = argument.expression.as(ClosureExprSyntax.self) {
+                    completion = closure
+                } else if label == "apiResponseQueue" {
+                    // The rewritten code calls the closure on the main actor.
+                    guard ["main"] == argument.expression.as(MemberAccessExprSyntax.self).map({ [$0.declName.baseName.text] })
+                    else { throw OpenUse("call '\(entry.signature)' in a Task, and choose its actor") }
+                } else {
+                    try set(argument, label, operation, &arguments)
+                }
+            }
+            let call = "\(client.client.clientName).shared.\(try arguments.call(of: entry))"
+            if let completion {
+                let text = try CompletionTask(node, completion, entry, client.client).text(calling: call, in: file)
+                return file.replace(node, with: text)
+            }
+            guard ExprSyntax(node).isAwaited else {
+                throw OpenUse(
+                    "call '\(entry.signature)' in a Task, or subscribe to "
+                        + "'provider.publisher(…)' of EndpointCombine")
+            }
+            try replace(node, with: call, try MigratedResult(entry, OpenAPIGeneratorClient.property))
+        }
+
+        private func set(
+            _ argument: LabeledExprSyntax, _ label: String, _ operation: OpenAPIGeneratorClient.Operation,
+            _ arguments: inout CallArguments
+        ) throws(OpenUse) {
+            let entry = operation.entry
+            let isNil = argument.expression.is(NilLiteralExprSyntax.self)
+            if let parameter = client.parameter(label, of: operation) {
+                if isNil, !parameter.isRequired { return }
+                if let text = try nestedCase(argument.expression, parameter.type) {
+                    arguments.set(text, for: parameter.key, in: parameter.location)
+                } else {
+                    let text = try values.text(argument.expression, as: parameter.type, parameter.name, in: file)
+                    arguments.set(text, for: parameter.key, in: parameter.location)
+                }
+            } else if operation.bodyLabels.contains(label), let body = entry.endpoint.body, body.format == .json {
+                if isNil, !body.isRequired { return }
+                arguments.body = try values.text(argument.expression, as: body.type, "the body", in: file)
+            } else {
+                throw OpenUse("call '\(entry.signature)', which has no '\(label)'")
+            }
+        }
+
+        /// Returns a case of an enumeration that the old client nests in a class: `BooksAPI.Genre_listBooks.crime`.
+        private func nestedCase(_ expression: ExprSyntax, _ type: TypeReference) throws(OpenUse) -> String? {
+            guard let path = DottedName.path(expression), path.count == 3, client.classes.contains(path[0]) else {
+                return nil
+            }
+            let resolved = client.client.resolved(type).unwrapped
+            guard case .enumeration(let enumeration)? = client.client.definition(of: resolved)?.kind,
+                enumeration.cases.contains(where: { $0.name == path[2] })
+            else { throw OpenUse("\(client.client.spelling(of: type)) has no case '\(path[2])'") }
+            claim(expression)
+            return "." + SwiftName.member(path[2])
+        }
+
+        private func claim(_ expression: ExprSyntax) {
+            var current = expression
+            while let base = current.as(MemberAccessExprSyntax.self)?.base { current = base }
+            claimed.insert(current.id)
+        }
+
+        /// Replaces an awaited call and the uses of its result.
+        private func replace(
+            _ node: FunctionCallExprSyntax, with text: String, _ result: MigratedResult
+        ) throws(OpenUse) {
+            let call = ExprSyntax(node)
+            if !result.keys.isEmpty, let binding = call.binding {
+                let name = file.original(binding.pattern)
+                for reference in binding.references {
+                    file.replace(try result.content(of: ExprSyntax(reference)), with: name)
+                }
+                return file.replace(node, with: text)
+            }
+            let chain = try result.content(of: call)
+            file.replace(result.keys.isEmpty ? nil : call.chained?.base, of: chain, call: node, with: text)
+        }
+
+        // Settings and names
+
+        override func visitPost(_ node: SequenceExprSyntax) {
+            guard address.isSet(by: node), let statement = node.parent?.as(CodeBlockItemSyntax.self) else { return }
+            file.remove(statement)
+            file.addRewritten(node)
+        }
+
+        override func visitPost(_ node: DeclReferenceExprSyntax) {
+            let name = node.baseName.text
+            guard isOld(name), !claimed.contains(node.id) else { return }
+            if name == SharedAddress.settings {
+                if let sequence = node.ancestor(SequenceExprSyntax.self), address.isSet(by: sequence) { return }
+                open(node, OpenUse("pass the address and credentials to '\(client.client.clientName).shared'"))
+            } else if client.classes.contains(name) {
+                open(node, OpenUse("call the operation's method of '\(client.client.clientName).shared'"))
+            } else if let new = client.types[name] {
+                file.replace(node, with: new)
+            }
+        }
+
+        override func visitPost(_ node: IdentifierTypeSyntax) {
+            let name = node.name.text
+            guard isOld(name) else { return }
+            if name == "ErrorResponse" {
+                open(node, OpenUse("catch EndpointError instead of ErrorResponse"))
+            } else if let new = client.types[name] {
+                file.replace(node, with: new)
+            }
+        }
+
+        override func visitPost(_ node: MemberAccessExprSyntax) {
+            guard let base = node.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "ErrorResponse" else { return }
+            open(node, OpenUse("catch EndpointError instead of ErrorResponse"))
+        }
+    }
+
+    extension ExprSyntax {
+        /// A Boolean value that indicates whether an `await` applies to the expression, in the same statement.
+        var isAwaited: Bool {
+            var current = parent
+            while let node = current {
+                if node.is(AwaitExprSyntax.self) { return true }
+                if let declaration = node.as(VariableDeclSyntax.self) {
+                    return declaration.modifiers.contains { $0.name.text == "async" }
+                }
+                if node.is(CodeBlockItemSyntax.self) || node.is(ClosureExprSyntax.self) { return false }
+                current = node.parent
+            }
+            return false
+        }
+    }
+#endif

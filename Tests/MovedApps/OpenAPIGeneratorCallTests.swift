@@ -1,0 +1,153 @@
+#if Migration
+    import APIModel
+    import SourceMigration
+    import Testing
+
+    /// Calls of a client by openapi-generator for the shelf's description.
+    @Suite("Calls of openapi-generator's client")
+    struct OpenAPIGeneratorCallTests {
+        private static func app(_ statements: String) -> String {
+            "func load(id: String, n: Int) async throws {\n"
+                + statements.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined() + "}\n"
+        }
+
+        private static func migrated(_ text: String) throws -> ShelfApp {
+            try ShelfApp([text], from: .openAPIGenerator, .openAPIGenerator)
+        }
+
+        private static let shared = """
+
+            extension ShelfClient {
+                /// The client that replaces the static methods of openapi-generator's classes.
+                static let shared = ShelfClient(environment: .production)
+            }
+
+            """
+
+        @Test(
+            "an awaited call becomes a call of the shared client",
+            arguments: [
+                ("let books = try await BooksAPI.listBooks()", "let books = try await ShelfClient.shared.books.listBooks()"),
+                (
+                    "let books = try await BooksAPI.listBooks(genre: .sciFi, pageSize: n, available: nil)",
+                    "let books = try await ShelfClient.shared.books.listBooks(genre: .sciFi, pageSize: n)"
+                ),
+                (
+                    "let title = try await BooksAPI.getBook(bookId: id).title",
+                    "let title = try await ShelfClient.shared.books.getBook(bookId: id).title"
+                ),
+                (
+                    "try await BooksAPI.deleteBook(bookId: id)",
+                    "try await ShelfClient.shared.books.deleteBook(bookId: id)"
+                ),
+                (
+                    "_ = try await BooksAPI.createBook(newBook: NewBook(title: id, genre: .crime))",
+                    "_ = try await ShelfClient.shared.books.createBook(NewBook(title: id, genre: .crime))"
+                ),
+                (
+                    "async let page = ReviewsAPI.listReviews(bookId: id)",
+                    "async let page = ShelfClient.shared.reviews.listReviews(bookId: id)"
+                ),
+                (
+                    "_ = try await BooksAPI.listBooks(genre: BooksAPI.Genre_listBooks.poetry)",
+                    "_ = try await ShelfClient.shared.books.listBooks(genre: .poetry)"
+                ),
+            ])
+        func call(old: String, new: String) throws {
+            let app = try Self.migrated(Self.app(old))
+            #expect(app.text == Self.app(new) + Self.shared)
+            #expect(app.advice.isEmpty)
+        }
+
+        @Test("a completion handler runs in a task, after the call")
+        func completion() throws {
+            let app = try Self.migrated(
+                Self.app(
+                    """
+                    BooksAPI.getBook(bookId: id) { [weak self] book, error in
+                        guard let book else { return self?.show(error) ?? () }
+                        BooksAPI.deleteBook(bookId: book.id, apiResponseQueue: .main) { _, error in print(error as Any) }
+                    }
+                    ReviewsAPI.listReviews(bookId: id, completion: { result in
+                        print(result)
+                    })
+                    """))
+            #expect(
+                app.text
+                    == Self.app(
+                        """
+                        Task { @MainActor [weak self] in
+                            var book: Book?
+                            var error: (any Error)?
+                            do {
+                                book = try await ShelfClient.shared.books.getBook(bookId: id)
+                            } catch let failure {
+                                error = failure
+                            }
+                            guard let book else { return self?.show(error) ?? () }
+                            Task { @MainActor in
+                                var error: (any Error)?
+                                do {
+                                    _ = try await ShelfClient.shared.books.deleteBook(bookId: book.id)
+                                } catch let failure {
+                                    error = failure
+                                }
+                                print(error as Any)
+                            }
+                        }
+                        Task { @MainActor in
+                            let result: Result<ReviewPage, any Error>
+                            do {
+                                result = .success(try await ShelfClient.shared.reviews.listReviews(bookId: id))
+                            } catch {
+                                result = .failure(error)
+                            }
+                            print(result)
+                        }
+                        """) + Self.shared, "\(app.text)")
+            #expect(app.advice.isEmpty)
+        }
+
+        @Test(
+            "what isn't certain remains, with a comment above",
+            arguments: [
+                ("let c = BooksAPI.listBooks().sink { _ in } receiveValue: { _ in }", "EndpointCombine"),
+                ("let task = BooksAPI.listBooks() { books, error in }", "in a Task"),
+                ("BooksAPI.listBooks() { print($0 as Any, $1 as Any) }", "in a Task"),
+                ("BooksAPI.listBooks(apiResponseQueue: q) { books, error in }", "choose its actor"),
+                ("_ = try await BooksAPI.listBooks(genre: .romance)", "Genre has no case 'romance'"),
+                ("_ = try await BooksAPI.listBooks(unknown: 1)", "which has no 'unknown'"),
+                ("_ = try await SearchAPI.search(q: id, since: day)", "pass 'since' as CalendarDate"),
+                ("let builder = BooksAPI.listBooksWithRequestBuilder()", "of 'ShelfClient.shared'"),
+                ("OpenAPIClientAPI.credential = credential", "pass the address and credentials"),
+                ("do { try await x() } catch ErrorResponse.error(let code, _, _, _) { print(code) }", "catch EndpointError"),
+            ])
+        func open(old: String, advice: String) throws {
+            let app = try Self.migrated(Self.app(old))
+            #expect(app.advice.count == 1 && app.advice[0].contains(advice), "\(app.advice)")
+            #expect(app.text.contains("    // FIXME(endpointgen): "))
+            #expect(app.text.contains("    \(old)\n"))
+        }
+
+        @Test("the address that one statement sets is the shared client's")
+        func address() throws {
+            let app = try Self.migrated(
+                Self.app("OpenAPIClientAPI.basePath = \"https://a.example\"\n_ = try await BooksAPI.listBooks()"))
+            #expect(!app.text.contains("OpenAPIClientAPI") && app.advice.isEmpty)
+            #expect(app.text.contains("ShelfClient(environment: ShelfEnvironment(baseURL: \"https://a.example\"))"))
+            let two = try Self.migrated(
+                Self.app(
+                    "OpenAPIClientAPI.basePath = a\nOpenAPIClientAPI.basePath = \"https://a.example\"\n_ = try await BooksAPI.listBooks()"))
+            #expect(two.advice.count == 2 && two.text.contains("environment: .production"))
+        }
+
+        @Test("one file of several declares the shared client, and an app's own class isn't changed")
+        func files() throws {
+            let call = Self.app("_ = try await BooksAPI.listBooks()")
+            let app = try ShelfApp(["let x = 1\n", call, call], from: .openAPIGenerator, .openAPIGenerator)
+            #expect(app.files.map { $0.text.contains("static let shared") } == [false, true, false])
+            let own = "enum BooksAPI { static func listBooks() async {} }\n" + call
+            #expect(try Self.migrated(own).text == own)
+        }
+    }
+#endif
