@@ -194,7 +194,8 @@ let package = Package(
         tests(
             "ComingFromTests", "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper",
             "EndpointGenerator", "EndpointMigration", "EndpointOAuth", "EndpointRuntime", "MockServer",
-            "SourceMigration", in: "Tests/ComingFrom", exclude: ["AppleFiles", "CreateAPIFiles", "MoyaFiles", "OpenAPIGeneratorFiles", "Rows.tsv"]
+            "SourceMigration", in: "Tests/ComingFrom",
+            exclude: ["AppleFiles", "CreateAPIFiles", "MoyaFiles", "OpenAPIGeneratorFiles", "Rows.tsv"]
         ),
         tests(
             "EndpointCacheTests", "EndpointCache", "EndpointClients", "EndpointOAuth", "RawServer", "cache-writer",

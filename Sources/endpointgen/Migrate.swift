@@ -24,7 +24,9 @@ struct Migrate: ParsableCommand {
     @Argument(help: ArgumentHelp("The app's Swift files, or folders with them.", valueName: "sources"))
     var sources: [String] = []
 
-    @Option(help: "The tool that generated the old client: apple (swift-openapi-generator), createapi or openapi-generator.")
+    @Option(
+        help: "The tool that generated the old client: apple (swift-openapi-generator), createapi or openapi-generator."
+    )
     var from: OldTool
 
     @Option(help: ArgumentHelp("The description; omit it if the configuration names it.", valueName: "description"))

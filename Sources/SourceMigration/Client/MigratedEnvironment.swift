@@ -9,9 +9,13 @@
         ) throws(OpenUse) -> String {
             var value = url
             while true {
-                if let attempt = value.as(TryExprSyntax.self) { value = attempt.expression }
-                else if let forced = value.as(ForceUnwrapExprSyntax.self) { value = forced.expression }
-                else { break }
+                if let attempt = value.as(TryExprSyntax.self) {
+                    value = attempt.expression
+                } else if let forced = value.as(ForceUnwrapExprSyntax.self) {
+                    value = forced.expression
+                } else {
+                    break
+                }
             }
             if let call = value.as(FunctionCallExprSyntax.self),
                 DottedName.path(call.calledExpression) == ["URL"] || call.isImplicitInitializer,
@@ -19,7 +23,8 @@
             {
                 return "\(client.environmentName)(baseURL: \(file.text(of: only.expression)))"
             }
-            throw OpenUse("pass \(client.environmentName)(baseURL: …) as 'environment' for '\(file.original(url).oneLine)'")
+            throw OpenUse(
+                "pass \(client.environmentName)(baseURL: …) as 'environment' for '\(file.original(url).oneLine)'")
         }
     }
 #endif

@@ -35,7 +35,8 @@
             var node = start
             for key in keys {
                 guard let access = node.chained, access.declName.baseName.text == key else {
-                    throw OpenUse("call '\(entry.signature)', which returns the content at '\(keys.joined(separator: "."))'")
+                    throw OpenUse(
+                        "call '\(entry.signature)', which returns the content at '\(keys.joined(separator: "."))'")
                 }
                 node = ExprSyntax(access)
             }
@@ -44,11 +45,20 @@
     }
 
     extension ExprSyntax {
+        /// The first name of a chain of members: `Paths` of `Paths.Books.GetParameters`.
+        var rootName: DeclReferenceExprSyntax? {
+            var current = self
+            while let base = current.as(MemberAccessExprSyntax.self)?.base { current = base }
+            return current.as(DeclReferenceExprSyntax.self)
+        }
+
         /// The member access whose base is the expression, also in `try`, `await` and parentheses: `(try await x).member`.
         var chained: MemberAccessExprSyntax? {
             if let access = parent?.as(MemberAccessExprSyntax.self), access.base?.id == id { return access }
             var node = self
-            while let outer = node.parent?.as(ExprSyntax.self), outer.is(AwaitExprSyntax.self) || outer.is(TryExprSyntax.self) {
+            while let outer = node.parent?.as(ExprSyntax.self),
+                outer.is(AwaitExprSyntax.self) || outer.is(TryExprSyntax.self)
+            {
                 node = outer
             }
             guard let tuple = node.parent?.parent?.parent?.as(TupleExprSyntax.self), tuple.elements.count == 1,
@@ -60,14 +70,18 @@
         /// The whole statement if it consists of the expression with its `try` and `await`.
         var statement: CodeBlockItemSyntax? {
             var node = Syntax(self)
-            while let outer = node.parent, outer.is(AwaitExprSyntax.self) || outer.is(TryExprSyntax.self) { node = outer }
+            while let outer = node.parent, outer.is(AwaitExprSyntax.self) || outer.is(TryExprSyntax.self) {
+                node = outer
+            }
             return node.parent?.as(CodeBlockItemSyntax.self)
         }
 
         /// The declaration `let name = …` whose whole value is the expression with its `try` and `await`.
         var binding: PatternBindingSyntax? {
             var node = Syntax(self)
-            while let outer = node.parent, outer.is(AwaitExprSyntax.self) || outer.is(TryExprSyntax.self) { node = outer }
+            while let outer = node.parent, outer.is(AwaitExprSyntax.self) || outer.is(TryExprSyntax.self) {
+                node = outer
+            }
             guard let binding = node.parent?.parent?.as(PatternBindingSyntax.self), binding.typeAnnotation == nil,
                 binding.pattern.is(IdentifierPatternSyntax.self)
             else { return nil }
@@ -90,7 +104,9 @@
         /// A Boolean value that indicates whether the result is ignored: `_ = try await client.call()`.
         var isDiscarded: Bool {
             var node = Syntax(self)
-            while let outer = node.parent, outer.is(AwaitExprSyntax.self) || outer.is(TryExprSyntax.self) { node = outer }
+            while let outer = node.parent, outer.is(AwaitExprSyntax.self) || outer.is(TryExprSyntax.self) {
+                node = outer
+            }
             guard let list = node.parent?.as(ExprListSyntax.self), list.count == 3 else { return false }
             return list.first?.is(DiscardAssignmentExprSyntax.self) ?? false
         }
@@ -123,7 +139,9 @@
             else { return [] }
             let finder = NameReferences(name)
             finder.walk(list)
-            return finder.found.filter { BoundNames.declaration(of: SwiftName.bare(name), at: Syntax($0))?.node.id == id }
+            return finder.found.filter {
+                BoundNames.declaration(of: SwiftName.bare(name), at: Syntax($0))?.node.id == id
+            }
         }
     }
 

@@ -38,7 +38,8 @@
             default: break
             }
             if differs(resolved) {
-                throw OpenUse("pass '\(name)' as \(client.spelling(of: type)), not '\(file.original(expression).oneLine)'")
+                throw OpenUse(
+                    "pass '\(name)' as \(client.spelling(of: type)), not '\(file.original(expression).oneLine)'")
             }
         }
 

@@ -33,7 +33,8 @@
             operations = document.operations.map { operation in
                 let components = Self.components(of: operation.path)
                 return Operation(
-                    document: operation, method: operation.method.lowercased(), components: components?.map(\.component),
+                    document: operation, method: operation.method.lowercased(),
+                    components: components?.map(\.component),
                     variables: PathTemplate.variables(of: operation.path))
             }
             byName = Dictionary(
@@ -42,9 +43,10 @@
                 }, uniquingKeysWith: { first, _ in first })
             let paths = operations.compactMap(\.components)
             let first = paths.first ?? []
-            commonCount = first.indices.prefix { index in
-                !first[index].isVariable && paths.allSatisfy { $0.count > index + 1 && $0[index] == first[index] }
-            }.count
+            commonCount =
+                first.indices.prefix { index in
+                    !first[index].isVariable && paths.allSatisfy { $0.count > index + 1 && $0[index] == first[index] }
+                }.count
         }
 
         private static func components(of path: String) -> [(component: Component, key: String)]? {

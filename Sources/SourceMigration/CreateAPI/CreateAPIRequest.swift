@@ -34,6 +34,17 @@
         /// The names of the path's parts and of the method.
         var names: [String] { parts.map(\.name) }
 
+        /// The names `Paths` in the request and in the types of its parameters.
+        var rootNames: Set<SyntaxIdentifier> {
+            let types = parts.compactMap(\.call).flatMap(\.arguments).compactMap { argument -> SyntaxIdentifier? in
+                guard let called = argument.expression.as(FunctionCallExprSyntax.self)?.calledExpression,
+                    Self.isType(called)
+                else { return nil }
+                return called.rootName?.id
+            }
+            return Set(types + [root.id])
+        }
+
         /// Returns the endpoint and the arguments of the request.
         func call(
             _ client: CreateAPIClient, _ values: MigratedValues, in file: SwiftFile
@@ -44,7 +55,9 @@
             }
             var arguments = CallArguments()
             if let operation = client.operation(components, last.name) {
-                let pairs = zip(client.operations[operation].variables.reversed(), parts.dropLast().reversed().filter { $0.call != nil })
+                let pairs = zip(
+                    client.operations[operation].variables.reversed(),
+                    parts.dropLast().reversed().filter { $0.call != nil })
                 let entry = try self.entry(client, operation, last.call)
                 for (key, part) in pairs {
                     guard let call = part.call, call.trailingClosure == nil, call.arguments.count == 1,
@@ -56,7 +69,9 @@
                 return (operation, entry, arguments)
             }
             guard parts.count == 1, let operation = client.operation(named: last.name) else {
-                throw OpenUse("the client has no operation for '\(file.original(root)).\(parts.map(\.name).joined(separator: "."))'")
+                throw OpenUse(
+                    "the client has no operation for '\(file.original(root)).\(parts.map(\.name).joined(separator: "."))'"
+                )
             }
             let entry = try self.entry(client, operation, last.call)
             try add(
@@ -69,7 +84,8 @@
         ) throws(OpenUse) -> ClientIndex.Entry {
             let hasBody = call?.arguments.contains { $0.label == nil } ?? false
             guard let entry = client.entry(of: operation, hasBody: hasBody) else {
-                throw OpenUse("the client has no method that sends this body of '\(client.operations[operation].document.path)'")
+                throw OpenUse(
+                    "the client has no method that sends this body of '\(client.operations[operation].document.path)'")
             }
             return entry
         }
@@ -92,7 +108,9 @@
                     guard let list = argument.expression.as(FunctionCallExprSyntax.self), list.trailingClosure == nil,
                         list.isImplicitInitializer || CreateAPIRequest.isType(list.calledExpression)
                     else {
-                        throw OpenUse("pass the values of '\(file.original(argument.expression).oneLine)' to '\(entry.signature)'")
+                        throw OpenUse(
+                            "pass the values of '\(file.original(argument.expression).oneLine)' to '\(entry.signature)'"
+                        )
                     }
                     for argument in list.arguments { try setQuery(argument, entry, values, &arguments, file) }
                 } else {
@@ -109,7 +127,8 @@
         private func query(_ label: String, of entry: ClientIndex.Entry) -> Parameter? {
             entry.endpoint.parameters.first { parameter in
                 parameter.location == .query
-                    && NameStyle.createAPI.argumentName(parameter.key, isBoolean: parameter.type.unwrapped == .boolean) == label
+                    && NameStyle.createAPI.argumentName(parameter.key, isBoolean: parameter.type.unwrapped == .boolean)
+                        == label
             }
         }
 

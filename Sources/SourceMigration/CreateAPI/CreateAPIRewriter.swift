@@ -37,7 +37,7 @@
         // Calls
 
         override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-            if let request = request(sentBy: node) { claimed.insert(request.root.id) }
+            if let request = request(sentBy: node) { claimed.formUnion(request.rootNames) }
             return .visitChildren
         }
 
@@ -68,7 +68,8 @@
                     guard let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base, clients.contains(base)
                     else { throw OpenUse("call '\(call.entry.signature)' of a \(client.client.clientName)") }
                     guard node.arguments.count == 1, node.trailingClosure == nil else {
-                        throw OpenUse("call '\(call.entry.signature)'; a middleware replaces 'delegate' and 'configure'")
+                        throw OpenUse(
+                            "call '\(call.entry.signature)'; a middleware replaces 'delegate' and 'configure'")
                     }
                     let result = try MigratedResult(call.entry) { NameStyle.createAPI.argumentName($0) }
                     let text = "\(file.text(of: base)).\(try call.arguments.call(of: call.entry))"
@@ -89,7 +90,8 @@
                 try file.replace(access.base, of: content(of: access, result), call: node, with: text)
             } else if let statement = call.statement {
                 guard !statement.isReturned else {
-                    throw OpenUse("return the result of '\(result.entry.signature)', which is the content of the response")
+                    throw OpenUse(
+                        "return the result of '\(result.entry.signature)', which is the content of the response")
                 }
                 guard result.needsDiscard, !statement.isOnly else { return file.replace(node, with: text) }
                 let prefix = file.original(statement, before: node)
@@ -133,7 +135,9 @@
                 let name = client.client.clientName
                 guard node.trailingClosure == nil, node.arguments.count == 1, let argument = node.arguments.first,
                     argument.label?.text == "baseURL"
-                else { throw OpenUse("create \(name) with a ProviderConfiguration, which has middlewares and a transport") }
+                else {
+                    throw OpenUse("create \(name) with a ProviderConfiguration, which has middlewares and a transport")
+                }
                 let environment = try MigratedEnvironment.text(of: argument.expression, client.client, in: file)
                 file.replace(node, with: "\(name)(environment: \(environment))")
                 file.addRewritten(node)
@@ -174,7 +178,8 @@
         }
 
         override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-            guard file.original(node).hasPrefix(CreateAPIRequest.namespace + "."), isOld(CreateAPIRequest.namespace) else {
+            guard file.original(node).hasPrefix(CreateAPIRequest.namespace + "."), isOld(CreateAPIRequest.namespace)
+            else {
                 return .visitChildren
             }
             open(node, OpenUse("use the client's type for '\(file.original(node).oneLine)'"))

@@ -20,7 +20,8 @@
         private let type: String
 
         init(
-            _ node: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ entry: ClientIndex.Entry, _ client: ClientIndex
+            _ node: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ entry: ClientIndex.Entry,
+            _ client: ClientIndex
         ) throws(OpenUse) {
             let advice = OpenUse("call '\(entry.signature)' in a Task")
             guard ExprSyntax(node).statement != nil, node.additionalTrailingClosures.isEmpty,
@@ -35,7 +36,9 @@
             }
             let result = try MigratedResult(entry) { $0 }
             guard result.keys.isEmpty else {
-                throw OpenUse("call '\(entry.signature)' in a Task, which returns the content at '\(result.keys.joined(separator: "."))'")
+                throw OpenUse(
+                    "call '\(entry.signature)' in a Task, which returns the content at '\(result.keys.joined(separator: "."))'"
+                )
             }
             switch entry.endpoint.success {
             case .one(.json(let type, _)), .one(.text(let type)): self.type = client.spelling(of: type)
@@ -67,7 +70,10 @@
                 lines.append("\(inner)}")
             }
             lines += file.lines(of: closure.statements, indentedBy: inner)
-            return (lines + [indentation + "}"]).joined(separator: "\n")
+            let code = lines.map { line in
+                String(line.reversed().drop { $0 == " " }.reversed())
+            }
+            return (code + [indentation + "}"]).joined(separator: "\n")
         }
     }
 #endif

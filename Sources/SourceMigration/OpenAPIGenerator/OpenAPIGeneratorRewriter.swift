@@ -38,8 +38,9 @@
         // Calls
 
         override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-            if operation(calledBy: node) != nil, let root = node.calledExpression.as(MemberAccessExprSyntax.self)?.base {
-                claimed.insert(root.id)
+            if operation(calledBy: node) != nil {
+                let cases = node.arguments.map(\.expression).filter(isNestedCase)
+                claimed.formUnion(([node.calledExpression] + cases).compactMap { $0.rootName?.id })
             }
             return .visitChildren
         }
@@ -76,7 +77,9 @@
                     completion = closure
                 } else if label == "apiResponseQueue" {
                     // The rewritten code calls the closure on the main actor.
-                    guard ["main"] == argument.expression.as(MemberAccessExprSyntax.self).map({ [$0.declName.baseName.text] })
+                    guard
+                        ["main"]
+                            == argument.expression.as(MemberAccessExprSyntax.self).map({ [$0.declName.baseName.text] })
                     else { throw OpenUse("call '\(entry.signature)' in a Task, and choose its actor") }
                 } else {
                     try set(argument, label, operation, &arguments)
@@ -119,21 +122,17 @@
 
         /// Returns a case of an enumeration that the old client nests in a class: `BooksAPI.Genre_listBooks.crime`.
         private func nestedCase(_ expression: ExprSyntax, _ type: TypeReference) throws(OpenUse) -> String? {
-            guard let path = DottedName.path(expression), path.count == 3, client.classes.contains(path[0]) else {
-                return nil
-            }
+            guard isNestedCase(expression), let path = DottedName.path(expression) else { return nil }
             let resolved = client.client.resolved(type).unwrapped
             guard case .enumeration(let enumeration)? = client.client.definition(of: resolved)?.kind,
                 enumeration.cases.contains(where: { $0.name == path[2] })
             else { throw OpenUse("\(client.client.spelling(of: type)) has no case '\(path[2])'") }
-            claim(expression)
             return "." + SwiftName.member(path[2])
         }
 
-        private func claim(_ expression: ExprSyntax) {
-            var current = expression
-            while let base = current.as(MemberAccessExprSyntax.self)?.base { current = base }
-            claimed.insert(current.id)
+        private func isNestedCase(_ expression: ExprSyntax) -> Bool {
+            guard let path = DottedName.path(expression) else { return false }
+            return path.count == 3 && client.classes.contains(path[0]) && isOld(path[0])
         }
 
         /// Replaces an awaited call and the uses of its result.
@@ -184,7 +183,9 @@
         }
 
         override func visitPost(_ node: MemberAccessExprSyntax) {
-            guard let base = node.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "ErrorResponse" else { return }
+            guard let base = node.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "ErrorResponse" else {
+                return
+            }
             open(node, OpenUse("catch EndpointError instead of ErrorResponse"))
         }
     }

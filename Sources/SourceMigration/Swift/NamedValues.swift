@@ -61,7 +61,9 @@
 
         private func isType(_ syntax: TypeSyntax) -> Bool {
             if let optional = syntax.as(OptionalTypeSyntax.self) { return isType(optional.wrappedType) }
-            if let optional = syntax.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return isType(optional.wrappedType) }
+            if let optional = syntax.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+                return isType(optional.wrappedType)
+            }
             if let attributed = syntax.as(AttributedTypeSyntax.self) { return isType(attributed.baseType) }
             return syntax.as(IdentifierTypeSyntax.self)?.name.text == type
         }

@@ -17,7 +17,8 @@ struct ShelfApp {
     init(_ texts: [String], from tool: MigrationTool, _ style: NameStyle, description: String? = nil) throws {
         var sources = SourceMap()
         var sink = DiagnosticSink()
-        let text = try description
+        let text =
+            try description
             ?? String(contentsOf: Self.folder.appendingPathComponent("CreateAPIFiles/shelf.yaml"), encoding: .utf8)
         let file = sources.add(SourceFile(path: "shelf.yaml", bytes: Array(text.utf8)))
         let tree = try #require(SyntaxReader().read(file, in: sources, reporting: &sink))
@@ -56,9 +57,11 @@ struct ShelfApp {
                     application/json:
                       schema:
                         type: object
+                        required: [data]
                         properties:
                           data:
                             type: object
+                            required: [book_list]
                             properties: { book_list: { type: array, items: { type: string } }, total: { type: integer } }
         \(operation)
         """

@@ -8,7 +8,8 @@
     struct CreateAPICallTests {
         private static func app(_ statements: String, client: String = "APIClient") -> String {
             "func load(client: \(client), book: Book) async throws {\n"
-                + statements.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined() + "}\n"
+                + statements.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined()
+                + "}\n"
         }
 
         private static func migrated(_ text: String) throws -> ShelfApp {
@@ -18,7 +19,10 @@
         @Test(
             "a request and its value become one call",
             arguments: [
-                ("let books = try await client.send(Paths.books.get()).value", "let books = try await client.books.listBooks()"),
+                (
+                    "let books = try await client.send(Paths.books.get()).value",
+                    "let books = try await client.books.listBooks()"
+                ),
                 (
                     "let book = try await client.send(Paths.books.bookID(id).get).value",
                     "let book = try await client.books.getBook(bookID: id)"
@@ -104,20 +108,30 @@
                 ("let request = Paths.books.get", "call the operation's method of ShelfClient"),
                 ("let x = try await client.data(for: Paths.books.get)", "call the operation's method of ShelfClient"),
                 ("_ = try await api.send(Paths.books.get).value", "of a ShelfClient"),
-                ("_ = try await client.send(Paths.shelves.get).value", "the client has no operation for 'Paths.shelves.get'"),
+                (
+                    "_ = try await client.send(Paths.shelves.get).value",
+                    "the client has no operation for 'Paths.shelves.get'"
+                ),
                 ("_ = try await client.send(Paths.books.get(unknown: 1)).value", "which has no 'unknown'"),
                 ("_ = try await client.send(Paths.books.get(genre: .romance)).value", "Genre has no case 'romance'"),
                 ("_ = try await client.send(Paths.search.get(q: q, since: day)).value", "pass 'since' as CalendarDate"),
                 ("_ = try await client.send(Paths.search.get(page: 1)).value", "which needs 'q'"),
-                ("_ = try await client.send(Paths.books.post(NewBook(genre: .crime, title: t))).value", "in the order of"),
+                (
+                    "_ = try await client.send(Paths.books.post(NewBook(genre: .crime, title: t))).value",
+                    "in the order of"
+                ),
                 ("_ = try await client.send(Paths.books.get, delegate: d).value", "a middleware replaces"),
-                ("_ = try await client.send(Paths.books.get(parameters: parameters)).value", "pass the values of 'parameters'"),
+                (
+                    "_ = try await client.send(Paths.books.get(parameters: parameters)).value",
+                    "pass the values of 'parameters'"
+                ),
             ])
         func open(old: String, advice: String) throws {
             let app = try Self.migrated(Self.app(old))
             #expect(app.advice.contains { $0.contains(advice) }, "\(app.advice)")
             let kept = app.text.split(separator: "\n").filter { !$0.contains("// FIXME(endpointgen): ") }
-            #expect(kept.dropFirst().map { $0.dropFirst(4) } == old.split(separator: "\n") + ["}"].map { $0.dropFirst(4) })
+            #expect(
+                kept.dropFirst().map { $0.dropFirst(4) } == old.split(separator: "\n") + ["}"].map { $0.dropFirst(4) })
             #expect(app.text.contains("    // FIXME(endpointgen): "))
         }
 
@@ -159,7 +173,8 @@
                 ("let client = APIClient(baseURL: url)", "pass ShelfEnvironment(baseURL: …)"),
                 ("let client = APIClient(baseURL: URL(string: \"a\")) { $0.delegate = x }", "ProviderConfiguration"),
                 ("final class D: APIClientDelegate {}", "conform to Middleware"),
-                ("func f(_ r: Request<Book>) {}", "sends the request"), ("let x: Paths.Books.GetParameters", "use the client's type"),
+                ("func f(_ r: Request<Book>) {}", "sends the request"),
+                ("let x: Paths.Books.GetParameters", "use the client's type"),
             ])
         func openDeclarations(old: String, advice: String) throws {
             let app = try Self.migrated("import Get\n" + old + "\n")
@@ -180,7 +195,8 @@
 
         @Test("components with which all paths begin are omitted, and the content of an envelope is unwrapped")
         func commonPath() throws {
-            let operation = "  /api/v1/pets: { get: { operationId: listPets, tags: [pets], responses: { '204': { description: ok } } } }"
+            let operation =
+                "  /api/v1/pets: { get: { operationId: listPets, tags: [pets], responses: { '204': { description: ok } } } }"
             let app = try ShelfApp(
                 [
                     Self.app(

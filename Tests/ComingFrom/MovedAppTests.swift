@@ -15,7 +15,8 @@
         func app(name: String, tool: MigrationTool, calls: Int) throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("app-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: folder) }
-            try FileManager.default.copyItem(at: ShelfApp.folder.appendingPathComponent(name), to: folder)
+            try FileManager.default.copyItem(
+                at: Compiler.root.appendingPathComponent("Tests/ComingFrom/\(name)"), to: folder)
             try FileManager.default.removeItem(at: folder.appendingPathComponent("OldClient"))
             var request = GenerationRequest()
             request.spec = folder.appendingPathComponent("shelf.yaml").path
@@ -30,29 +31,16 @@
             #expect(file.uses.allSatisfy { $0.outcome == .rewritten } && file.uses.count(where: \.isCall) == calls)
             #expect(try String(contentsOf: library, encoding: .utf8) == file.text)
             let client = FileManager.default.enumerator(atPath: folder.appendingPathComponent("Shelf").path)?
-                .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { folder.appendingPathComponent("Shelf/\($0)") }
-            let (status, errors) = try Self.compile((client ?? []) + [library], in: folder)
+                .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map {
+                    folder.appendingPathComponent("Shelf/\($0)")
+                }
+            let (status, errors) = try Compiler.run(
+                [
+                    "-c", "-wmo", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors", "-module-name",
+                    "App", "-o",
+                    folder.appendingPathComponent("App.o").path,
+                ], (client ?? []) + [library])
             #expect(status == 0, "\(errors.prefix(4000))")
-        }
-
-        /// Compiles files with the modules of this build.
-        private static func compile(_ files: [URL], in folder: URL) throws -> (status: Int32, output: String) {
-            let products = CommandLine.arguments.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
-                .flatMap { start in sequence(first: start) { $0.path == "/" ? nil : $0.deletingLastPathComponent() } }
-                .first { FileManager.default.fileExists(atPath: $0.appendingPathComponent("Modules").path) }
-            let (process, output) = (Process(), Pipe())
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            process.currentDirectoryURL = folder
-            process.arguments = [
-                "swiftc", "-c", "-wmo", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors", "-module-name", "App",
-                "-I", try #require(products).appendingPathComponent("Modules").path, "-o", "App.o",
-            ] + files.map(\.path)
-            process.standardOutput = output
-            process.standardError = output
-            try process.run()
-            let text = try output.fileHandleForReading.readToEnd() ?? Data()
-            process.waitUntilExit()
-            return (process.terminationStatus, String(decoding: text, as: UTF8.self))
         }
     }
 #endif

@@ -8,7 +8,8 @@
     struct OpenAPIGeneratorCallTests {
         private static func app(_ statements: String) -> String {
             "func load(id: String, n: Int) async throws {\n"
-                + statements.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined() + "}\n"
+                + statements.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined()
+                + "}\n"
         }
 
         private static func migrated(_ text: String) throws -> ShelfApp {
@@ -27,7 +28,10 @@
         @Test(
             "an awaited call becomes a call of the shared client",
             arguments: [
-                ("let books = try await BooksAPI.listBooks()", "let books = try await ShelfClient.shared.books.listBooks()"),
+                (
+                    "let books = try await BooksAPI.listBooks()",
+                    "let books = try await ShelfClient.shared.books.listBooks()"
+                ),
                 (
                     "let books = try await BooksAPI.listBooks(genre: .sciFi, pageSize: n, available: nil)",
                     "let books = try await ShelfClient.shared.books.listBooks(genre: .sciFi, pageSize: n)"
@@ -120,7 +124,10 @@
                 ("_ = try await SearchAPI.search(q: id, since: day)", "pass 'since' as CalendarDate"),
                 ("let builder = BooksAPI.listBooksWithRequestBuilder()", "of 'ShelfClient.shared'"),
                 ("OpenAPIClientAPI.credential = credential", "pass the address and credentials"),
-                ("do { try await x() } catch ErrorResponse.error(let code, _, _, _) { print(code) }", "catch EndpointError"),
+                (
+                    "do { try await x() } catch ErrorResponse.error(let code, _, _, _) { print(code) }",
+                    "catch EndpointError"
+                ),
             ])
         func open(old: String, advice: String) throws {
             let app = try Self.migrated(Self.app(old))
@@ -137,7 +144,8 @@
             #expect(app.text.contains("ShelfClient(environment: ShelfEnvironment(baseURL: \"https://a.example\"))"))
             let two = try Self.migrated(
                 Self.app(
-                    "OpenAPIClientAPI.basePath = a\nOpenAPIClientAPI.basePath = \"https://a.example\"\n_ = try await BooksAPI.listBooks()"))
+                    "OpenAPIClientAPI.basePath = a\nOpenAPIClientAPI.basePath = \"https://a.example\"\n_ = try await BooksAPI.listBooks()"
+                ))
             #expect(two.advice.count == 2 && two.text.contains("environment: .production"))
         }
 
