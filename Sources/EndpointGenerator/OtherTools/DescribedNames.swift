@@ -11,6 +11,8 @@ struct DescribedNames {
     let tags: [String]
     let routes: [(method: String, path: String)]
     let parameters: Set<String>
+    /// The formats of schemas: `uuid`.
+    let formats: Set<String>
     private let known: [Role: Set<String>]
 
     init(_ document: Document) {
@@ -19,6 +21,7 @@ struct DescribedNames {
         tags = document.operations.flatMap(\.tags).filter { seen.insert($0).inserted }
         routes = document.operations.map { ($0.method, $0.path) }
         parameters = Set(document.operations.flatMap { $0.parameters.map(\.name) })
+        formats = Set(document.schemas.schemas.compactMap(\.format))
         var properties: Set<String> = []
         var values: Set<String> = []
         for schema in document.schemas.schemas {

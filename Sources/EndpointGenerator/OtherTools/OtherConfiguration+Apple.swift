@@ -34,6 +34,12 @@ extension OtherConfiguration {
         let tool = tool.rawValue
         _ = draft.set(["access"], .text("internal"), comment: "the default of \(tool)")
         _ = draft.set(["names", "style"], .text("apple"), comment: "the default of \(tool)")
+        for format in ["date", "uuid", "uri"] where names.formats.contains(format) {
+            _ = draft.set(["types", "formats", format], .text("String"), comment: "the type of \(tool)")
+        }
+        for name in ["Codable", "Hashable"] {
+            draft.append(["models", "conformances"], name, comment: "the default of \(tool)")
+        }
     }
 
     private mutating func convertAppleModes(_ node: SyntaxNode) {

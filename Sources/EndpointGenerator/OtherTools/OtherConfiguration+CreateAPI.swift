@@ -3,6 +3,7 @@ import SpecSyntax
 // The configuration of CreateAPI: `create-api.yaml`, with the names of entries before version 0.1, too.
 extension OtherConfiguration {
     mutating func convertCreateAPI(_ root: SyntaxNode, into draft: inout ConfigurationDraft) {
+        var hasFixedWidths = false
         eachEntry(of: root, "the configuration") { reader, key, node in
             switch key {
             case "access": reader.convertAccess(key, node, into: &draft)
@@ -23,6 +24,9 @@ extension OtherConfiguration {
                 Self.flag(node) == false
                     ? reader.adopt(key, at: node, ["names", "style"], .text("swift"), into: &draft)
                     : reader.adopt(key, at: node, ["names", "style"], .text("createapi"), into: &draft)
+            case "useFixWidthIntegers", "isUsingIntegersWithPredefinedCapacity":
+                hasFixedWidths = Self.flag(node) == true
+                reader.imply(key, at: node)
             case "entities", "paths", "rename":
                 reader.eachEntry(of: node, key) { reader, name, node in
                     switch key {
@@ -37,6 +41,9 @@ extension OtherConfiguration {
         _ = draft.set(
             ["names", "style"], .text("createapi"),
             comment: "the default of CreateAPI: Boolean properties begin with 'is'")
+        for format in ["int32", "int64"] where !hasFixedWidths && names.formats.contains(format) {
+            _ = draft.set(["types", "formats", format], .text("Int"), comment: "the type of CreateAPI")
+        }
     }
 
     private mutating func convertDataTypes(_ key: String, _ node: SyntaxNode, into draft: inout ConfigurationDraft) {
@@ -162,7 +169,7 @@ extension OtherConfiguration {
     private static let formerNames: [String: String] = [
         "isAddingDeprecations": "annotateDeprecations", "isGeneratingEnums": "isGeneratingEnums",
         "isInliningTypealiases": "inlineTypealiases", "isPluralizationEnabled": "pluralizeProperties",
-        "isNaiveDateEnabled": "useNaiveDate", "isUsingIntegersWithPredefinedCapacity": "useFixWidthIntegers",
+        "isNaiveDateEnabled": "useNaiveDate",
         "comments": "commentOptions", "isReplacingCommonAcronyms": "acronyms", "addedAcronyms": "acronyms",
         "ignoredAcronyms": "acronyms", "isGeneratingInitializers": "includeInitializer",
         "isGeneratingInitWithDecoder": "alwaysIncludeDecodableImplementation",
@@ -194,7 +201,6 @@ extension OtherConfiguration {
         "indentation": layout, "spaceWidth": layout,
         "pluralizeProperties": "properties keep their number; 'names.properties' changes single names",
         "useNaiveDate": "a date without a time has a type of its own; 'types.formats' changes it",
-        "useFixWidthIntegers": "int32 and int64 have types of their own; 'types.formats' changes them",
         "commentOptions": "declarations have the documentation of the description",
         "package": "no package is generated; write the dependency in your own manifest",
         "typeOverrides": "all models are of one kind; 'models.kind' sets it",

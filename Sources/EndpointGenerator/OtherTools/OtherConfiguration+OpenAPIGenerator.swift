@@ -10,6 +10,9 @@ extension OtherConfiguration {
             eachEntry(of: root, "the configuration") { $0.convertOption($1, $1, $2, into: &draft) }
         }
         _ = draft.set(["names", "style"], .text("openapi-generator"), comment: "the default of openapi-generator")
+        for name in ["Codable", "Hashable"] where !declinedConformances.contains(name) {
+            draft.append(["models", "conformances"], name, comment: "the default of openapi-generator")
+        }
     }
 
     /// Converts `openapitools.json`: the options of the first generator for Swift.
@@ -90,8 +93,9 @@ extension OtherConfiguration {
     private mutating func conform(
         _ key: String, _ node: SyntaxNode, to name: String, into draft: inout ConfigurationDraft
     ) {
-        let names = Self.flag(node) == true ? [(["models", "conformances"], name)] : []
-        append(key, at: node, names, into: &draft)
+        let isDeclined = Self.flag(node) != true
+        if isDeclined { declinedConformances.insert(name) }
+        append(key, at: node, isDeclined ? [] : [(["models", "conformances"], name)], into: &draft)
     }
 
     private mutating func renameEach(

@@ -18,6 +18,8 @@ struct OtherConfiguration {
     /// The number of entries that were read, with or without a counterpart.
     private(set) var count = 0
     private(set) var missing: [Missing] = []
+    /// The conformances of models that the configuration turns off.
+    var declinedConformances: Set<String> = []
 
     init(
         _ tool: OtherTool, at path: String, label: String, _ names: DescribedNames, line: @escaping (SyntaxNode) -> Int

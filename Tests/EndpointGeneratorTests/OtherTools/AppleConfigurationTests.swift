@@ -66,9 +66,12 @@ struct AppleConfigurationTests {
                     "  operations:", "    getBookById: book  # \(file):22",
                     "  properties:", "    html_url: page  # \(file):20",
                     "  values:", "    sci-fi: scienceFiction  # \(file):19",
-                    "types:", "  schemas:", "    Pet: MyKit.Pet  # \(file):28",
+                    "types:", "  formats:", "    uri: String  # the type of swift-openapi-generator",
+                    "  schemas:", "    Pet: MyKit.Pet  # \(file):28",
                     "  imports:", "    - MyKit  # \(file):7",
-                    "models:", "  keep:", "    - Unused  # \(file):16",
+                    "models:", "  conformances:", "    - Codable  # the default of swift-openapi-generator",
+                    "    - Hashable  # the default of swift-openapi-generator",
+                    "  keep:", "    - Unused  # \(file):16",
                 ], "\(proposed.proposal.text)")
             let source = try #require(proposed.proposal.sources.first)
             #expect(source.tool == "swift-openapi-generator" && source.entryCount == 25 && source.missingCount == 8)

@@ -117,6 +117,22 @@ struct CreateAPIConfigurationTests {
         }
     }
 
+    @Test(
+        "integers of fixed width are an Int, as in CreateAPI, unless the configuration turns fixed widths on",
+        arguments: [("", true), ("useFixWidthIntegers: false", true), ("useFixWidthIntegers: true", false)])
+    func integers(text: String, areInt: Bool) throws {
+        try TemporaryFolder.with { folder in
+            let proposed = try ProposedFolder(
+                folder,
+                description: ProposedFolder.description.replacing(
+                    "amount: { type: number }", with: "amount: { type: integer, format: int64 }"),
+                ["create-api.yaml": "access: public\n\(text)\n"])
+            #expect(proposed.entries.contains("    int64: Int  # the type of CreateAPI") == areInt)
+            #expect(!proposed.proposal.text.contains("int32:"))
+            #expect(Generator.generate(proposed.request).outcome == .done)
+        }
+    }
+
     @Test("the names of entries before version 0.1 are read")
     func formerNames() throws {
         try TemporaryFolder.with { folder in

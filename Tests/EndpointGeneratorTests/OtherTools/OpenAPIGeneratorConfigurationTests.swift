@@ -76,6 +76,7 @@ struct OpenAPIGeneratorConfigurationTests {
                     "  imports:", "    - MyKit  # \(file):19", "    - OtherKit  # \(file):19",
                     "models:", "  kind: class  # \(file):10",
                     "  conformances:", "    - Hashable  # \(file):12", "    - Identifiable  # \(file):13",
+                    "    - Codable  # the default of openapi-generator",
                     "  keep:", "    - Unused  # \(file):28",
                 ], "\(proposed.proposal.text)")
             #expect(proposed.proposal.sources.map(\.entryCount) == [38, 4])
@@ -83,6 +84,20 @@ struct OpenAPIGeneratorConfigurationTests {
             #expect(proposed.missing.filter { $0.contains("has no such option") }.count == 1, "\(proposed.missing)")
             let list = Generator.list(proposed.request)
             #expect(list.result.outcome == .done && list.endpoints.map(\.call).count == 2)
+        }
+    }
+
+    @Test(
+        "models are Hashable unless the configuration turns it off",
+        arguments: [
+            ("", ["Codable", "Hashable"]), ("hashableModels: true", ["Hashable", "Codable"]),
+            ("hashableModels: false", ["Codable"]), ("additionalProperties: { hashableModels: false }", ["Codable"]),
+        ])
+    func conformances(text: String, names: [String]) throws {
+        try TemporaryFolder.with { folder in
+            let proposed = try ProposedFolder(folder, ["config.yaml": "generatorName: swift6\n\(text)\n"])
+            let lines = proposed.entries.drop { $0 != "  conformances:" }.dropFirst().prefix { $0.hasPrefix("    - ") }
+            #expect(lines.map { $0.dropFirst(6).prefix { $0 != " " } }.map(String.init) == names)
         }
     }
 
