@@ -11,6 +11,8 @@ let cache = Target.Dependency.product(name: "EndpointCache", package: "swift-end
 
 let mapper = Target.Dependency.product(name: "EndpointMapper", package: "swift-endpoint-generator")
 
+let observations = Target.Dependency.product(name: "EndpointObservations", package: "swift-endpoint-generator")
+
 let xml = Target.Dependency.product(name: "EndpointXML", package: "swift-endpoint-generator")
 
 let package = Package(
@@ -31,7 +33,7 @@ let package = Package(
         .executableTarget(name: "yaml-scan", dependencies: ["CYAML"]),
         .executableTarget(name: "cpu-of"),
         // What valgrind counts the instructions of
-        .executableTarget(name: "count-work", dependencies: ["Measuring", "Payloads", clients, runtime]),
+        .executableTarget(name: "count-work", dependencies: ["Measuring", "Payloads", clients, observations, runtime]),
         .executableTarget(name: "measure-generator", dependencies: ["Measuring"]),
 
         // What is generated, and how much the descriptions ask for

@@ -286,14 +286,6 @@ extension SyntaxMapping {
     fileprivate func index(where condition: (Entry) -> Bool) -> Int? { entries.firstIndex(where: condition) }
 }
 
-extension SyntaxIndex {
-    fileprivate func node(atPointer tokens: [String]) -> SyntaxNode? {
-        var node: SyntaxNode? = root
-        for token in tokens { node = node?.mapping?[token] }
-        return node
-    }
-}
-
 extension SchemaID {
     /// Returns whether the schema's own keywords allow null.
     fileprivate func allowsNull(in document: Document) -> Bool {

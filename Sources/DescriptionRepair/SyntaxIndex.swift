@@ -58,6 +58,12 @@ public struct SyntaxIndex: Sendable {
         return node
     }
 
+    func node(atPointer tokens: [String]) -> SyntaxNode? {
+        var node: SyntaxNode? = root
+        for token in tokens { node = node?.mapping?[token] }
+        return node
+    }
+
     /// Returns the steps to the target of a node's local `$ref`, or to the node itself.
     func resolved(_ steps: [Int]) -> [Int]? {
         var steps = steps

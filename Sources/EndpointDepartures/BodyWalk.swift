@@ -90,8 +90,9 @@ package struct BodyWalk<Value: BodyValue> {
         }
         fitting.insert(index)
         check(value, type, node, own)
-        if let each = node.items {
-            for item in value.arrayItems { walk(item, each, own.down("*")) }
+        if let each = node.items, type == .array {
+            let place = own.down("*")
+            for item in value.arrayItems { walk(item, each, place) }
         }
         let member = node.members.isEmpty ? nil : bestMember(of: value, type, node, place)
         if type == .object { walkMembers(of: value, node, own, member) }
@@ -101,6 +102,18 @@ package struct BodyWalk<Value: BodyValue> {
             typeNodes.merge(inner.typeNodes) { first, _ in first }
         }
         if case .none? = member { add(.union, own, type) }
+    }
+
+    /// Returns whether a value without parts fits a node, so that its place isn't needed.
+    private mutating func fits(_ value: Value, _ index: Int) -> Bool {
+        guard description.nodes.indices.contains(index) else { return false }
+        let node = description.nodes[index]
+        let type = value.valueType
+        guard node.members.isEmpty, node.values == nil, node.format == nil, !node.allowsOnlyNull, type != .null,
+            type != .object, type != .array, type.fits(node.types)
+        else { return false }
+        fitting.insert(index)
+        return true
     }
 
     private mutating func walkMembers(
@@ -117,7 +130,7 @@ package struct BodyWalk<Value: BodyValue> {
         }
         value.visitMembers { name, value in
             if let index = node.properties[name] {
-                walk(value, index, place.down(name))
+                if !fits(value, index) { walk(value, index, place.down(name)) }
             } else if place.knownOutside.contains(name) {
                 return
             } else if let rest = node.rest {

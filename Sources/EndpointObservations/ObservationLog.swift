@@ -20,25 +20,43 @@ struct ObservationLog: Sendable {
         var last = ""
     }
 
+    /// An operation and a status.
+    struct Call: Sendable, Hashable {
+        var operation: String
+        var status: Int
+    }
+
     /// The calls of an operation with one status.
     struct Calls: Sendable {
+        /// A Boolean value that indicates whether the description has the operation.
+        var isDescribed = true
+        /// A Boolean value that indicates whether the description has the operation's status.
+        var isDocumented = true
         var calls = 0
         var examined = 0
+
+        /// Counts a call, and returns the counts.
+        fileprivate mutating func count() -> Calls {
+            calls += 1
+            return self
+        }
     }
 
     private(set) var entries: [Key: Counts] = [:]
-    private(set) var calls: [String: Calls] = [:]
+    private(set) var calls: [Call: Calls] = [:]
     private var dictionaries: Set<String> = []
 
     /// The greatest number of places.
     static let limit = 10_000
 
-    private static func callKey(_ operation: String, _ status: Int) -> String { "\(status) \(operation)" }
-
-    /// Counts a call, and returns its number among the operation's calls with this status.
-    mutating func countCall(_ operation: String, _ status: Int) -> Int {
-        calls[Self.callKey(operation, status), default: Calls()].calls += 1
-        return calls[Self.callKey(operation, status)]?.calls ?? 1
+    /// Counts a call, and returns the counts of the operation's calls with this status.
+    mutating func count(_ call: Call, in description: DescribedResponses) -> Calls {
+        calls[
+            call,
+            default: Calls(
+                isDescribed: description.operations[call.operation] != nil,
+                isDocumented: description.response(of: call.operation, for: call.status) != nil)
+        ].count()
     }
 
     /// Adds the departures of a response; returns the keys that changed.
@@ -46,7 +64,7 @@ struct ObservationLog: Sendable {
         _ departures: Set<Departure>, _ operation: String, _ status: Int, _ mediaType: String, isSample: Bool,
         day: String
     ) -> [Key] {
-        if isSample { calls[Self.callKey(operation, status), default: Calls()].examined += 1 }
+        if isSample { calls[Call(operation: operation, status: status), default: Calls()].examined += 1 }
         var changed: [Key] = []
         for departure in departures {
             let key = Key(operation: operation, status: status, mediaType: mediaType, departure: departure)
@@ -81,7 +99,7 @@ struct ObservationLog: Sendable {
     /// Returns an observation as a line.
     func line(_ key: Key) -> String {
         let counts = entries[key] ?? Counts()
-        let all = calls[Self.callKey(key.operation, key.status)] ?? Calls()
+        let all = calls[Call(operation: key.operation, status: key.status)] ?? Calls()
         let departure = key.departure
         let texts = [
             ("operation", key.operation), ("mediaType", key.mediaType), ("place", departure.place),

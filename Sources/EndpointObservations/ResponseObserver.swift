@@ -22,7 +22,7 @@ public import Foundation
 /// Bodies are examined after the call has ended, in the background: each body that couldn't be decoded or was decoded
 /// with coercions, the first body of an operation and status, and one of `samplingInterval` others. Stubs, streams,
 /// downloads and bodies that aren't JSON aren't examined.
-public final class ResponseObserver: Plugin {
+public final class ResponseObserver: CompletionPlugin {
     private let description: DescribedResponses
     private let file: URL?
     private let samplingInterval: Int
@@ -50,7 +50,7 @@ public final class ResponseObserver: Plugin {
     ///   - values: The operations and places whose unknown enumeration values are recorded:
     ///     `GET /books/{id} /status`.
     public convenience init(
-        _ documentedResponses: String, file: URL, samplingInterval: Int = 200, values: Set<String> = []
+        _ documentedResponses: String, file: URL, samplingInterval: Int = 500, values: Set<String> = []
     ) {
         self.init(documentedResponses, file: file, samplingInterval, values, report: nil)
     }
@@ -65,7 +65,7 @@ public final class ResponseObserver: Plugin {
     ///   - report: A closure that receives lines with the total counts since the observer was created. A later line
     ///     replaces the earlier ones of its place.
     public convenience init(
-        _ documentedResponses: String, samplingInterval: Int = 200, values: Set<String> = [],
+        _ documentedResponses: String, samplingInterval: Int = 500, values: Set<String> = [],
         report: @escaping @Sendable (String) -> Void
     ) {
         self.init(documentedResponses, file: nil, samplingInterval, values, report: report)
@@ -85,14 +85,15 @@ public final class ResponseObserver: Plugin {
 
     public func didComplete(_ call: CompletedCall) {
         guard !call.isStubbed, call.attempts > 0, let operation = call.operation?.route, let response = call.response,
-            response.file == nil, description.operations[operation] != nil
+            response.file == nil
         else { return }
-        let documented = description.response(of: operation, for: response.statusCode)
-        let isProblem = documented == nil || call.error?.isDecodingFailure == true || !response.coercions.isEmpty
+        let isProblem = call.error?.isDecodingFailure == true || !response.coercions.isEmpty
         lock.lock()
-        let number = log.countCall(operation, response.statusCode)
-        let isSample = (number - 1) % samplingInterval == 0
-        guard isProblem || isSample, pending < Self.pendingLimit else { return lock.unlock() }
+        let counts = log.count(ObservationLog.Call(operation: operation, status: response.statusCode), in: description)
+        let isSample = (counts.calls - 1) % samplingInterval == 0
+        guard counts.isDescribed, isProblem || isSample || !counts.isDocumented, pending < Self.pendingLimit else {
+            return lock.unlock()
+        }
         pending += 1
         lock.unlock()
         Task.detached(priority: .utility) { self.examine(response, of: operation, isSample: isSample) }
@@ -120,7 +121,8 @@ public final class ResponseObserver: Plugin {
         let body = isJSON && response.data.count <= Self.bodyLimit ? try? JSONValue(json: response.data) : nil
         let walk = BodyWalk(
             description, operation, status: response.statusCode, mediaType: mediaType, body: body, values: values)
-        let day = String(Date().formatted(.iso8601).prefix(10))
+        // Formatting a date takes longer than comparing a small body.
+        let day = walk.departures.isEmpty ? "" : String(Date().formatted(.iso8601).prefix(10))
         let status = response.statusCode
         let (changed, isLast) = lock.withLock {
             let keys = log.add(

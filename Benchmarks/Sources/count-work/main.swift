@@ -1,7 +1,8 @@
 // Does one piece of work a number of times, for Benchmarks/count-instructions:
-//   count-work request|decode|call COUNT
+//   count-work request|decode|call|observed-call COUNT
 
 import EndpointClients
+import EndpointObservations
 import EndpointRuntime
 import Foundation
 import Measuring
@@ -12,7 +13,8 @@ struct InstantTransport: Transport {
     let data: Data
 
     func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-        TransportResponse(head: ResponseHead(statusCode: 200), data: data)
+        TransportResponse(
+            head: ResponseHead(statusCode: 200, headers: ["Content-Type": "application/json"]), data: data)
     }
 }
 
@@ -42,6 +44,10 @@ let configuration = ProviderConfiguration(
     environment: ServerEnvironment(baseURL: "http://127.0.0.1:8080/v1"), transport: InstantTransport(data: data))
 let provider = Provider<IssuesTarget>(configuration: configuration)
 let client = PayloadsClient(configuration: configuration)
+let observer = ResponseObserver(PayloadsClient.documentedResponses) { keep($0) }
+let observed = PayloadsClient(
+    configuration: ProviderConfiguration(
+        environment: configuration.environment, plugins: [observer], transport: InstantTransport(data: data)))
 
 let thread = WaitingThread()
 guard CommandLine.arguments.count == 3, let count = Int(CommandLine.arguments[2]) else { exit(64) }
@@ -55,6 +61,9 @@ for _ in 0..<count {
         keep(issues)
     case "call":
         let client = client
+        try thread.run { keep(try await client.issues.list(owner: "octocat", repository: "Hello-World")) }
+    case "observed-call":
+        let client = observed
         try thread.run { keep(try await client.issues.list(owner: "octocat", repository: "Hello-World")) }
     default:
         exit(64)

@@ -36,7 +36,7 @@ public struct OperationIdentity: Sendable, Hashable, CustomStringConvertible {
     public var path: String { template.description }
 
     /// The method and the path of the operation in the API description: `GET /books/{id}`.
-    public var route: String { "\(method.rawValue) \(template)" }
+    public var route: String { method.rawValue + " " + path }
 
     /// The name of the client's group of operations, for example `Books` for a `BooksTarget`.
     public var group: String {

@@ -57,7 +57,7 @@ extension RequestEngine {
         guard reportsEnds else { return }
         let completed = completed(state, result, of: target, source)
         for handler in resultHandlers { await handler.handle(completed) }
-        for plugin in plugins { plugin.didComplete(completed) }
+        for plugin in completionPlugins { plugin.didComplete(completed) }
     }
 
     func completed(
@@ -66,7 +66,7 @@ extension RequestEngine {
     ) -> CompletedCall {
         let target = target?.innermost
         return state.completed(
-            result, of: target, target?.operationIdentity, isStubbed: source?.stub != nil,
+            result, of: target, source?.operation ?? target?.operationIdentity, isStubbed: source?.stub != nil,
             source.map { redaction(of: $0) } ?? .standard)
     }
 }
