@@ -192,7 +192,7 @@ let package = Package(
         tests("EndpointMapperTests", "EndpointClients", "EndpointCombine", "EndpointMapper", with: calls),
         // The features of the libraries that this package replaces, and code as their users write it
         tests(
-            "ComingFromTests", "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper",
+            "ComingFromTests", "APIModel", "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper",
             "EndpointGenerator", "EndpointMigration", "EndpointOAuth", "EndpointRuntime", "MockServer",
             "SourceMigration", in: "Tests/ComingFrom",
             exclude: ["AppleFiles", "CreateAPIFiles", "MoyaFiles", "OpenAPIGeneratorFiles", "Rows.tsv"]

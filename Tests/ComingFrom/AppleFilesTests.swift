@@ -1,4 +1,5 @@
 #if Migration
+    import APIModel
     import EndpointGenerator
     import Foundation
     import MockServer

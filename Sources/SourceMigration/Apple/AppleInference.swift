@@ -8,12 +8,14 @@
     final class AppleInference {
         let client: AppleClient
         let declarations: AppleDeclarations
+        private let boundNames: BoundNames
         private var known: [SyntaxIdentifier: AppleType?] = [:]
         /// The number of expressions and declarations whose types are being determined.
         private var depth = 0
         private static let depthLimit = 100
 
-        init(_ client: AppleClient, _ declarations: AppleDeclarations) {
+        init(_ client: AppleClient, _ declarations: AppleDeclarations, _ boundNames: BoundNames) {
+            self.boundNames = boundNames
             self.client = client
             self.declarations = declarations
         }
@@ -65,7 +67,7 @@
         private func property(_ name: String) -> AppleType? { declarations.properties[name] ?? nil }
 
         private func type(ofName name: String, at node: Syntax) -> AppleType? {
-            if let bound = BoundNames.declaration(of: name, at: node) { return type(of: bound) }
+            if let bound = boundNames.declaration(of: name, at: node) { return type(of: bound) }
             if let path = declarations.type([name]) { return .metatype(path) }
             return property(name)
         }

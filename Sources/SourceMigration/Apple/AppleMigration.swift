@@ -13,7 +13,7 @@
         func rewrite(_ files: [SwiftFile]) {
             let declarations = AppleDeclarations(files, client)
             for file in files {
-                AppleRewriter(file, AppleInference(client, declarations)).rewrite()
+                AppleRewriter(file, AppleInference(client, declarations, file.boundNames)).rewrite()
             }
         }
     }

@@ -12,7 +12,9 @@
                 guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
                     let list = binding.ancestor(CodeBlockItemListSyntax.self)
                 else { throw OpenUse("the method returns the whole body as \(client.spelling(own))") }
-                uses = NameUses.uses(of: name, declaredBy: Syntax(binding), in: Array(list)[...]).map { ExprSyntax($0) }
+                uses = file.nameUses.uses(of: name, declaredBy: Syntax(binding), in: Array(list)[...]).map {
+                    ExprSyntax($0)
+                }
             } else {
                 uses = [node]
             }

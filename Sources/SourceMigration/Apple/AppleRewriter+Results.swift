@@ -28,7 +28,7 @@
                     else {
                         throw OpenUse("store the content that \(try self.advice(call, operation)) returns")
                     }
-                    let uses = NameUses.uses(of: name.text, declaredBy: Syntax(binding), in: items[(index + 1)...])
+                    let uses = file.nameUses.uses(of: name.text, declaredBy: Syntax(binding), in: items[(index + 1)...])
                     if uses.count == 1, items.indices.contains(index + 1),
                         let statement = ResponseSwitch.statement(items[index + 1]),
                         let only = uses.first, statement.subject.id == only.id
@@ -102,7 +102,7 @@
             let isComplete = client.isComplete(chain.type) && !client.isVoid(chain.type)
             try checkCollected(chain.node, chain.type)
             if !isComplete {
-                let uses = NameUses.uses(of: name.text, declaredBy: Syntax(other), in: Array(list)[...])
+                let uses = file.nameUses.uses(of: name.text, declaredBy: Syntax(other), in: Array(list)[...])
                 guard !uses.isEmpty, try !replaceUses(uses, of: chain.type, with: name.text, 0) else { return false }
             }
             file.remove(item)
@@ -134,7 +134,7 @@
                     guard let constant = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
                         throw OpenUse("store the content of the response")
                     }
-                    let own = NameUses.uses(of: constant, declaredBy: Syntax(binding), in: statements[...])
+                    let own = file.nameUses.uses(of: constant, declaredBy: Syntax(binding), in: statements[...])
                     guard !own.isEmpty, try !replaceUses(own, of: chain.type, with: constant, operation) else {
                         throw OpenUse("store the content of the response")
                     }
@@ -184,39 +184,6 @@
                 }
             }
         }
-    }
-
-    /// A finder of the uses of a name.
-    final class NameUses: SyntaxVisitor {
-        private let name: String
-        private let declaration: Syntax
-        private var found: [DeclReferenceExprSyntax] = []
-
-        /// Returns the uses of the name that a declaration binds, in some statements.
-        static func uses(
-            of name: String, declaredBy declaration: Syntax, in items: ArraySlice<CodeBlockItemSyntax>
-        ) -> [DeclReferenceExprSyntax] {
-            let finder = NameUses(SwiftName.bare(name), declaration)
-            for item in items { finder.walk(item) }
-            return finder.found
-        }
-
-        private init(_ name: String, _ declaration: Syntax) {
-            self.name = name
-            self.declaration = declaration
-            super.init(viewMode: .sourceAccurate)
-        }
-
-        override func visitPost(_ node: DeclReferenceExprSyntax) {
-            guard SwiftName.bare(node.baseName.text) == name, !node.isMemberName else { return }
-            guard BoundNames.declaration(of: name, at: Syntax(node))?.node.id == declaration.id else { return }
-            found.append(node)
-        }
-    }
-
-    extension DeclReferenceExprSyntax {
-        /// A Boolean value that indicates whether the name follows a dot.
-        fileprivate var isMemberName: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id == id }
     }
 
     extension ExprSyntax {

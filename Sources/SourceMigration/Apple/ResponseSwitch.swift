@@ -91,7 +91,7 @@
             let type = AppleType.response(operation, pattern.status)
             let none = client.isVoid(type) ? "" : "_ = "
             guard let bound = pattern.name else { return .init(declaration: none, statements: arm.statements) }
-            let uses = NameUses.uses(
+            let uses = file.nameUses.uses(
                 of: bound.identifier.text, declaredBy: Syntax(bound), in: Array(arm.statements)[...])
             if uses.count == 1, let inner = onlySwitch(arm.statements), let use = uses.first {
                 return try content(inner, use, type, operation, general)
@@ -115,7 +115,7 @@
             else { throw general }
             guard let bound = pattern.binding else { return .init(declaration: "_ = ", statements: only.statements) }
             let name = bound.identifier.text
-            let uses = NameUses.uses(of: name, declaredBy: Syntax(bound), in: Array(only.statements)[...])
+            let uses = file.nameUses.uses(of: name, declaredBy: Syntax(bound), in: Array(only.statements)[...])
             // The content itself is the constant unless the method unwraps it.
             if !client.isComplete(content) { _ = try replaceUses(uses, of: content, with: name, operation) }
             return .init(declaration: uses.isEmpty ? "_ = " : "let \(name) = ", statements: only.statements)
@@ -128,7 +128,7 @@
             var catches = pattern.condition.map { "let error where \($0)" } ?? ".statusCode"
             let items = Array(arm.statements)
             if let status = pattern.statusName {
-                let uses = NameUses.uses(of: status.identifier.text, declaredBy: Syntax(status), in: items[...])
+                let uses = file.nameUses.uses(of: status.identifier.text, declaredBy: Syntax(status), in: items[...])
                 if !uses.isEmpty {
                     guard pattern.condition == nil else { throw general }
                     catches = ".statusCode(let response)"
@@ -136,7 +136,7 @@
                 }
             }
             if let bound = pattern.name {
-                let uses = NameUses.uses(of: bound.identifier.text, declaredBy: Syntax(bound), in: items[...])
+                let uses = file.nameUses.uses(of: bound.identifier.text, declaredBy: Syntax(bound), in: items[...])
                 for use in uses {
                     let chain = ChainedUse(of: ExprSyntax(use), .response(operation, pattern.status), client)
                     guard case .failure(_, _, let type) = chain.type, chain.node.isTried, pattern.condition != nil

@@ -23,9 +23,12 @@
     }
 
     /// A finder of the declaration to which a name refers, by the rules of lexical scopes.
-    enum BoundNames {
+    final class BoundNames {
+        /// The statements that bind each name, by the list of statements.
+        private var lists: [SyntaxIdentifier: [String: [CodeBlockItemSyntax]]] = [:]
+
         /// Returns the innermost declaration of `name` in the function that contains `node`; nil if there is none.
-        static func declaration(of name: String, at node: Syntax) -> BoundName? {
+        func declaration(of name: String, at node: Syntax) -> BoundName? {
             var child = node
             var current = node.parent
             while let scope = current {
@@ -36,10 +39,10 @@
             return nil
         }
 
-        private static func declaration(of name: String, in scope: Syntax, before child: Syntax) -> BoundName? {
+        private func declaration(of name: String, in scope: Syntax, before child: Syntax) -> BoundName? {
             switch scope.kind {
             case .codeBlockItemList:
-                for item in scope.cast(CodeBlockItemListSyntax.self).reversed() {
+                for item in statements(binding: name, in: scope.cast(CodeBlockItemListSyntax.self)).reversed() {
                     guard item.position < child.position else { continue }
                     if let found = binding(of: name, in: item) { return found }
                 }
@@ -70,7 +73,24 @@
             return nil
         }
 
-        private static func binding(of name: String, in item: CodeBlockItemSyntax) -> BoundName? {
+        /// Returns the statements of a list that may bind a name.
+        private func statements(binding name: String, in list: CodeBlockItemListSyntax) -> [CodeBlockItemSyntax] {
+            if let known = lists[list.id] { return known[name] ?? [] }
+            var statements: [String: [CodeBlockItemSyntax]] = [:]
+            for item in list {
+                guard item.item.is(VariableDeclSyntax.self) || item.item.is(GuardStmtSyntax.self) else { continue }
+                let reader = PatternNames(nil)
+                if let declaration = item.item.as(VariableDeclSyntax.self) {
+                    for binding in declaration.bindings { reader.walk(binding.pattern) }
+                }
+                if let guarded = item.item.as(GuardStmtSyntax.self) { reader.walk(guarded.conditions) }
+                for name in reader.names { statements[name, default: []].append(item) }
+            }
+            lists[list.id] = statements
+            return statements[name] ?? []
+        }
+
+        private func binding(of name: String, in item: CodeBlockItemSyntax) -> BoundName? {
             if let declaration = item.item.as(VariableDeclSyntax.self) {
                 for binding in declaration.bindings {
                     guard let own = binding.pattern.as(IdentifierPatternSyntax.self) else {
@@ -89,7 +109,7 @@
         }
 
         /// - Parameter child: The node in whose scope the name is used; nil for the statements after a `guard`.
-        private static func condition(
+        private func condition(
             _ name: String, _ list: ConditionElementListSyntax, before child: Syntax?
         ) -> BoundName? {
             for element in list.reversed() {
@@ -109,14 +129,14 @@
             return nil
         }
 
-        private static func parameter(_ name: String, _ clause: FunctionParameterClauseSyntax) -> BoundName? {
+        private func parameter(_ name: String, _ clause: FunctionParameterClauseSyntax) -> BoundName? {
             for parameter in clause.parameters where (parameter.secondName ?? parameter.firstName).text == name {
                 return BoundName(origin: .parameter(parameter.type), node: Syntax(parameter))
             }
             return nil
         }
 
-        private static func parameter(_ name: String, _ closure: ClosureExprSyntax) -> BoundName? {
+        private func parameter(_ name: String, _ closure: ClosureExprSyntax) -> BoundName? {
             let clause = closure.signature?.parameterClause
             switch clause {
             case .simpleInput(let list)?:
@@ -138,7 +158,7 @@
             return nil
         }
 
-        private static func pattern(_ name: String, _ node: Syntax) -> BoundName? {
+        private func pattern(_ name: String, _ node: Syntax) -> BoundName? {
             let finder = PatternNames(name)
             finder.walk(node)
             return finder.found.map { BoundName(origin: .pattern($0), node: $0) }
@@ -146,19 +166,55 @@
     }
 
     private final class PatternNames: SyntaxVisitor {
-        private let name: String
+        private let name: String?
         var found: Syntax?
+        /// All names of the patterns.
+        var names: Set<String> = []
 
-        init(_ name: String) {
+        /// - Parameter name: The name to find; nil for all names.
+        init(_ name: String?) {
             self.name = name
             super.init(viewMode: .sourceAccurate)
         }
 
         override func visitPost(_ node: IdentifierPatternSyntax) {
-            if SwiftName.bare(node.identifier.text) == name { found = Syntax(node) }
+            let own = SwiftName.bare(node.identifier.text)
+            if own == name { found = Syntax(node) }
+            if name == nil { names.insert(own) }
         }
 
         override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    }
+
+    /// A finder of the uses of names in a file.
+    final class NameUses: SyntaxVisitor {
+        private var references: [String: [DeclReferenceExprSyntax]] = [:]
+        private let declarations: BoundNames
+
+        init(_ tree: SourceFileSyntax, _ declarations: BoundNames) {
+            self.declarations = declarations
+            super.init(viewMode: .sourceAccurate)
+            walk(tree)
+        }
+
+        /// Returns the uses of the name that a declaration binds, in some statements.
+        func uses(
+            of name: String, declaredBy declaration: Syntax, in items: ArraySlice<CodeBlockItemSyntax>
+        ) -> [DeclReferenceExprSyntax] {
+            guard let first = items.first, let last = items.last else { return [] }
+            let range = first.position..<last.endPosition
+            let name = SwiftName.bare(name)
+            return (references[name] ?? []).filter { node in
+                range.contains(node.position)
+                    && declarations.declaration(of: name, at: Syntax(node))?.node.id == declaration.id
+            }
+        }
+
+        override func visitPost(_ node: DeclReferenceExprSyntax) {
+            // A name after a dot isn't a reference by itself.
+            guard node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id else { return }
+            references[SwiftName.bare(node.baseName.text), default: []].append(node)
+        }
     }
 
     extension SyntaxProtocol {

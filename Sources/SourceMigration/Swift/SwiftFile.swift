@@ -9,6 +9,8 @@
         private(set) var edits: SourceEdits
         private var uses: [MigratedUse] = []
         private let locations: SourceLocationConverter
+        let boundNames = BoundNames()
+        private(set) lazy var nameUses = NameUses(tree, boundNames)
 
         /// The maximum depth of nested syntax, far above what people write.
         private static let nestingLimit = 200
