@@ -25,6 +25,7 @@ public enum Templates {
             ("RootCredentials", PackageResources.RootCredentials_mustache),
             ("Enumerations", PackageResources.Enumerations_mustache),
             ("Namespace", PackageResources.Namespace_mustache),
+            ("Omissions", PackageResources.Omissions_mustache),
             ("ResponseHeaders", PackageResources.ResponseHeaders_mustache),
             ("WebhookEvent", PackageResources.WebhookEvent_mustache),
             ("WebhookReceiver", PackageResources.WebhookReceiver_mustache),

@@ -80,17 +80,31 @@ public struct ModelBuilder: Sendable {
         let commonFailures = SharedFailures.collect(from: &settled.groups)
         var table = TypeTable()
         for type in settled.types { _ = table.add(type.definition) }
+        var webhooks = naming.webhooks(of: settled)
+        var headers = naming.headers(settled.headers)
+        var servers = naming.servers.models
         let schemes = SecuritySchemes.models(of: document, record: options.record, reporting: log)
         let security = SecurityRequirements.default(of: document)
         CommonSecurity.collect(from: &settled.groups, inherited: schemes.isEmpty ? nil : security)
+        // A log contains bodies as they were received, so secrets of omitted properties are redacted too.
+        let secrets = DescribedSecrets(schemes: schemes, groups: settled.groups, types: table)
+        var omissions: [Omission] = []
+        if let use = options.appUse {
+            // The app-use pass omits what an app doesn't use.
+            let pass = AppUsePass(use, settled.groups)
+            omissions = pass.apply(to: &settled.groups, &servers)
+            pass.apply(to: &headers)
+            pass.apply(to: &webhooks)
+            pass.hideUnusedTypes(in: &table, settled.groups, headers, webhooks, kept: draft.kept)
+        }
         let model = APIModel(
             name: naming.apiName, of: document, options, groups: (settled.groups, commonFailures), types: table,
-            servers: (naming.environments, naming.servers.models), security: (schemes, security),
-            webhooks: naming.webhooks(of: settled),
+            servers: (naming.environments, servers), security: (schemes, security, secrets),
+            webhooks: webhooks,
             envelope: EnvelopeRules(document, options: options.envelopes).general.map(Envelope.init),
-            responseHeaders: naming.headers(settled.headers),
+            responseHeaders: headers,
             openedEnvelopes: Self.openedEnvelopes(in: settled.endpoints),
-            record: naming.record.adding(schemes, bases: draft.facts.bases))
+            record: naming.record.adding(schemes, bases: draft.facts.bases), omissions: omissions)
         ConformanceCheck.report(model, reporting: log)
         end("model")
         return model

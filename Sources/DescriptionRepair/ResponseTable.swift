@@ -19,9 +19,10 @@ public struct ResponseTable: Sendable {
     /// The schemas of each of the description's nodes.
     let schemas: [Schemas]
 
-    public init(_ document: Document) {
+    /// - Parameter isIncluded: Returns whether the table has an operation, named by its method and path.
+    public init(_ document: Document, where isIncluded: (String) -> Bool = { _ in true }) {
         var builder = ResponseTableBuilder(document)
-        let operations = builder.operations()
+        let operations = builder.operations(where: isIncluded)
         let nodes = builder.nodes()
         description = DescribedResponses(nodes: nodes.map(\.node), operations: operations)
         schemas = nodes.map(\.schemas)

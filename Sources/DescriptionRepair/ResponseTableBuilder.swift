@@ -10,9 +10,12 @@ struct ResponseTableBuilder {
 
     init(_ document: Document) { self.document = document }
 
-    mutating func operations() -> [String: [String: DescribedResponses.Response]] {
+    mutating func operations(
+        where isIncluded: (String) -> Bool
+    ) -> [String: [String: DescribedResponses.Response]] {
         var operations: [String: [String: DescribedResponses.Response]] = [:]
-        for operation in document.operations where operations[Self.name(of: operation)] == nil {
+        for operation in document.operations
+        where operations[Self.name(of: operation)] == nil && isIncluded(Self.name(of: operation)) {
             var responses: [String: DescribedResponses.Response] = [:]
             for response in operation.responses where responses[Self.key(of: response.status)] == nil {
                 var content: [String: Int?] = [:]

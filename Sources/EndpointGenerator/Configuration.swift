@@ -28,6 +28,8 @@ public struct Configuration: Sendable {
     public var mediaTypes = ModelOptions.MediaTypeOptions()
     public var streams = ModelOptions.StreamOptions()
     public var filter = ModelOptions.Filter()
+    /// The folders of the app's sources, which determine the operations and models that are generated.
+    public var usedBy: [String] = []
     public var names = ModelOptions.Names()
     public var types = ModelOptions.Types()
     public var models = ModelForm()

@@ -45,7 +45,7 @@ struct ConfigurationReader {
             case "pagination": configuration.pagination = reader.pagination(value)
             case "mediaTypes": configuration.mediaTypes = reader.mediaTypes(value)
             case "streams": configuration.streams = reader.streams(value)
-            case "filter": configuration.filter = reader.filter(value)
+            case "filter": configuration.filter = reader.filter(value, &configuration.usedBy)
             case "names": configuration.names = reader.names(value)
             case "types": configuration.types = reader.types(value)
             case "models": reader.models(value, into: &configuration)
@@ -193,13 +193,17 @@ struct ConfigurationReader {
         return patterns
     }
 
-    private mutating func filter(_ node: SyntaxNode) -> ModelOptions.Filter {
+    private mutating func filter(_ node: SyntaxNode, _ usedBy: inout [String]) -> ModelOptions.Filter {
         var filter = ModelOptions.Filter()
         readFields(of: node, in: "filter") { reader, key, value in
             if key == "exclude" {
                 reader.readFields(of: value, in: "filter.exclude") { reader, key, value in
                     reader.select(value, key, field: "filter.exclude.\(key)", into: &filter.exclude)
                 }
+                return true
+            }
+            if key == "usedBy" {
+                usedBy = reader.paths(value, for: "filter.usedBy")
                 return true
             }
             return reader.select(value, key, field: "filter.\(key)", into: &filter.include)

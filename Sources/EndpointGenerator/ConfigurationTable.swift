@@ -115,7 +115,13 @@ enum ConfigurationTable {
                 .init("end", end, "The marker that ends the stream; ~ for none"),
             ]
         ),
-        ("filter", selection + [.init("exclude", .section("filter.exclude"), "The operations to skip among those")]),
+        (
+            "filter",
+            selection + [
+                .init("exclude", .section("filter.exclude"), "The operations to skip among those"),
+                .init("usedBy", .list(path), "Folders of the app's sources: only what they name is generated"),
+            ]
+        ),
         ("filter.exclude", selection),
         (
             "names",

@@ -16,6 +16,8 @@ public struct GenerationRequest: Sendable {
     public var name: String?
     public var access: AccessLevel?
     public var templates: String?
+    /// The folders of the app's sources; if there are any, they replace the configuration's folders.
+    public var usedBy: [String] = []
     /// The files and hosts that the description's references may lead to in addition to its folder.
     public var references = ReferenceAccess()
     /// A Boolean value that indicates whether warnings count as errors.
@@ -42,7 +44,7 @@ public struct GenerationRequest: Sendable {
             ("the path of the description", spec), ("--output", output), ("--config", configuration),
             ("--templates", templates),
         ]
-        let listed = [("--overlay", overlays), ("--allow-folder", references.folders)]
+        let listed = [("--overlay", overlays), ("--allow-folder", references.folders), ("--used-by", usedBy)]
         return named.filter { $0.1 == "" }.map(\.0) + listed.filter { $0.1.contains("") }.map(\.0)
     }
 }

@@ -22,6 +22,8 @@ struct GenerationSettings {
     var observesResponses = false
     /// The lines of comments that follow the first line of each generated file.
     var header: [String] = []
+    /// The folders of the app's sources; empty to generate all declarations.
+    var usedBy: [String] = []
     var model: ModelOptions
 }
 
@@ -61,6 +63,8 @@ extension GenerationSettings {
         references.hosts += configuration.references.hosts
 
         isFresh = request.isFresh
+        usedBy = request.usedBy
+        if usedBy.isEmpty { usedBy = configuration.usedBy.map { Self.path($0, in: folder) } }
         observesResponses = configuration.observations ?? false
         header = configuration.header
         model = ModelOptions()

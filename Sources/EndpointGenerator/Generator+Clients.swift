@@ -119,6 +119,11 @@ extension Generator {
         guard let templates = templates(settings.templates, at: settings.templates.flatMap { settings.ranges[$0] })
         else { return nil }
         timings.end(.code)
+        var settings = settings
+        if !settings.usedBy.isEmpty {
+            guard let use = appUse(settings.usedBy) else { return nil }
+            settings.model.appUse = use
+        }
         guard let (model, document, _) = modelAndSource(settings) else { return nil }
         guard !isStrict || sink.diagnostics.allSatisfy({ $0.severity == .note }) else { return nil }
 
@@ -140,5 +145,18 @@ extension Generator {
         timings.end(.code)
         guard !sink.hasErrors else { return nil }
         return Client(model: model, files: files, folder: OutputFolder(path: output, marker: marker))
+    }
+}
+
+extension Generator {
+    /// Returns the names in the sources of an app; nil if there is an error.
+    private mutating func appUse(_ folders: [String]) -> AppUse? {
+        var texts: [String] = []
+        for folder in folders {
+            guard let files = AppSources.read(folder, reporting: &sink) else { return nil }
+            texts += files.map(\.text)
+        }
+        timings.end(.read)
+        return AppUse(sources: texts)
     }
 }

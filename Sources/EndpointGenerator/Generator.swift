@@ -133,7 +133,7 @@ public struct Generator: Sendable {
         var timings = timings
         let model = builder.build(document, reporting: &sink) { timings.end($0, of: .model) }
         self.timings = timings
-        if model.groups.isEmpty, model.webhooks == nil, model.types.definitions.isEmpty {
+        if model.groups.isEmpty, model.omissions.isEmpty, model.webhooks == nil, model.types.definitions.isEmpty {
             if settings.model.filter != ModelOptions.Filter() {
                 reportEmptyFilter()
             } else {

@@ -8,7 +8,8 @@ struct ObservedResponses {
     let file: GeneratedFile
 
     init(_ document: Document, _ model: APIModel, header: String, isIn paths: [String]) {
-        let json = ResponseTable(document).json
+        let routes = Set(model.groups.flatMap { $0.endpoints.map { "\($0.method) \($0.pathTemplate)" } })
+        let json = ResponseTable(document) { model.omissions.isEmpty || routes.contains($0) }.json
         // The delimiter has more number signs than any run of them in the text.
         var longest = 0
         var run = 0

@@ -32,7 +32,7 @@ public struct Summary: Sendable {
         openAPIVersion = model.openAPIVersion
         endpoints = model.groups.reduce(0) { $0 + $1.endpoints.count { $0.alternative == nil } }
         groups = model.groups.count
-        models = model.types.definitions.count
+        models = model.types.definitions.count { !$0.isHidden }
         webhooks = model.webhooks?.events.count ?? 0
         openedEnvelopes = model.openedEnvelopes
         products = Products.of(model)

@@ -71,7 +71,8 @@ extension APIModel {
 
     /// The names of all top-level types that the generated code declares.
     fileprivate var declaredTypes: Set<String> {
-        var names = Set(["Client", "Environment", "Credentials", "Headers", "Enumerations"].map { name + $0 })
+        var names = Set(
+            ["Client", "Environment", "Credentials", "Headers", "Enumerations", "Omission"].map { name + $0 })
         for definition in types.definitions where definition.parent == nil {
             names.insert(definition.name)
             if let otherName = definition.otherName { names.insert(otherName) }

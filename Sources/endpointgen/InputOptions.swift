@@ -147,9 +147,18 @@ struct OutputOptions: ParsableArguments {
     )
     var templates: String?
 
+    @Option(
+        name: .customLong("used-by"),
+        help: ArgumentHelp(
+            "A folder of the app's sources, which names all that is generated; may be repeated.", valueName: "folder"),
+        completion: .directory
+    )
+    var usedBy: [String] = []
+
     func applied(to request: GenerationRequest) -> GenerationRequest {
         var request = request
         request.output = output
+        request.usedBy = usedBy
         request.access = access.flatMap { AccessLevel(rawValue: $0.rawValue) }
         request.templates = templates
         return request

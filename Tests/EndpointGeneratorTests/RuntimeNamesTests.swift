@@ -26,7 +26,8 @@ struct RuntimeNamesTests {
     func templates() throws {
         // Of the standard library and Foundation, conditions of the compiler, and modules.
         let known: Set = [
-            "Self", "Sendable", "Hashable", "String", "URL", "DEBUG", "ENDPOINT_SAMPLES", "EndpointMapper",
+            "Any", "Swift", "Self", "Sendable", "Hashable", "String", "URL", "DEBUG", "ENDPOINT_SAMPLES",
+            "EndpointMapper",
             "EndpointXML",
 
             // Of EndpointWebhooks, which Tests/Webhooks compiles them with.

@@ -50,14 +50,17 @@ public final class APIModel: Sendable {
     /// The names and inferred key paths that this run decided, for later runs.
     public let record: NameRecord
 
+    /// The operations that aren't generated, because the app doesn't use them.
+    public let omissions: [Omission]
+
     /// Creates the model of a document, with what the passes decided.
     init(
         name: String, of document: Document, _ options: ModelOptions,
         groups: (all: [Group], commonFailures: [FailureDocumentation]), types: TypeTable,
         servers: (environments: [EnvironmentModel], ofOperations: [OperationServersModel]),
-        security: (schemes: [SecuritySchemeModel], required: [[RequiredScheme]]?),
+        security: (schemes: [SecuritySchemeModel], required: [[RequiredScheme]]?, secrets: DescribedSecrets),
         webhooks: WebhooksModel?, envelope: Envelope?, responseHeaders: [ResponseHeaderModel], openedEnvelopes: Int,
-        record: NameRecord
+        record: NameRecord, omissions: [Omission]
     ) {
         self.name = name
         title = document.info.title
@@ -72,7 +75,7 @@ public final class APIModel: Sendable {
         operationServers = servers.ofOperations
         securitySchemes = security.schemes
         self.security = security.required
-        secrets = DescribedSecrets(schemes: security.schemes, groups: groups.all, types: types)
+        secrets = security.secrets
         self.webhooks = webhooks
         self.envelope = envelope
         self.groups = groups.all
@@ -85,6 +88,7 @@ public final class APIModel: Sendable {
         models = options.models
         formatsAreStrict = options.formatsAreStrict
         self.record = record
+        self.omissions = omissions
     }
 }
 

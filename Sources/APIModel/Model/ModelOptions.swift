@@ -18,6 +18,8 @@ public struct ModelOptions: Sendable {
     public var mediaTypes = MediaTypeOptions()
     public var streams = StreamOptions()
     public var filter = Filter()
+    /// The names in the app for which the client is generated; nil to generate all declarations.
+    public var appUse: AppUse?
     public var names = Names()
     public var types = Types()
     public var models = ModelForm()

@@ -67,7 +67,7 @@ package struct TypeUse {
 
 extension Endpoint {
     /// Calls `body` with each reference to a type in the parameters, the bodies and the responses.
-    fileprivate func forEachReference(_ body: (TypeReference) -> Void) {
+    func forEachReference(_ body: (TypeReference) -> Void) {
         for parameter in parameters { body(parameter.type) }
         if let type = self.body?.type { body(type) }
         success.forEachReference(body)

@@ -45,7 +45,7 @@ struct NamingPass {
         for name in options.types.schemas.values where name.contains(".") {
             typeScope.take(String(name.prefix { $0 != "." }))
         }
-        for suffix in ["Client", "Environment", "Credentials", "Headers", "Enumerations"] {
+        for suffix in ["Client", "Environment", "Credentials", "Headers", "Enumerations", "Omission"] {
             typeScope.take(apiName + suffix)
             fileScope.take(apiName + suffix)
         }

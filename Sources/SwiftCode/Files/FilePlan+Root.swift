@@ -7,9 +7,8 @@ extension FilePlan {
     /// Without an endpoint there is no client file, unless the API has neither types nor webhooks.
     var rootFiles: [File] {
         var files: [File] = []
-        if !model.groups.isEmpty || model.types.definitions.isEmpty && model.webhooks == nil {
-            files.append(clientFile)
-        }
+        let isEmpty = model.types.definitions.isEmpty && model.webhooks == nil
+        if !model.groups.isEmpty || !model.omissions.isEmpty || isEmpty { files.append(clientFile) }
         let enumerations = EnumerationsView(model)
         if enumerations.isNeeded {
             // Without a client file, the namespace of the enumerations has its own file.
@@ -17,6 +16,12 @@ extension FilePlan {
             files[0].declarations.append(templates.enumerations.rendered(enumerations))
         }
         if !model.responseHeaders.isEmpty { files.append(headersFile) }
+        if !model.omissions.isEmpty {
+            let view = OmissionsView(model)
+            var file = File(name: Spelling.identifier(model.name + "Client+Omitted").text.filter { $0 != "`" })
+            file.declarations = [templates.omissions.rendered(view)]
+            files.append(file)
+        }
         if let webhooks = model.webhooks { files += webhookFiles(webhooks) }
         return files
     }

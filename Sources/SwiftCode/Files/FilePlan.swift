@@ -103,7 +103,8 @@ struct FilePlan {
             if let parent = definition.parent { children[parent, default: []].append(index) }
         }
         var all: [ModelDeclaration] = []
-        for (index, definition) in model.types.definitions.enumerated() where definition.parent == nil {
+        for (index, definition) in model.types.definitions.enumerated()
+        where definition.parent == nil && !definition.isHidden {
             var declaration = ModelDeclaration(
                 name: definition.name, fileName: definition.fileName, group: use.soleGroups[index], imports: [],
                 declarations: []

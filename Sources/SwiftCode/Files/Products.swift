@@ -8,7 +8,7 @@ public enum Products {
         let hasEnvelopes = model.envelope != nil || endpoints.contains { $0.envelope != nil }
         let hasXML =
             endpoints.contains { $0.body?.format == .xml }
-            || model.types.definitions.contains { XMLFormView($0, model) != nil }
+            || model.types.definitions.contains { !$0.isHidden && XMLFormView($0, model) != nil }
         return [
             "EndpointRuntime", hasEnvelopes ? "EndpointMapper" : nil,
             model.webhooks?.signature != nil ? "EndpointWebhooks" : nil, hasXML ? "EndpointXML" : nil,

@@ -19,7 +19,7 @@ struct EnumerationsView: TemplateView {
 
     /// A Boolean value that indicates whether the API has a string enumeration that needs the namespace.
     var isNeeded: Bool {
-        model.types.definitions.contains(where: \.kind.isGenericEnumeration)
+        model.types.definitions.contains { !$0.isHidden && $0.kind.isGenericEnumeration }
     }
 
     private var access: SwiftText { model.access }

@@ -26,6 +26,7 @@ public struct TemplateSet: Sendable {
     let credentials: Template<ClientView>
     let enumerations: Template<EnumerationsView>
     let namespace: Template<NamespaceView>
+    let omissions: Template<OmissionsView>
     let responseHeaders: Template<ResponseHeadersView>
     let webhookEvent: Template<WebhooksView>
     let webhookReceiver: Template<WebhooksView>
@@ -66,6 +67,7 @@ public struct TemplateSet: Sendable {
         credentials = loader.template("RootCredentials")
         enumerations = loader.template("Enumerations")
         namespace = loader.template("Namespace")
+        omissions = loader.template("Omissions")
         responseHeaders = loader.template("ResponseHeaders")
         webhookEvent = loader.template("WebhookEvent")
         webhookReceiver = loader.template("WebhookReceiver")

@@ -1,0 +1,167 @@
+/// A pass that omits the endpoints, types, response headers and webhooks that an app doesn't use.
+///
+/// All names and forms are final before the pass, so a declaration is the same whichever others are omitted.
+struct AppUsePass {
+    private let use: AppUse
+    private let groupNames: Set<String>
+    private let clientTypes: Set<String>
+
+    init(_ use: AppUse, _ groups: [Group]) {
+        self.use = use
+        groupNames = Set(groups.map(\.name))
+        clientTypes = Set(groups.flatMap { [$0.clientName, $0.targetName] })
+    }
+
+    /// Removes the endpoints that aren't used, and returns them.
+    ///
+    /// - Parameter servers: The servers of operations, of which those without operations are removed.
+    func apply(to groups: inout [Group], _ servers: inout [OperationServersModel]) -> [Omission] {
+        var omissions: [Omission] = []
+        for index in groups.indices {
+            let all = groups[index].endpoints
+            var used = all.map { endpoint in
+                endpoint.names.contains { uses($0, of: groups[index]) }
+                    || endpoint.servers.map { use.contains(servers[$0].name) } ?? false
+            }
+            // A group whose type or provider the app uses has at least one endpoint.
+            if !used.contains(true), isNamed(groups[index]), !used.isEmpty { used[0] = true }
+            groups[index].endpoints = zip(all, used).filter(\.1).map(\.0)
+            let omitted = zip(all, used).filter { !$0.1 }.flatMap(\.0.names)
+            guard !omitted.isEmpty else { continue }
+            let isWhole = groups[index].endpoints.isEmpty
+            omissions.append(
+                Omission(
+                    groupName: groups[index].name, clientName: isWhole ? nil : groups[index].clientName,
+                    methods: isWhole ? [] : omitted))
+        }
+        groups.removeAll(where: \.endpoints.isEmpty)
+        removeUnused(&servers, &groups)
+        let clients = Set(groups.map(\.clientName))
+        for index in groups.indices {
+            groups[index].partClientNames.removeAll { !clients.contains($0) }
+            for (position, ancestor) in groups[index].ancestors.enumerated() {
+                guard let name = ancestor.clientName, !clients.contains(name) else { continue }
+                groups[index].ancestors[position].clientName = nil
+            }
+        }
+        return omissions
+    }
+
+    private func removeUnused(_ servers: inout [OperationServersModel], _ groups: inout [Group]) {
+        let used = Set(groups.flatMap { $0.endpoints.compactMap(\.servers) }).sorted()
+        servers = used.map { servers[$0] }
+        for index in groups.indices {
+            for position in groups[index].endpoints.indices {
+                let old = groups[index].endpoints[position].servers
+                groups[index].endpoints[position].servers = old.flatMap { used.firstIndex(of: $0) }
+            }
+        }
+    }
+
+    /// Removes the response headers that aren't used.
+    func apply(to headers: inout [ResponseHeaderModel]) {
+        headers.removeAll { !use.contains($0.name) }
+    }
+
+    /// Removes the webhooks unless the app names their type or their receiver.
+    ///
+    /// All events remain, since an app may switch over them.
+    func apply(to webhooks: inout WebhooksModel?) {
+        guard let all = webhooks, !use.contains(all.typeName), !use.contains(all.receiverName) else { return }
+        webhooks = nil
+    }
+
+    /// Hides the types that neither the app names nor the remaining declarations refer to.
+    ///
+    /// A model that is only received has no properties of other models that the app doesn't name.
+    ///
+    /// - Parameter kept: The types that are generated in any case.
+    func hideUnusedTypes(
+        in table: inout TypeTable, _ groups: [Group], _ headers: [ResponseHeaderModel], _ webhooks: WebhooksModel?,
+        kept: [TypeReference]
+    ) {
+        let endpoints = groups.flatMap(\.endpoints)
+        var sent = TypeClosure(table)
+        for endpoint in endpoints {
+            for parameter in endpoint.parameters { sent.add(parameter.type) }
+            if let body = endpoint.body?.type { sent.add(body) }
+        }
+        for type in kept { sent.add(type) }
+        sent.close(&table) { _, _ in }
+        var used = TypeClosure(table)
+        for endpoint in endpoints { endpoint.forEachReference { used.add($0) } }
+        for header in headers { used.add(header.type) }
+        for event in webhooks?.events ?? [] { event.payload.map { used.add($0) } }
+        for type in kept { used.add(type) }
+        for (index, definition) in table.definitions.enumerated()
+        where definition.path.allSatisfy(use.contains) || definition.otherName.map(use.contains) ?? false {
+            used.add(.named(TypeID(index: index)))
+        }
+        let isSent = sent.isReached
+        used.close(&table) { definition, id in
+            if !isSent[id.index] { omitProperties(of: &definition) }
+        }
+        for index in used.isReached.indices where !used.isReached[index] {
+            table[TypeID(index: index)].isHidden = true
+        }
+    }
+
+    /// Removes the properties of other models that the app doesn't name.
+    private func omitProperties(of definition: inout TypeDefinition) {
+        guard case .structure(var structure) = definition.kind, structure.form == .object,
+            structure.additionalProperties == nil, definition.xml == nil
+        else { return }
+        structure.properties.removeAll { $0.type.named != nil && $0.name != "id" && !use.contains($0.name) }
+        definition.kind = .structure(structure)
+    }
+
+    private func isNamed(_ group: Group) -> Bool {
+        use.contains(group.clientName) || use.contains(group.targetName)
+            || use.receivers[group.name]?.contains { $0 != .none } ?? false
+    }
+
+    private func uses(_ name: String, of group: Group) -> Bool {
+        guard let receivers = use.receivers[name] else { return false }
+        return receivers.contains { receiver in
+            switch receiver {
+            case .named(let text) where groupNames.contains(text) && !use.declared.contains(text):
+                return text == group.name
+            case .named(let text) where clientTypes.contains(text):
+                return text == group.clientName || text == group.targetName
+            case .named, .unknown: return isNamed(group) || use.contains(group.name)
+            // In an extension of the client or of the target, a method needs no receiver.
+            case .none: return use.contains(group.clientName) || use.contains(group.targetName)
+            }
+        }
+    }
+}
+
+extension Endpoint {
+    /// The names of the endpoint's methods.
+    fileprivate var names: [String] { [name] + (pagination.map { [$0.pagesName, $0.itemsName] } ?? []) }
+}
+
+/// The types that are reached from some types.
+private struct TypeClosure {
+    private(set) var isReached: [Bool]
+    private var pending: [TypeID] = []
+
+    init(_ table: TypeTable) { isReached = [Bool](repeating: false, count: table.definitions.count) }
+
+    mutating func add(_ type: TypeReference) { type.named.map { add($0) } }
+
+    private mutating func add(_ id: TypeID) {
+        guard !isReached[id.index] else { return }
+        isReached[id.index] = true
+        pending.append(id)
+    }
+
+    /// Adds the types to which the reached types refer, after `change` has changed each of them.
+    mutating func close(_ table: inout TypeTable, _ change: (inout TypeDefinition, TypeID) -> Void) {
+        while let id = pending.popLast() {
+            change(&table[id], id)
+            for type in table[id].kind.references { add(type) }
+            table[id].parent.map { add($0) }
+        }
+    }
+}
