@@ -22,7 +22,7 @@ public import Foundation
 /// Bodies are examined after the call has ended, in the background: each body that couldn't be decoded or was decoded
 /// with coercions, the first body of an operation and status, and one of `samplingInterval` others. Stubs, streams,
 /// downloads and bodies that aren't JSON aren't examined.
-public final class ResponseObserver: CompletionPlugin {
+public final class ResponseObserver: Plugin {
     private let description: DescribedResponses
     private let file: URL?
     private let samplingInterval: Int

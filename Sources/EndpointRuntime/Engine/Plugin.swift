@@ -62,9 +62,6 @@ public protocol Plugin: Sendable {
     func didComplete(_ call: CompletedCall)
 }
 
-/// A plugin that only observes the ends of calls, so that the other stages of a call skip it.
-package protocol CompletionPlugin: Plugin {}
-
 extension Plugin {
     public func willSend(_ request: PluginRequest, target: any Target) {}
     public func didReceive(_ result: Result<Response, EndpointError>, target: any Target) {}

@@ -57,7 +57,7 @@ extension RequestEngine {
         guard reportsEnds else { return }
         let completed = completed(state, result, of: target, source)
         for handler in resultHandlers { await handler.handle(completed) }
-        for plugin in completionPlugins { plugin.didComplete(completed) }
+        for plugin in plugins { plugin.didComplete(completed) }
     }
 
     func completed(

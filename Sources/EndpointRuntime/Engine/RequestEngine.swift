@@ -8,10 +8,7 @@ package final class RequestEngine: Sendable {
     let transport: any Transport
     /// The cached transports for calls whose environment has a transport requirement.
     let adapted: AdaptedTransports
-    /// The plugins that take part in the stages before *complete*.
-    let plugins: [any Plugin]
-    /// All plugins, which observe the ends of calls.
-    let completionPlugins: [any Plugin]
+    package let plugins: [any Plugin]
     let errorFilters: [any ErrorFilter]
     let resultHandlers: [any ResultHandler]
     /// The maximum number of bytes of a multipart body in memory.
@@ -39,8 +36,6 @@ package final class RequestEngine: Sendable {
     ) {
         self.transport = transport
         self.adapted = adapted
-        completionPlugins = plugins
-        let plugins = plugins.filter { !($0 is any CompletionPlugin) }
         self.plugins = plugins
         self.errorFilters = errorFilters
         self.resultHandlers = resultHandlers
@@ -59,7 +54,7 @@ package final class RequestEngine: Sendable {
     }
 
     /// A Boolean value that indicates whether handlers or plugins receive the results of calls.
-    var reportsEnds: Bool { !completionPlugins.isEmpty || !resultHandlers.isEmpty }
+    var reportsEnds: Bool { !plugins.isEmpty || !resultHandlers.isEmpty }
 
     /// A Boolean value that indicates whether there are error filters.
     package var filters: Bool { !errorFilters.isEmpty }

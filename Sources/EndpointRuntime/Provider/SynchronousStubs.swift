@@ -32,7 +32,7 @@ extension Provider {
         }
         if engine.reportsEnds {
             let completed = engine.completed(state, result, of: target, source)
-            for plugin in engine.completionPlugins { plugin.didComplete(completed) }
+            for plugin in engine.plugins { plugin.didComplete(completed) }
         }
         return result
     }
