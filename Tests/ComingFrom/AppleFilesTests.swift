@@ -35,7 +35,7 @@
             let sources = (client?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
             let program = folder.appendingPathComponent("program")
             let built = try Compiler.run(
-                ["-swift-version", "6", "-parse-as-library", "-module-name", "App", "-o", program.path],
+                ["-swift-version", "5", "-parse-as-library", "-module-name", "App", "-o", program.path],
                 sources + Compiler.runtimeObjects())
             try #require(built.status == 0, "\(built.output.prefix(4_000))")
             #expect(!built.output.contains("warning:"), "\(built.output.prefix(4_000))")

@@ -31,7 +31,7 @@ struct CommandCallTests {
         "a misspelt command is an error that suggests the nearest one",
         arguments: [
             ("genrate", "did you mean 'generate'?"), ("lsit", "did you mean 'list'?"),
-            ("frobnicate", "expected one of generate, check, list, diff, mock, explain, init, fetch, repair"),
+            ("frobnicate", "expected one of generate, check, list, diff, mock, explain, init, fetch, repair, migrate"),
         ])
     func misspelt(command: String, answer: String) throws {
         try TemporaryFolder.with { folder in
