@@ -209,11 +209,14 @@ public struct RepairPlan: Sendable {
         for main: Observation, _ group: [Observation], _ operation: Document.Operation
     ) -> [OverlayAction]? {
         guard let written = index.steps(to: operation.range), let steps = index.resolved(written),
-            let mapping = index.node(at: steps)?.mapping, let responses = mapping.index(forKey: "responses")
+            let mapping = index.node(at: steps)?.mapping, let responses = mapping.index(forKey: "responses"),
+            let documented = mapping["responses"]?.mapping
         else { return nil }
         let isSwagger = document.version == .v2_0
         let content = content(main, group, mapping)
         if main.key.departure.kind == .status {
+            // An invalid response in the description can't be merged with another one.
+            guard documented["\(main.key.status)"] == nil else { return nil }
             var response: [(String, OverlayValue)] = [
                 ("description", .text("Undocumented; added by endpointgen repair."))
             ]
