@@ -27,7 +27,7 @@ struct Migrate: ParsableCommand {
     @Option(
         help: "The tool that generated the old client: apple (swift-openapi-generator), createapi or openapi-generator."
     )
-    var from: OldTool
+    var from: MigrationTool
 
     @Option(help: ArgumentHelp("The description; omit it if the configuration names it.", valueName: "description"))
     var spec: String?
@@ -54,7 +54,7 @@ struct Migrate: ParsableCommand {
             var request = reading.request
             request.spec = spec
             request.progress = progress
-            return Generator.migrate(request, sources, from: from.tool, isWritten: write)
+            return Generator.migrate(request, sources, from: from, isWritten: write)
         }
         reading.report.print(
             result.diagnostics.filter { reading.verbose || $0.severity == .error }, sources: result.sources)
@@ -96,17 +96,4 @@ struct Migrate: ParsableCommand {
     }
 }
 
-/// The tool that generated the old client.
-enum OldTool: String, ExpressibleByArgument, CaseIterable {
-    case apple
-    case createAPI = "createapi"
-    case openAPIGenerator = "openapi-generator"
-
-    var tool: MigrationTool {
-        switch self {
-        case .apple: .apple
-        case .createAPI: .createAPI
-        case .openAPIGenerator: .openAPIGenerator
-        }
-    }
-}
+extension MigrationTool: ExpressibleByArgument {}

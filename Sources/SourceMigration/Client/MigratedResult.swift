@@ -132,30 +132,12 @@
     }
 
     extension PatternBindingSyntax {
-        /// The expressions that refer to the declared name, in the statements after the declaration.
-        var references: [DeclReferenceExprSyntax] {
+        /// Returns the expressions that refer to the declared name, in the statements after the declaration.
+        func references(in file: SwiftFile) -> [DeclReferenceExprSyntax] {
             guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
                 let list = ancestor(CodeBlockItemListSyntax.self)
             else { return [] }
-            let finder = NameReferences(name)
-            finder.walk(list)
-            return finder.found.filter {
-                BoundNames.declaration(of: SwiftName.bare(name), at: Syntax($0))?.node.id == id
-            }
-        }
-    }
-
-    private final class NameReferences: SyntaxVisitor {
-        private let name: String
-        var found: [DeclReferenceExprSyntax] = []
-
-        init(_ name: String) {
-            self.name = name
-            super.init(viewMode: .sourceAccurate)
-        }
-
-        override func visitPost(_ node: DeclReferenceExprSyntax) {
-            if node.baseName.text == name { found.append(node) }
+            return file.nameUses.uses(of: name, declaredBy: Syntax(self), in: Array(list)[...])
         }
     }
 #endif

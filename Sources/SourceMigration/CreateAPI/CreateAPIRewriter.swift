@@ -118,7 +118,7 @@
             _ binding: PatternBindingSyntax, _ node: FunctionCallExprSyntax, with text: String, _ result: MigratedResult
         ) throws(OpenUse) {
             let name = file.original(binding.pattern)
-            for reference in binding.references {
+            for reference in binding.references(in: file) {
                 guard let access = ExprSyntax(reference).chained else {
                     throw OpenUse("use '\(result.entry.signature)', which returns the content of the response")
                 }

@@ -142,7 +142,7 @@
             let call = ExprSyntax(node)
             if !result.keys.isEmpty, let binding = call.binding {
                 let name = file.original(binding.pattern)
-                for reference in binding.references {
+                for reference in binding.references(in: file) {
                     file.replace(try result.content(of: ExprSyntax(reference)), with: name)
                 }
                 return file.replace(node, with: text)
