@@ -1,7 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import Diagnostics
 import EndpointGenerator
-import SourceMigration
+public import SourceMigration
 
 struct Migrate: ParsableCommand {
     static let configuration = CommandConfiguration(
