@@ -265,4 +265,11 @@ enum DiskFile {
         var status = stat()
         return lstat(path, &status) == 0 && kind(status) == .folder
     }
+
+    /// Gives a file the mode of another file, if that exists.
+    static func copyMode(from path: String, to copy: String) throws(Problem) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return }
+        guard chmod(copy, status.st_mode & 0o7777) == 0 else { throw .last }
+    }
 }

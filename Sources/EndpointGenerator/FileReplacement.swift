@@ -51,6 +51,7 @@ struct FileReplacement {
             let temporary = "\(folder)/\(StaleFiles.filePrefix)\(run)-\(staged.count)"
             staged.append((temporary, destination))
             try DiskFile.create(temporary, holding: file.bytes)
+            try DiskFile.copyMode(from: destination, to: temporary)
         }
     }
 

@@ -87,6 +87,27 @@ struct RepairTests {
         }
     }
 
+    @Test(
+        "an invalid response of the description gets no action, which couldn't be applied",
+        arguments: ["responses: none", "responses: { '418': [a], '200': { description: x } }"])
+    func invalidResponses(responses: String) throws {
+        let status = """
+            {"operation":"GET /visits/{id}","status":418,"mediaType":"application/json","place":"","kind":"status",\
+            "calls":9,"count":9,"first":"2026-11-20","last":"2026-11-28","found":"object"}
+
+            """
+        try with(status) { folder in
+            let start = try #require(Self.description.firstRange(of: "responses:")).lowerBound
+            let end = try #require(Self.description.firstRange(of: "components:")).lowerBound
+            var description = Self.description
+            description.replaceSubrange(start..<end, with: responses + "\n")
+            _ = try folder.write(description, to: "clinic.yaml")
+            let result = try run(Self.call, in: folder)
+            #expect(result.output.contains("GET /visits/{id} 418"), "\(result.output)\(result.errors)")
+            #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("o.yaml").path))
+        }
+    }
+
     @Test("an observation below the thresholds is an outlier, and an unrecorded value stays open")
     func thresholds() throws {
         try with(Self.line("absent", "/vet") + Self.line("value", "/kind", more: #","found":"string""#)) { folder in
