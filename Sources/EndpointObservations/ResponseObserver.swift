@@ -14,8 +14,8 @@ public import Foundation
 /// Set `observations: true` in `endpointgen.yaml` to generate `documentedResponses`. `endpointgen repair` reads the
 /// file and writes an overlay with which the description fits the responses.
 ///
-/// An observation has the operation, the status, the place in the body and the kind of difference, with counts and days.
-/// Keys of dictionaries and items of arrays are `*` in a place. Values, headers and URLs aren't recorded. Names of
+/// An observation has the operation, the status, the place in the body and the kind of difference, with counts and
+/// days. Keys of dictionaries and items of arrays are `*` in a place. Values, headers and URLs aren't recorded. Names of
 /// undocumented properties are recorded only in objects whose properties are described, and if they don't look like
 /// data. An object with more than 16 such names counts as a dictionary.
 ///

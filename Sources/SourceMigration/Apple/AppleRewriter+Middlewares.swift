@@ -39,7 +39,7 @@
         }
     }
 
-    /// A reader of a middleware's function, which replaces what the middlewares of the generated client spell otherwise.
+    /// A reader of a middleware's function, which replaces what the generated client's middlewares spell otherwise.
     private final class MiddlewareBody: SyntaxVisitor {
         private let request: String
         private let others: Set<String>

@@ -85,7 +85,7 @@
             if let failure { throw failure }
         }
 
-        /// Gives a constant the name of the constant that its only use declares: `let book = try response.ok.body.json`.
+        /// Gives a constant the name that its only use declares: `let book = try response.ok.body.json`.
         ///
         /// - Returns: False if the only use isn't such a declaration in the same list of statements.
         private func merge(

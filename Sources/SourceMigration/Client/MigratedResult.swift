@@ -52,7 +52,7 @@
             return current.as(DeclReferenceExprSyntax.self)
         }
 
-        /// The member access whose base is the expression, also in `try`, `await` and parentheses: `(try await x).member`.
+        /// The member access whose base is the expression, also in `try`, `await` and parentheses.
         var chained: MemberAccessExprSyntax? {
             if let access = parent?.as(MemberAccessExprSyntax.self), access.base?.id == id { return access }
             var node = self

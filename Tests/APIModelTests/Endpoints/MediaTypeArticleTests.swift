@@ -37,7 +37,7 @@ struct MediaTypeArticleTests {
         let forms = MediaTypeTable.preference.map(\.rawValue).joined(separator: ", ")
         var lines = [
             "", "The first row that matches decides. An empty cell matches everything, or has the rank of the schema:",
-            "`model` for a type of its own, `text` for a string or bytes, else `untyped`.", "",
+            "`model` for a generated type, `text` for a string or bytes, else `untyped`.", "",
             "| media type | direction | schema | form | rank |", "| --- | --- | --- | --- | --- |",
         ]
         for row in MediaTypeTable.rows {
