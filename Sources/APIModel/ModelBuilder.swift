@@ -98,13 +98,14 @@ public struct ModelBuilder: Sendable {
             pass.hideUnusedTypes(in: &table, settled.groups, headers, webhooks, kept: draft.kept)
         }
         let model = APIModel(
-            name: naming.apiName, of: document, options, groups: (settled.groups, commonFailures), types: table,
+            name: naming.apiName, of: document, options, groups: (settled.groups, commonFailures, omissions),
+            types: table,
             servers: (naming.environments, servers), security: (schemes, security, secrets),
             webhooks: webhooks,
             envelope: EnvelopeRules(document, options: options.envelopes).general.map(Envelope.init),
             responseHeaders: headers,
             openedEnvelopes: Self.openedEnvelopes(in: settled.endpoints),
-            record: naming.record.adding(schemes, bases: draft.facts.bases), omissions: omissions)
+            record: naming.record.adding(schemes, bases: draft.facts.bases))
         ConformanceCheck.report(model, reporting: log)
         end("model")
         return model

@@ -56,11 +56,11 @@ public final class APIModel: Sendable {
     /// Creates the model of a document, with what the passes decided.
     init(
         name: String, of document: Document, _ options: ModelOptions,
-        groups: (all: [Group], commonFailures: [FailureDocumentation]), types: TypeTable,
+        groups: (all: [Group], commonFailures: [FailureDocumentation], omissions: [Omission]), types: TypeTable,
         servers: (environments: [EnvironmentModel], ofOperations: [OperationServersModel]),
         security: (schemes: [SecuritySchemeModel], required: [[RequiredScheme]]?, secrets: DescribedSecrets),
         webhooks: WebhooksModel?, envelope: Envelope?, responseHeaders: [ResponseHeaderModel], openedEnvelopes: Int,
-        record: NameRecord, omissions: [Omission]
+        record: NameRecord
     ) {
         self.name = name
         title = document.info.title
@@ -88,7 +88,7 @@ public final class APIModel: Sendable {
         models = options.models
         formatsAreStrict = options.formatsAreStrict
         self.record = record
-        self.omissions = omissions
+        omissions = groups.omissions
     }
 }
 
