@@ -65,7 +65,9 @@ struct Init: ParsableCommand {
 
     /// Returns the line of `.gitattributes` for the files in an output folder.
     private static func attributes(of folder: String) -> String {
-        let pattern = VisibleText.of(folder) + "/**"
+        // Git compares the pattern with paths from the root of the repository.
+        let path = folder.hasPrefix("./") ? String(folder.dropFirst(2)) : folder
+        let pattern = VisibleText.of(path) + "/**"
         let isPlain = pattern.utf8.allSatisfy { byte in
             byte > 0x7F || "/.-_*".utf8.contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
                 || (0x61...0x7A).contains(byte)

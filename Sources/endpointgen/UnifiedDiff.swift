@@ -10,12 +10,23 @@ struct UnifiedDiff {
     }
 
     init(from old: String, to new: String, path: String) {
-        let oldLines = old.split(separator: "\n", omittingEmptySubsequences: false)
-        let newLines = new.split(separator: "\n", omittingEmptySubsequences: false)
-        let lines = Self.lines(from: oldLines, to: newLines)
-        var output = ["--- a/\(path)", "+++ b/\(path)"]
+        let lines = Self.lines(from: Self.lines(of: old), to: Self.lines(of: new))
+        var output = "--- a/\(path)\n+++ b/\(path)\n"
         for hunk in Self.hunks(of: lines) { output += Self.text(of: hunk, in: lines) }
-        text = output.joined(separator: "\n") + "\n"
+        text = output
+    }
+
+    /// Returns the lines of a text, each with its line feed.
+    private static func lines(of text: String) -> [Substring] {
+        var lines: [Substring] = []
+        var rest = text[...]
+        // In UTF-8, since a carriage return and a line feed are one character.
+        while let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
+            let next = rest.utf8.index(after: end)
+            lines.append(rest[..<next])
+            rest = rest[next...]
+        }
+        return rest.isEmpty ? lines : lines + [rest]
     }
 
     private static func lines(from old: [Substring], to new: [Substring]) -> [Line] {
@@ -38,8 +49,6 @@ struct UnifiedDiff {
                 (first, second) = (first + 1, second + 1)
             }
         }
-        // The text after the last line break isn't a line if it is empty.
-        if case .same("")? = lines.last { lines.removeLast() }
         return lines
     }
 
@@ -57,7 +66,7 @@ struct UnifiedDiff {
         return hunks
     }
 
-    private static func text(of hunk: Range<Int>, in lines: [Line]) -> [String] {
+    private static func text(of hunk: Range<Int>, in lines: [Line]) -> String {
         func count(_ lines: ArraySlice<Line>) -> (old: Int, new: Int) {
             lines.reduce(into: (0, 0)) { result, line in
                 switch line {
@@ -71,13 +80,16 @@ struct UnifiedDiff {
         let own = count(lines[hunk])
         let header =
             "@@ -\(before.old + (own.old > 0 ? 1 : 0)),\(own.old) +\(before.new + (own.new > 0 ? 1 : 0)),\(own.new) @@"
-        return [header]
-            + lines[hunk].map { line in
-                switch line {
-                case .same(let text): " \(text)"
-                case .removed(let text): "-\(text)"
-                case .added(let text): "+\(text)"
-                }
+        return lines[hunk].reduce(header + "\n") { result, line in
+            switch line {
+            case .same(let text): result + written(" ", text)
+            case .removed(let text): result + written("-", text)
+            case .added(let text): result + written("+", text)
             }
+        }
+    }
+
+    private static func written(_ sign: String, _ line: Substring) -> String {
+        sign + line + (line.utf8.last == UInt8(ascii: "\n") ? "" : "\n\\ No newline at end of file\n")
     }
 }

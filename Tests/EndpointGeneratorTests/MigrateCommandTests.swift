@@ -48,6 +48,28 @@ struct MigrateCommandTests {
             }
         }
 
+        @Test(
+            "the diff of a file with CRLF, or without a line break at its end, can be applied",
+            arguments: [app.replacing("\n", with: "\r\n"), app.trimmingCharacters(in: .newlines)])
+        func lineBreaks(app: String) throws {
+            try TemporaryFolder.with { folder in
+                func migrate(_ options: String...) throws -> ProcessResult {
+                    try ProcessResult.run(
+                        Checkout.products.appendingPathComponent("endpointgen"),
+                        ["migrate", "App.swift", "--from", "apple", "--spec", Self.spec] + options, in: folder.url)
+                }
+                let path = try folder.write(app, to: "App.swift")
+                let patch = try folder.write(try migrate().output, to: "changes.patch")
+                let patched = try ProcessResult.run(
+                    URL(fileURLWithPath: "/usr/bin/env"), ["git", "apply", patch], in: folder.url)
+                #expect(patched.status == 0, "\(patched.errors)")
+                let text = try String(contentsOfFile: path, encoding: .utf8)
+                _ = try folder.write(app, to: "App.swift")
+                #expect(try migrate("--write").status == 0)
+                #expect(try String(contentsOfFile: path, encoding: .utf8) == text && text != app)
+            }
+        }
+
         @Test("--write changes all files but generated and hidden ones; a second run changes nothing")
         func write() throws {
             try TemporaryFolder.with { folder in

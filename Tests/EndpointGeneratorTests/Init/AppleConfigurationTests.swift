@@ -103,6 +103,16 @@ struct AppleConfigurationTests {
         }
     }
 
+    @Test("the line for .gitattributes has the path from the current folder")
+    func attributes() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(ProposedFolder.description, to: "App/openapi.yaml")
+            _ = try folder.write("generate: [types]\n", to: "App/openapi-generator-config.yaml")
+            let result = try ProcessResult.endpointgen("init", "./App/openapi.yaml", in: folder.url)
+            #expect(result.output.contains("\n  App/Generated/** linguist-generated=true\n"), "\(result.output)")
+        }
+    }
+
     @Test("without entries, names and access are those of swift-openapi-generator's defaults")
     func defaults() throws {
         try TemporaryFolder.with { folder in
