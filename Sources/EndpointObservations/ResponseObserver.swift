@@ -1,7 +1,13 @@
 import EndpointDepartures
 import EndpointMapper
 public import EndpointRuntime
-public import Foundation
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+    import Foundation
+#else
+    public import Foundation
+#endif
 
 /// A plugin that records how responses differ from the description, without values.
 ///
