@@ -69,6 +69,17 @@
             #expect(try MigratedText("let client = \(old)\n").text.hasPrefix("let client = \(new)\n"))
         }
 
+        @Test("a value of the description stays in its string literal")
+        func literals() throws {
+            let document = try MigratedText.bookstore { text in
+                text.replacing("enum: [eu, us]", with: #"enum: [eu, 'u"\(x)']"#)
+            }
+            let old =
+                "Client(serverURL: try Servers.Server2.url(region: .u_quot__bsol__lpar_x_rpar_), transport: URLSessionTransport())"
+            let text = try MigratedText("let client = \(old)\n", of: document).text
+            #expect(text.contains(#"environment: .sandbox(region: "u\"\\(x)")"#), "\(text)")
+        }
+
         @Test("a call through a property of another file is rewritten")
         func otherFile() throws {
             let results = try MigratedText.migrating([

@@ -11,8 +11,11 @@ struct MigratedText: Sendable {
     let file: MigratedFile
 
     /// Migrates a file of an app with the bookstore's client.
-    init(_ text: String, names: AppleClientNames = AppleClientNames(), options: ModelOptions = ModelOptions()) throws {
-        self = try Self.migrating([text], names: names, options: options)[0]
+    init(
+        _ text: String, names: AppleClientNames = AppleClientNames(), options: ModelOptions = ModelOptions(),
+        of document: Document? = nil
+    ) throws {
+        self = try Self.migrating([text], names: names, options: options, of: document)[0]
     }
 
     private init(file: MigratedFile) {
@@ -20,9 +23,10 @@ struct MigratedText: Sendable {
     }
 
     static func migrating(
-        _ texts: [String], names: AppleClientNames = AppleClientNames(), options: ModelOptions = ModelOptions()
+        _ texts: [String], names: AppleClientNames = AppleClientNames(), options: ModelOptions = ModelOptions(),
+        of other: Document? = nil
     ) throws -> [MigratedText] {
-        let document = try bookstore()
+        let document = try other ?? bookstore()
         var sink = DiagnosticSink()
         let model = ModelBuilder(options: options).build(document, reporting: &sink)
         var migration = MigrationOptions(from: .apple)
@@ -31,13 +35,14 @@ struct MigratedText: Sendable {
         return AppMigration(to: model, of: document, migration).files(sources).map { MigratedText(file: $0) }
     }
 
-    private static func bookstore() throws -> Document {
+    /// Reads the bookstore's description after a change of its text.
+    static func bookstore(_ change: (String) -> String = { $0 }) throws -> Document {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         var sources = SourceMap()
         var sink = DiagnosticSink()
-        let bytes = try Data(contentsOf: root.appendingPathComponent("Specs/bookstore.yaml"))
-        let file = sources.add(SourceFile(path: "bookstore.yaml", bytes: Array(bytes)))
+        let text = try String(contentsOf: root.appendingPathComponent("Specs/bookstore.yaml"), encoding: .utf8)
+        let file = sources.add(SourceFile(path: "bookstore.yaml", bytes: Array(change(text).utf8)))
         let tree = try #require(SyntaxReader().read(file, in: sources, reporting: &sink))
         return try #require(DocumentReader().read(tree, reporting: &sink))
     }

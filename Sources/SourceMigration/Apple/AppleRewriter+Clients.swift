@@ -1,6 +1,7 @@
 #if Migration
     import APIModel
     import OpenAPI
+    import SwiftCode
     import SwiftSyntax
 
     // The creation of clients: `Client(serverURL: url, transport: URLSessionTransport())`.
@@ -43,16 +44,7 @@
 
         /// Returns the environment for a server's URL.
         private func environment(_ expression: ExprSyntax) throws(OpenUse) -> String {
-            var value = expression
-            while true {
-                if let attempt = value.as(TryExprSyntax.self) {
-                    value = attempt.expression
-                } else if let forced = value.as(ForceUnwrapExprSyntax.self) {
-                    value = forced.expression
-                } else {
-                    break
-                }
-            }
+            let value = expression.attempted
             let type = client.client.environmentName
             if let call = value.as(FunctionCallExprSyntax.self), let path = DottedName.path(call.calledExpression) {
                 if path == ["URL"], call.arguments.count == 1, let only = call.arguments.first,
@@ -89,7 +81,7 @@
                     guard let raw = variable.allowedValues.first(where: { client.names.member($0) == own }) else {
                         throw OpenUse("pass a \(client.client.environmentName)")
                     }
-                    value = "\"\(raw)\""
+                    value = APIModel.literal(raw)
                 }
                 arguments.append("\(SwiftName.label(variable.name)): \(value)")
             }

@@ -1,6 +1,7 @@
 #if Migration
     import APIModel
     import OpenAPI
+    import SwiftCode
     import SwiftSyntax
 
     // The arguments of calls: `path: .init(id: id)` results in `id: id`.
@@ -107,7 +108,7 @@
             else { return nil }
             let own = SwiftName.bare(member.declName.baseName.text)
             let value = client.values(of: parameter, operation).first { client.names.member($0) == own }
-            return value.map { "\"\($0)\"" }
+            return value.map(APIModel.literal)
         }
 
         /// Returns the endpoint that sends a body, and the argument for it: `.json(book)` results in `book`.

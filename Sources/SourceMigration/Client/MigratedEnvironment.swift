@@ -7,17 +7,7 @@
         static func text(
             of url: ExprSyntax, _ client: ClientIndex, in file: SwiftFile
         ) throws(OpenUse) -> String {
-            var value = url
-            while true {
-                if let attempt = value.as(TryExprSyntax.self) {
-                    value = attempt.expression
-                } else if let forced = value.as(ForceUnwrapExprSyntax.self) {
-                    value = forced.expression
-                } else {
-                    break
-                }
-            }
-            if let call = value.as(FunctionCallExprSyntax.self),
+            if let call = url.attempted.as(FunctionCallExprSyntax.self),
                 DottedName.path(call.calledExpression) == ["URL"] || call.isImplicitInitializer,
                 call.arguments.count == 1, let only = call.arguments.first, only.label?.text == "string"
             {
@@ -25,6 +15,19 @@
             }
             throw OpenUse(
                 "pass \(client.environmentName)(baseURL: …) as 'environment' for '\(file.original(url).oneLine)'")
+        }
+    }
+
+    extension ExprSyntax {
+        /// The expression inside of `try` and `!`: `url()` for `try url()`.
+        var attempted: ExprSyntax {
+            var value = self
+            while let inner = value.as(TryExprSyntax.self)?.expression
+                ?? value.as(ForceUnwrapExprSyntax.self)?.expression
+            {
+                value = inner
+            }
+            return value
         }
     }
 #endif

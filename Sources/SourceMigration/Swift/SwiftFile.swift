@@ -109,7 +109,7 @@
             let start = first.position.utf8Offset
             let text = edits.text(in: start..<max(start, statements.endPosition.utf8Offset))
             let isBlank = { (line: Substring) in line.allSatisfy(\.isWhitespace) }
-            let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             let lines = all.drop(while: isBlank)
             // The first statement may follow on the line of its `case`.
             let rest = lines.startIndex == 0 ? lines.dropFirst() : lines
