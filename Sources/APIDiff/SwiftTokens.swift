@@ -45,7 +45,7 @@ struct SwiftTokenReader {
         var brackets = 0
         while let byte = byte() {
             if starts("//") {
-                while let byte = self.byte(), byte != UInt8(ascii: "\n") { index += 1 }
+                while let byte = self.byte(), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { index += 1 }
             } else if starts("/*") {
                 skipComment()
             } else if let hashes = stringStart() {

@@ -100,7 +100,7 @@ extension Generator {
         return MigrationSource(path: path, text: text)
     }
 
-    /// Returns the names of Apple's client, which its configuration in one of the folders decides.
+    /// Returns the naming rules of Apple's client, from a configuration among the files or beside the description.
     private mutating func appleNames(_ files: [String], _ settings: GenerationSettings) -> AppleClientNames {
         let names = ["openapi-generator-config.yaml", "openapi-generator-config.yml"]
         let folder = settings.spec.map { ParentFolder.path(of: $0) } ?? ""

@@ -1,4 +1,4 @@
-/// The names in the code of an app, by which the declarations are selected that the app uses.
+/// The names in an app's code, which determine the declarations that are generated.
 ///
 /// The types of the app's variables aren't known, so a name counts for every declaration that it may mean.
 public struct AppUse: Sendable, Equatable {

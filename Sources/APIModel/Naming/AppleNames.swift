@@ -21,7 +21,7 @@ public enum AppleNames {
 
     /// Returns the name by the strategy `idiomatic`: `list-pets` results in `listPets`.
     ///
-    /// A text with other signs than word separators, periods and braces has the name of ``defensive(_:)``.
+    /// If the string contains signs other than word separators, periods and braces, ``defensive(_:)`` makes the name.
     public static func idiomatic(_ text: String, isType: Bool) -> String {
         guard !text.isEmpty else { return isType ? "_Empty_" : "_empty_" }
         let characters = Array(text)

@@ -1,6 +1,6 @@
 /// A pass that omits the endpoints, types, response headers and webhooks that an app doesn't use.
 ///
-/// All names and forms are final before the pass, so a declaration is the same whichever others are omitted.
+/// A declaration doesn't depend on which others are omitted, because its name and form are final before the pass.
 struct AppUsePass {
     private let use: AppUse
     private let groupNames: Set<String>
@@ -12,9 +12,9 @@ struct AppUsePass {
         clientTypes = Set(groups.flatMap { [$0.clientName, $0.targetName] })
     }
 
-    /// Removes the endpoints that aren't used, and returns them.
+    /// Removes the endpoints that aren't used, and returns the omissions.
     ///
-    /// - Parameter servers: The servers of operations, of which those without operations are removed.
+    /// - Parameter servers: The servers of operations; servers without operations are removed.
     func apply(to groups: inout [Group], _ servers: inout [OperationServersModel]) -> [Omission] {
         var omissions: [Omission] = []
         for index in groups.indices {

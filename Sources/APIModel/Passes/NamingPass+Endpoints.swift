@@ -47,7 +47,7 @@ extension NamingPass {
             names[index] = name
             check(name, given: given, by: "operations." + id)
         }
-        // Names of the style yield to names of entries.
+        // Configured names have priority over names of the style.
         for index in styled {
             guard let name = endpoints[index].givenName else { continue }
             names[index] = scopes[plan.indices[index]].claim(name, name + "Operation")

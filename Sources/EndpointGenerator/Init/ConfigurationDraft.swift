@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A configuration that is written for a person, with a comment for each entry.
+/// A proposed configuration, with a comment for each entry.
 struct ConfigurationDraft {
     enum Value {
         /// A string, which is quoted where YAML requires it.
@@ -19,7 +19,7 @@ struct ConfigurationDraft {
 
     /// Sets a value, unless it is already set.
     ///
-    /// - Returns: The comment of the earlier value; nil if the value is set.
+    /// - Returns: The comment of the earlier value; nil if there is no earlier value.
     mutating func set(_ path: [String], _ value: Value, comment: String) -> String? {
         var earlier: String?
         Self.change(path[...], in: &root) { node in
@@ -33,15 +33,19 @@ struct ConfigurationDraft {
         return earlier
     }
 
-    /// Adds an element to a list that doesn't have it.
+    /// Adds an element to a list, unless the list contains the element. Lines of a header may repeat.
     mutating func append(_ path: [String], _ text: String, comment: String) {
         Self.change(path[...], in: &root) { node in
             if node == nil { node = .list([]) }
-            guard case .list(var elements) = node, !elements.contains(where: { $0.text == text }) else { return }
+            guard case .list(var elements) = node, elements.count < Self.mostElements else { return }
+            if path != ["header"], elements.contains(where: { $0.text == text }) { return }
             elements.append((text, comment))
             node = .list(elements)
         }
     }
+
+    /// The greatest number of elements of a list; further elements are ignored.
+    private static let mostElements = 5_000
 
     /// Removes a value or an element, and the sections that are empty without it.
     mutating func remove(_ path: [String], element: String? = nil) {

@@ -169,7 +169,7 @@ extension OtherConfiguration {
             append(key, at: node, selected.map { (["filter", "tags"], tag(ofGroup: $0)) }, into: &draft)
         case "models" where !selected.isEmpty:
             append(key, at: node, selected.map { (["models", "keep"], $0) }, into: &draft)
-        default: miss(key, at: node, "a client has all parts of its operations; 'filter' selects these")
+        default: miss(key, at: node, "all parts of an operation are generated; 'filter' selects operations")
         }
     }
 

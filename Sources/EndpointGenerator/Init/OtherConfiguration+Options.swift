@@ -17,15 +17,15 @@ extension OtherConfiguration {
     /// The reasons for which values of `responseAs` have no counterpart.
     static let libraries: [String: String] = [
         "Combine": "import EndpointCombine, whose publishers send a provider's targets",
-        "PromiseKit": "calls are async; wrap them in a promise of your own",
-        "RxSwift": "calls are async; wrap them in a Single of your own",
+        "PromiseKit": "calls are async; wrap them in a promise",
+        "RxSwift": "calls are async; wrap them in a Single",
         "ObjcBlock": "there are no calls for Objective-C",
     ]
 
     private static let package = "no package is generated; write your own manifest"
     private static let pod = "no podspec is generated"
     private static let order = "required arguments come first, in the order of the description"
-    private static let additional = "additional properties are kept if the description declares them"
+    private static let additional = "additional properties are stored if the description declares them"
 
     /// The reasons for which options have no counterpart.
     static let reasonsOfOptions: [String: String] = [
@@ -54,8 +54,8 @@ extension OtherConfiguration {
         "combineDeferred": "publishers of EndpointCombine always wait for a subscription",
         "generateModelAdditionalProperties": additional, "disallowAdditionalPropertiesIfNotPresent": additional,
         "useBacktickEscapes": "names that are keywords are written in backticks",
-        "useCustomDateWithoutTime": "a date without a time has a type of its own",
-        "useJsonEncodable": "models write themselves",
+        "useCustomDateWithoutTime": "a date without a time has a separate type",
+        "useJsonEncodable": "models implement their encoding",
         "validatable": "constraints of the description are documented, and servers check them",
         "oneOfUnknownDefaultCase": "unions have a case for undeclared values",
         "sortModelPropertiesByRequiredFlag": "properties have the order of the description",
@@ -80,7 +80,7 @@ extension OtherConfiguration {
     private static let commands: Set<String> = [
         "$schema", "spaces", "verbose", "skipOverwrite", "skipValidateSpec", "strictSpec", "strictSpecBehavior",
         "logToStderr", "minimalUpdate", "dryRun", "generateAliasAsModel", "ignoreFileOverride", "skipOperationExample",
-        "templatingEngineName", "files", "serverVariables", "serverVariableOverrides", "globalProperties", "glob",
+        "templatingEngineName", "files", "serverVariables", "serverVariableOverrides", "glob",
         "engine", "disabled", "version",
     ]
 }

@@ -1,7 +1,7 @@
 import APIModel
 import SpecSyntax
 
-// Reads the values of another tool's configuration, and reports values of another kind.
+// Functions that convert the values of another tool's configuration, and record values of an unexpected kind.
 extension OtherConfiguration {
     /// Reads the entries of a mapping, with the keys of their containers: `filter.tags`.
     mutating func eachEntry(
@@ -53,7 +53,7 @@ extension OtherConfiguration {
             if SwiftIdentifier.isValidWithDots(name) {
                 reader.adopt(key, at: node, path, .text(name), into: &draft)
             } else {
-                reader.miss(key, at: node, "'\(name)' isn't the name of a type; write a type of your own")
+                reader.miss(key, at: node, "'\(name)' isn't the name of a type; write a custom type")
             }
         }
     }
@@ -69,9 +69,10 @@ extension OtherConfiguration {
         }
     }
 
-    /// Converts a path that selects its own operations alone.
+    /// Converts a path that selects only the operations of this path.
     ///
-    /// In `endpointgen.yaml`, a path also selects all below it. If there are paths below it, operations are selected.
+    /// In `endpointgen.yaml`, a path also selects the paths below it. If the description has paths below it, the entry
+    /// is converted to operations.
     mutating func adoptPath(
         _ key: String, _ path: String, at node: SyntaxNode, _ section: [String], into draft: inout ConfigurationDraft
     ) {
