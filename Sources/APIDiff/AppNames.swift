@@ -12,8 +12,11 @@ extension AppUse {
         for index in tokens.indices where tokens[index].isName {
             let name = tokens[index].text
             receivers[name, default: []].insert(Self.receiver(of: index, in: tokens))
-            let isLabel = text(index + 1) == ":" && (text(index - 1) == "(" || text(index - 1) == ",")
-            if isLabel || text(index - 1) == "let" || text(index - 1) == "var" { declared.insert(name) }
+            // A name in a pattern, a list of variables or parameters: `let (a, b)`, `let a = 1, b = 2`, `_ a: Int`.
+            let mayBeDeclared = text(index + 1).map { [":", "=", ",", ")"].contains($0) } ?? false
+            if text(index - 1) == "let" || text(index - 1) == "var" || (mayBeDeclared && text(index - 1) != ".") {
+                declared.insert(name)
+            }
         }
     }
 

@@ -48,6 +48,9 @@ struct SwiftTokenReader {
                 while let byte = self.byte(), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { index += 1 }
             } else if starts("/*") {
                 skipComment()
+            } else if skipRegularExpression() {
+                // The expression becomes one token, because a member may follow it.
+                tokens.append(SwiftToken(text: "/", line: line, isName: false))
             } else if let hashes = stringStart() {
                 readString(hashes: hashes, depth: depth)
             } else if Self.isPartOfName(byte) {
@@ -81,6 +84,30 @@ struct SwiftTokenReader {
                 advance()
             }
         } while depth > 0 && index < bytes.count
+    }
+
+    /// Skips a regular expression, whose quotation marks begin no string: `/"/` or `#/"/#`.
+    ///
+    /// - Returns: False if no regular expression begins at the current position.
+    private mutating func skipRegularExpression() -> Bool {
+        var hashes = 0
+        while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }
+        guard byte(hashes) == UInt8(ascii: "/") else { return false }
+        if hashes == 0 {
+            // After an operand, or before a space, the sign is an operator.
+            let isOperator = tokens.last.map { $0.isName || [")", "]", "}", "\"", "/"].contains($0.text) } ?? false
+            if isOperator || byte(1) == UInt8(ascii: " ") { return false }
+        }
+        let end = [UInt8(ascii: "/")] + Array(repeating: UInt8(ascii: "#"), count: hashes)
+        var position = index + hashes + 1
+        while position < bytes.count, hashes > 0 || bytes[position] != UInt8(ascii: "\n") {
+            if bytes[position...].starts(with: end) {
+                while index < position + end.count { advance() }
+                return true
+            }
+            position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return false
     }
 
     /// Returns the number of `#` signs before a string; nil if no string begins at the current position.

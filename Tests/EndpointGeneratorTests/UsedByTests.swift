@@ -91,6 +91,38 @@ struct UsedByTests {
         }
     }
 
+    @Test(
+        "an operation is generated if the app may call it",
+        arguments: [
+            "extension ShopClient { func f() { users.list() } }", "#if DEBUG\nlet a = shop.users.list()\n#endif",
+            #"print("\(try await shop.users.list())")"#, #"let a = text.split(/"/), b = shop.users.list()"#,
+            ##"let a = text.split(#/"/#), b = shop.users.list()"##, "let a = b / c; shop.users.list() // d / e",
+            "struct S { let a = 1, orders = shop.users; func f() { self.orders.list() } }",
+            "struct S { var (orders, x) = (shop.users, 1); func f() { self.orders.list() } }",
+            "struct S { init(_ orders: UsersClient) { shop.users; self.orders.list() } }",
+        ])
+    func mayBeCalled(app: String) throws {
+        try with(app) { folder in
+            let result = try run(Self.call, in: folder)
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(try files("Out", in: folder)["Endpoints/UsersClient.swift"]?.contains("func list(") == true)
+        }
+    }
+
+    @Test("the cases of a received union have all properties, which decide between them")
+    func unions() throws {
+        try with("func f(_ shop: ShopClient) { _ = shop.orders.list() }") { folder in
+            let union =
+                "place: { oneOf: [{ $ref: '#/components/schemas/Order' }, { $ref: '#/components/schemas/User' }] }"
+            _ = try folder.write(
+                Self.description.replacing(
+                    "place: { $ref: '#/components/schemas/Place' } } }\n    Draft", with: "\(union) } }\n    Draft"),
+                to: "shop.yaml")
+            #expect(try run(Self.call, in: folder).status == 0)
+            #expect(try files("Out", in: folder)["Models/Order.swift"]?.contains("var customer: User") == true)
+        }
+    }
+
     @Test("a declaration is the same whether others are generated or not, also after its return")
     func names() throws {
         try with("func f(_ shop: ShopClient) { _ = shop.users.list() }") { folder in

@@ -97,9 +97,14 @@ struct AppUsePass {
         where definition.path.allSatisfy(use.contains) || definition.otherName.map(use.contains) ?? false {
             used.add(.named(TypeID(index: index)))
         }
-        let isSent = sent.isReached
+        // The properties of a union's cases decide which case a value is.
+        var isComplete = sent.isReached
+        for definition in table.definitions {
+            guard case .union(let union) = definition.kind else { continue }
+            for index in union.cases.compactMap(\.type.named?.index) { isComplete[index] = true }
+        }
         used.close(&table) { definition, id in
-            if !isSent[id.index] { omitProperties(of: &definition) }
+            if !isComplete[id.index] { omitProperties(of: &definition) }
         }
         for index in used.isReached.indices where !used.isReached[index] {
             table[TypeID(index: index)].isHidden = true
