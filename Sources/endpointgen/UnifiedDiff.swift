@@ -20,7 +20,7 @@ struct UnifiedDiff {
     private static func lines(of text: String) -> [Substring] {
         var lines: [Substring] = []
         var rest = text[...]
-        // In UTF-8, since a carriage return and a line feed are one character.
+        // The search is in UTF-8, because a carriage return and a line feed are one character.
         while let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
             let next = rest.utf8.index(after: end)
             lines.append(rest[..<next])

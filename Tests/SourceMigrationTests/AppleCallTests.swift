@@ -129,6 +129,8 @@
                 "case .ok(let ok): try save(ok.body.json.book)",
                 "case .ok(let ok): if x { break }; show(try ok.body.json)",
                 "case .ok(let ok) where x: show(try ok.body.json)",
+                // The clause for all statuses would precede the clause for 404.
+                "case .undocumented: print(2)\ncase .ok: print(3)",
             ])
         func openSwitch(success: String) throws {
             let old = app(
@@ -149,6 +151,14 @@
                 (
                     "let response = try await client.getBook(path: path)",
                     "pass the values of 'path' to 'books.get(id:)'"
+                ),
+                (
+                    "let response = try await client.getBook(path: .init(id: id))\nlet book = try? response.ok.body.json.book",
+                    "catch the error where the method is called, instead of at this 'try?' or 'try!'"
+                ),
+                (
+                    "let response = try await client.getBook(path: .init(id: id))\ndo { show(try response.ok.body.json.book) } catch {}",
+                    "call 'books.get(id:)' in the 'do' statement that uses its result"
                 ),
                 (
                     "_ = try await client.deleteBook(path: .init(id: id))",

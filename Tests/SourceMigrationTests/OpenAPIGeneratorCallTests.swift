@@ -147,6 +147,10 @@
                     "OpenAPIClientAPI.basePath = a\nOpenAPIClientAPI.basePath = \"https://a.example\"\n_ = try await BooksAPI.listBooks()"
                 ))
             #expect(two.advice.count == 2 && two.text.contains("environment: .production"))
+            let conditional = try Self.migrated(
+                Self.app(
+                    "if x { OpenAPIClientAPI.basePath = \"https://a.example\" }\n_ = try await BooksAPI.listBooks()"))
+            #expect(conditional.advice.count == 1 && conditional.text.contains("environment: .production"))
         }
 
         @Test("one file of several declares the shared client, and an app's own class isn't changed")

@@ -75,7 +75,7 @@
         /// Returns the type with a qualified name.
         func type(_ path: [String]) -> AppleType? {
             guard let first = path.first, !types.contains(first) || aliases[first] != nil else { return nil }
-            // The name of a module before the name.
+            // The first name may be a module: `Client.Components.Schemas.Book`.
             if path.count > 1, Self.roots.contains(path[1]), !Self.roots.contains(first), aliases[first] == nil {
                 return type(Array(path.dropFirst()))
             }
@@ -129,7 +129,7 @@
             }
         }
 
-        /// Returns the type of a parameter: of `genrePayload`.
+        /// Returns the type of a parameter for the name of its type in Apple's client: `genrePayload`.
         private func payload(_ path: ArraySlice<String>, _ operation: Int) -> AppleType? {
             guard path.count == 1, let name = path.first, name.hasSuffix("Payload") else { return nil }
             let own = name.dropLast("Payload".count)
@@ -141,7 +141,7 @@
             return nil
         }
 
-        /// Returns a type that is nested in a type: `ownerPayload` of `Book`.
+        /// Returns the type of a property for the name of its nested type: `ownerPayload` of `Book`.
         private func nested(_ path: ArraySlice<String>, in type: AppleType) -> AppleType? {
             var type = type
             for name in path {

@@ -2,7 +2,7 @@
     import APIModel
     import SwiftSyntax
 
-    /// The types of expressions in the app's code, as far as they are those of Apple's client.
+    /// A finder of the types of expressions in the app's code that are types of Apple's client.
     ///
     /// Only types that the code states or that follow from the description are known. Anything else is nil.
     final class AppleInference {
@@ -117,7 +117,7 @@
             let name = member.declName.baseName.text
             guard let type = type(of: base) else { return nil }
             if let element = type.element { return Self.elementFunctions.contains(name) ? element : nil }
-            // An optional's map.
+            // The closure may be an argument of `map` or `flatMap` of an optional.
             guard index == 0, ["map", "flatMap"].contains(name) else { return nil }
             switch type {
             case .optional, .value(.optional): return type.unwrapped

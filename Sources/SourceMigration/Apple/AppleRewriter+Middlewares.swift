@@ -125,7 +125,7 @@
             return .visitChildren
         }
 
-        // Any other use of the parameters and of the response
+        // Any other use of the parameters or of the response prevents the rewrite.
         override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
             let name = node.baseName.text
             if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id { return .skipChildren }

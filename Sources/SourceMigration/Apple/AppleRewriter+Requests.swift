@@ -148,7 +148,7 @@
                 call.isImplicitInitializer || DottedName.path(call.calledExpression) == ["HTTPBody"],
                 let argument = call.arguments.first, argument.label == nil
             {
-                // `HTTPBody` is created from bytes or text, of which only `Data` is a body itself.
+                // `HTTPBody` may be created from an array of bytes, which `Data` replaces.
                 if argument.expression.is(ArrayExprSyntax.self) { return "Data(\(file.text(of: argument.expression)))" }
             }
             throw OpenUse("pass the bytes of '\(file.original(expression))' to '\(entry.signature)'")

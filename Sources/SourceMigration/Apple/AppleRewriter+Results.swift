@@ -43,6 +43,12 @@
                             "\(try self.advice(call, operation)) throws for statuses that aren't a success; use its result"
                         )
                     }
+                    // An error of the status must reach the same `catch` clauses as before.
+                    let scope = declaration.ancestor(DoStmtSyntax.self)?.id
+                    for use in uses where use.ancestor(DoStmtSyntax.self)?.id != scope {
+                        throw OpenUse(
+                            "call \(try self.advice(call, operation)) in the 'do' statement that uses its result")
+                    }
                     if let only = uses.first, uses.count == 1, try self.merge(only, of: use.type, into: binding, list) {
                         return
                     }
@@ -93,7 +99,8 @@
             _ list: CodeBlockItemListSyntax
         ) throws(OpenUse) -> Bool {
             let chain = ChainedUse(of: ExprSyntax(use), type, client)
-            guard let other = chain.node.boundConstant, other.typeAnnotation == nil,
+            guard chain.node.tryExpression?.questionOrExclamationMark == nil,
+                let other = chain.node.boundConstant, other.typeAnnotation == nil,
                 let declaration = other.parent?.parent?.as(VariableDeclSyntax.self), declaration.bindings.count == 1,
                 declaration.bindingSpecifier.text == "let", let item = declaration.parent?.as(CodeBlockItemSyntax.self),
                 item.parent?.id == list.id, !item.leadingTrivia.hasComments,
@@ -120,6 +127,10 @@
             var isVoid: Bool?
             for use in uses {
                 let chain = ChainedUse(of: ExprSyntax(use), type, client)
+                // The new call throws the error that `try?` or `try!` handles in the old code.
+                guard chain.node.tryExpression?.questionOrExclamationMark == nil else {
+                    throw OpenUse("catch the error where the method is called, instead of at this 'try?' or 'try!'")
+                }
                 let isOwnVoid = client.isVoid(chain.type)
                 if isOwnVoid {
                     guard let statement = chain.node.discardingStatement else {

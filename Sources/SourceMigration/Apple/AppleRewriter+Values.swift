@@ -118,7 +118,7 @@
                     inference.declarations.type($0.type)
                 }
             } else if let argument = parent.as(LabeledExprSyntax.self) {
-                // An argument of a function of the app.
+                // The app may declare the function that has this argument.
                 guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
                     let function = DottedName.path(call.calledExpression)?.last
                 else { return nil }

@@ -9,7 +9,7 @@
     final class AppleRewriter: SyntaxVisitor {
         let file: SwiftFile
         let inference: AppleInference
-        /// The calls whose results and the uses of these are rewritten.
+        /// The calls that are rewritten together with the uses of their results.
         var plannedCalls: Set<SyntaxIdentifier> = []
         /// The reasons why calls can't be rewritten.
         var openCalls: [SyntaxIdentifier: OpenUse] = [:]
@@ -142,7 +142,7 @@
             guard let base = node.base else { return renameImplicitCase(node) }
             guard let type = inference.type(of: base) else { return }
             if client.isTransparent(SwiftName.bare(node.declName.baseName.text), in: type) {
-                // The part of an `allOf`, whose properties are those of the whole.
+                // A model has the properties of all parts of its `allOf`, so the name of a part is omitted.
                 let text = file.text(of: base)
                 return file.replace(node, with: text)
             }

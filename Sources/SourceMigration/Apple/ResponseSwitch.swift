@@ -71,6 +71,12 @@
                     guard success == nil else { throw general }
                     success = try self.success(arm, pattern, operation, general)
                 } else {
+                    // A `catch` clause for all statuses, or for a range, must not precede one that it includes.
+                    let isCode = pattern.condition.map { !$0.hasPrefix("(") } ?? false
+                    for former in failures {
+                        if former.pattern.hasPrefix(".statusCode") { throw general }
+                        if isCode, former.pattern.hasPrefix("let error where (") { throw general }
+                    }
                     failures.append(try failure(arm, pattern, operation, general))
                 }
             }

@@ -14,7 +14,10 @@
             let finder = AddressFinder(viewMode: .sourceAccurate)
             for file in files { finder.walk(file.tree) }
             guard !declared.contains(Self.settings), finder.found.count == 1, let only = finder.found.first,
-                let text = only.elements.last?.as(StringLiteralExprSyntax.self), text.segments.count == 1
+                let text = only.elements.last?.as(StringLiteralExprSyntax.self), text.segments.count == 1,
+                // A statement under a condition doesn't set the address for all calls.
+                only.ancestor(IfExprSyntax.self) == nil, only.ancestor(IfConfigDeclSyntax.self) == nil,
+                only.ancestor(SwitchCaseSyntax.self) == nil
             else {
                 (url, statement) = (nil, nil)
                 return

@@ -89,7 +89,7 @@
                 return edits.replace(range, with: "")
             }
             var end = min(last.upperBound + 1, source.text.utf8.count)
-            // Of the empty lines before and after the statement, only those before remain.
+            // Between empty lines, the statement is removed together with the empty lines after it.
             let isAfterBlank = line.lowerBound == 0 || edits.isBlank(edits.line(at: line.lowerBound - 1))
             while isAfterBlank, end < source.text.utf8.count, edits.isBlank(edits.line(at: end)) {
                 end = min(edits.line(at: end).upperBound + 1, source.text.utf8.count)
@@ -125,12 +125,13 @@
 
         /// Runs `body`, and restores the edits if it throws.
         func attempt<Value>(_ body: () throws(OpenUse) -> Value) throws(OpenUse) -> Value {
-            let (former, formerUses) = (edits, uses)
+            let (former, formerUses, formerComments) = (edits, uses, commented)
             do throws(OpenUse) {
                 return try body()
             } catch {
                 edits = former
                 uses = formerUses
+                commented = formerComments
                 throw error
             }
         }
