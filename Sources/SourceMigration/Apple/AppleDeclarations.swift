@@ -18,11 +18,7 @@
 
         init(_ files: [SwiftFile], _ client: AppleClient) {
             self.client = client
-            for file in files {
-                let names = TypeNames(viewMode: .sourceAccurate)
-                names.walk(file.tree)
-                types.formUnion(names.names)
-            }
+            types = DeclaredTypes.names(in: files)
             for file in files {
                 let visitor = AliasReader(self)
                 visitor.walk(file.tree)
@@ -167,17 +163,6 @@
             }
             return type
         }
-    }
-
-    private final class TypeNames: SyntaxVisitor {
-        var names: Set<String> = []
-
-        override func visitPost(_ node: StructDeclSyntax) { names.insert(node.name.text) }
-        override func visitPost(_ node: ClassDeclSyntax) { names.insert(node.name.text) }
-        override func visitPost(_ node: EnumDeclSyntax) { names.insert(node.name.text) }
-        override func visitPost(_ node: ActorDeclSyntax) { names.insert(node.name.text) }
-        override func visitPost(_ node: ProtocolDeclSyntax) { names.insert(node.name.text) }
-        override func visitPost(_ node: TypeAliasDeclSyntax) { names.insert(node.name.text) }
     }
 
     private final class AliasReader: SyntaxVisitor {
