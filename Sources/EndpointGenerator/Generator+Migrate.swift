@@ -71,7 +71,9 @@ extension Generator {
             case .other?, nil: sink.report(.fileNotReadable, "no file or folder at '\(path)'", at: nil)
             }
         }
-        return sink.hasErrors ? nil : files.sorted()
+        // A file that two paths lead to is migrated once.
+        var known: Set<String> = []
+        return sink.hasErrors ? nil : files.sorted().filter { known.insert(RealPath.of($0) ?? $0).inserted }
     }
 
     private static func files(in folder: String) throws(DiskFile.Problem) -> [String] {
@@ -125,7 +127,10 @@ extension Generator {
         var plan = OutputFolder.Plan()
         for file in files where file.isChanged {
             // Paths of different folders have only the root folder in common.
-            guard let path = RealPath.of(file.path) else { continue }
+            guard let path = RealPath.of(file.path) else {
+                sink.report(.outputNotWritable, "the sources can't be written: no file at '\(file.path)'", at: nil)
+                return false
+            }
             plan.changed.append(GeneratedFile(path: String(path.drop { $0 == "/" }), bytes: Array(file.text.utf8)))
         }
         guard !plan.changed.isEmpty else { return true }

@@ -120,6 +120,16 @@ struct MigrateCommandTests {
             }
         }
 
+        @Test("a file that two paths name is migrated once")
+        func twice() throws {
+            try TemporaryFolder.with { folder in
+                _ = try folder.write(Self.app, to: "App.swift")
+                let result = try ProcessResult.endpointgen(
+                    "migrate", "App.swift", ".", "./App.swift", "--from", "apple", "--spec", Self.spec, in: folder.url)
+                #expect(result.errors.contains("would rewrite 1 file: 1 of 2 calls"), "\(result.errors)")
+            }
+        }
+
         @Test("names follow from the configuration of Apple's generator in the sources")
         func idiomaticNames() throws {
             try TemporaryFolder.with { folder in
