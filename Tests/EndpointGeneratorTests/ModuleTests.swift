@@ -83,7 +83,9 @@ struct ModuleTests {
         ],
         "EndpointOAuth": ["EndpointDigests", "EndpointRuntime", "Foundation", "FoundationNetworking", "Security"],
         "EndpointObservability": ["EndpointRuntime", "Foundation", "Logging", "Metrics", "Tracing"],
-        "EndpointObservations": ["EndpointDepartures", "EndpointMapper", "EndpointRuntime", "Foundation"],
+        "EndpointObservations": [
+            "EndpointDepartures", "EndpointMapper", "EndpointRuntime", "Foundation", "FoundationEssentials",
+        ],
         "EndpointRuntime": [
             "Dispatch", "EndpointCoding", "EndpointHTTP", "Foundation", "FoundationEssentials", "FoundationNetworking",
             "Glibc", "Musl",
