@@ -93,7 +93,7 @@ private extension Producer {
 struct RecipeTests {
     private let provider = Provider<BooksTarget>(stubClosure: { _ in .immediate }, callbackQueue: .global())
 
-    @Test("S14: a Single emits the value or the error")
+    @Test("a Single emits the value or the error")
     func single() async throws {
         let provider = provider
         let books = provider.producer(.list()).filterSuccessfulStatusCodes().map([Book].self, atKeyPath: "book_list").asSingle()
@@ -110,7 +110,7 @@ struct RecipeTests {
         #expect(isError)
     }
 
-    @Test("S9: a SignalProducer sends the value and completes")
+    @Test("a SignalProducer sends the value and completes")
     func signalProducer() async {
         let (events, event) = AsyncStream.makeStream(of: String.self)
         let signals = provider.producer(.list()).map(\.statusCode).asSignalProducer()

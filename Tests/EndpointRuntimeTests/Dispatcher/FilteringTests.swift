@@ -91,7 +91,7 @@ struct FilteringTests {
         #expect(error?.response == nil)
     }
 
-    @Test("C19: the filter translates errors, without requirements on their types")
+    @Test("a filter translates errors of any type")
     func translation() async {
         let filter: any ErrorFilter = AppErrors()
         #expect(await filter.filter(error: URLError(.timedOut)) as? AppError == .offline)

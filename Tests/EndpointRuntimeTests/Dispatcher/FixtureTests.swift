@@ -51,7 +51,7 @@ struct FixtureTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("C18: fixtures pass plugins, interceptors, filters and handlers in the order of server responses")
+    @Test("fixtures pass plugins, interceptors, filters and handlers in the order of server responses")
     func stages() async throws {
         let journal = Journal()
         let expired = AnyCall(sampleResponse: .json(200, #"{"error":"expired"}"#))
@@ -87,7 +87,7 @@ struct FixtureTests {
             ])
     }
 
-    @Test("C18: other stubs do too, also immediate ones if nothing is asynchronous")
+    @Test("immediate stubs and stubs of endpoints pass filters and handlers")
     func immediateStubs() async throws {
         let journal = Journal()
         var configuration = ProviderConfiguration(stub: .immediate)
