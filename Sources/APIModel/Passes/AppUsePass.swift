@@ -73,7 +73,8 @@ struct AppUsePass {
 
     /// Hides the types that neither the app names nor the remaining declarations refer to.
     ///
-    /// A model that is only received has no properties of other models that the app doesn't name.
+    /// A model that is only received has no properties of other models that the app doesn't name, unless it is a case
+    /// of a union.
     ///
     /// - Parameter kept: The types that are generated in any case.
     func hideUnusedTypes(
