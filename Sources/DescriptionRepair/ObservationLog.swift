@@ -11,7 +11,7 @@ public struct ObservationLog: Sendable {
 
     /// The greatest number of places.
     public static let limit = 10_000
-    /// The greatest length of a text in an observation.
+    /// The maximum length of a string in an observation.
     private static let textLimit = 1_000
 
     public init() {}
@@ -160,6 +160,6 @@ extension ObservationLog {
 }
 
 extension Departure {
-    /// A text by which departures of one body are sorted.
+    /// The string by which departures of one body are sorted.
     var sortText: String { "\(place) \(kind.rawValue) \(found ?? "") \(format ?? "") \(via)" }
 }

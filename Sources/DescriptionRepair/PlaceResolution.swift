@@ -10,7 +10,7 @@ struct PlaceResolution {
     var rest: [String]
 }
 
-/// The answer of a description to an observation.
+/// The relation of an observation to the description.
 enum DepartureState {
     /// The description allows what was observed.
     case known

@@ -28,7 +28,7 @@ package enum ValueFormat: String, Sendable {
         return isUUID(text) ? .uuid : nil
     }
 
-    /// Returns whether a text is a date and time of RFC 3339, with its variants that clients read.
+    /// Returns whether a string is a date and time in a format that clients read: RFC 3339 or a variant.
     private static func isDateTime(_ text: String) -> Bool {
         guard text.utf8.count >= 16, text.utf8.count <= 40, isDate(text.prefix(10)) else { return false }
         var rest = text.utf8.dropFirst(10)

@@ -13,9 +13,9 @@ enum XMLText {
         return nil
     }
 
-    /// Checks that a document can contain a text.
+    /// Checks that a document can contain a string.
     ///
-    /// - Throws: `EncodingError` if the text contains a character that XML can't represent.
+    /// - Throws: `EncodingError` if the string contains a character that XML can't represent.
     static func check(_ text: UnsafeBufferPointer<UInt8>) throws {
         guard let character = forbiddenCharacter(in: text) else { return }
         let code = String(character, radix: 16, uppercase: true)

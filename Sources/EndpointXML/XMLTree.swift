@@ -48,7 +48,7 @@ struct XMLTree {
     /// The nodes in the order of the document; the first node is the root element.
     var nodes: [Node] = []
     var names: [Name] = []
-    /// The texts of all nodes in UTF-8, one after the other.
+    /// The text of all nodes in UTF-8, one after the other.
     var text = ByteBuffer()
 
     /// Returns an element and its descendants as a separate tree.

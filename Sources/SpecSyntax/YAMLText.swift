@@ -17,7 +17,7 @@ struct YAMLText {
         self.bytes = bytes
     }
 
-    /// Creates the edited form of a text, and records how the edits shift offsets.
+    /// Creates the edited form of the text, and records how the edits shift offsets.
     ///
     /// - Parameter edits: The edits in ascending order of their offsets. An insertion is before the byte at its offset.
     init(_ original: [UInt8], edits: [(offset: Int, edit: Edit)]) {

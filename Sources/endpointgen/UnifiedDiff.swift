@@ -1,4 +1,4 @@
-/// The changes of a text in the unified format, which `patch` and `git apply` read.
+/// The changes of a file's text in the unified format, which `patch` and `git apply` read.
 struct UnifiedDiff {
     /// The number of unchanged lines before and after a change.
     private static let context = 3
@@ -16,7 +16,7 @@ struct UnifiedDiff {
         text = output
     }
 
-    /// Returns the lines of a text, each with its line feed.
+    /// Returns the lines of the text, each with its line feed.
     private static func lines(of text: String) -> [Substring] {
         var lines: [Substring] = []
         var rest = text[...]

@@ -57,7 +57,7 @@ enum OpenAPIGeneratorNames {
             })
     }
 
-    /// Returns the words of a text joined, each with an uppercase first letter; only underscores separate words.
+    /// Joins the words of a string, which underscores separate, each with an uppercase first letter.
     private static func camelCase(_ text: String, isType: Bool) -> String {
         let words = sanitized(text).split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }
         let name = words.joined()

@@ -1,8 +1,8 @@
 /// A pass that marks the properties and cases that are stored by reference.
 ///
 /// A member is marked if it closes a cycle of structures, which Swift can't lay out. It is also marked if its structure
-/// is large, because the compiler would copy a large structure in many places (section 8 of the design). Arrays and
-/// dictionaries are stored by reference in any case.
+/// is large, because the compiler would copy a large structure in many places. Arrays and dictionaries are stored by
+/// reference in any case.
 enum IndirectionPass {
     /// The maximum size in words of a structure that is stored inline.
     static let largestInlineSize = 24

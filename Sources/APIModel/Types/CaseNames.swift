@@ -11,9 +11,11 @@ struct CaseNames {
     let mapped: [SchemaID: [String]]
     let drafts: [DraftType]
 
-    /// The greatest length of a discriminator's value that is used as a name, in bytes.
+    /// The maximum length of a discriminator's value that is used as a name, in bytes.
     private static let longestValue = 40
 
+    /// Returns the names of a union's cases.
+    ///
     /// - Parameter texts: For each member, the discriminator's values that select it.
     func names(of entries: [TypedMember], _ texts: [[String]]?, _ graph: SchemaGraph) -> [String] {
         let properties = DistinguishingProperties(of: entries.map(\.member.listed), graph)

@@ -36,7 +36,7 @@ package final class ValueTape: @unchecked Sendable {
     /// The tape that owns the tokens; nil if this tape owns them.
     private let owner: ValueTape?
 
-    /// Creates a tape from a text and its tokens.
+    /// Creates a tape from the bytes of a value and their tokens.
     ///
     /// - Parameter tokens: The allocated tokens, which the tape frees.
     package init(

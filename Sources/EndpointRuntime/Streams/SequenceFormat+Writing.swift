@@ -11,7 +11,7 @@ extension SequenceFormat {
         return Data(writer.bytes)
     }
 
-    /// Returns a body with JSON texts in this format.
+    /// Returns a body that contains the JSON values in this format.
     func body(of texts: [[UInt8]]) -> Data {
         var body = Data()
         for text in texts {

@@ -242,7 +242,7 @@
     }
 
     extension String {
-        /// The first line of a text, shortened, for a comment.
+        /// The first line of the string, shortened, for a comment.
         var oneLine: String {
             let line = prefix { !$0.isNewline }
             return line.count > 60 || line.count < count ? line.prefix(57) + "…" : String(line)

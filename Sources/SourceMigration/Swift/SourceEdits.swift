@@ -1,4 +1,4 @@
-/// Replacements in a text, by ranges of bytes that don't overlap.
+/// Replacements in a file's text, by ranges of bytes that don't overlap.
 struct SourceEdits {
     struct Edit {
         var range: Range<Int>
@@ -37,7 +37,7 @@ struct SourceEdits {
         edits.replaceSubrange(indices(in: range), with: CollectionOfOne(Edit(range: range, text: text)))
     }
 
-    /// Inserts a text before the edits at the offset.
+    /// Inserts a string before the edits at the offset.
     mutating func insert(_ text: String, at offset: Int) {
         edits.insert(Edit(range: offset..<offset, text: text), at: index(of: offset))
     }

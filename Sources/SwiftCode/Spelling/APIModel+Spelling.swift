@@ -6,7 +6,7 @@ extension APIModel {
         Spelling.type(type, in: types).text
     }
 
-    /// Returns a text of the description as a string literal in Swift, with escapes for what has a meaning in it.
+    /// Returns a string of the description as a literal in Swift, with escapes where they are needed.
     public static func literal(_ text: String) -> String {
         Spelling.literal(text).text
     }
