@@ -1,7 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// What Scripts/fuzz builds and runs, with libFuzzer and AddressSanitizer. The clients are those that are checked in.
+// The program that Scripts/fuzz builds and runs, with libFuzzer and AddressSanitizer. Its clients are the committed
+// ones of the tests.
 let main = "swift-endpoint-generator"
 let clients = Target.Dependency.product(name: "EndpointClients", package: main)
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: main)
@@ -15,7 +16,7 @@ let package = Package(
     platforms: [.macOS(.v13)],
     dependencies: [.package(name: main, path: "..", traits: ["URLSession", "Webhooks"])],
     targets: [
-        // What libFuzzer gives.
+        // The functions of libFuzzer.
         .target(name: "CFuzzer"),
         .target(name: "Bookstore", dependencies: [runtime]),
         .target(name: "Unions", dependencies: [runtime]),

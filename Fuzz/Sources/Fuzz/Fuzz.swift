@@ -1,7 +1,7 @@
 import Foundation
 
-/// Configures libFuzzer, which calls it first. libFuzzer restarts the program for some of its work, so the target is
-/// passed in the environment, which child processes inherit. Without a target, the targets are listed.
+/// Configures libFuzzer, which calls this function first. libFuzzer restarts the program for some of its work, so the
+/// target is passed in the environment, which child processes inherit. Without a target, the targets are listed.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
     _ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>>>

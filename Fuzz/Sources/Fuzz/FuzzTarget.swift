@@ -1,12 +1,12 @@
 import Dispatch
 
-/// Something that takes any bytes: it may refuse them, and must neither trap nor break a promise.
+/// A target that receives any bytes. The target may refuse them, and must neither trap nor break a promise.
 struct FuzzTarget: Sendable {
-    /// The structure of its inputs, so that most mutations are valid.
+    /// The structure of a target's inputs, which mutations preserve so that most inputs are valid.
     enum Shape: Sendable {
-        /// Objects, lists and scalars.
+        /// Objects, arrays and scalars.
         case tree
-        /// Words between delimiters.
+        /// Words and the delimiters between them.
         case words
     }
 
@@ -36,7 +36,7 @@ struct FuzzTarget: Sendable {
     ]
 }
 
-/// Ends the run: libFuzzer keeps the input.
+/// Ends the run if a condition isn't met, so that libFuzzer stores the input.
 func promise(_ holds: Bool, _ message: @autoclosure () -> String) {
     if !holds { preconditionFailure(message()) }
 }

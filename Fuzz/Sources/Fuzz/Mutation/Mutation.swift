@@ -5,7 +5,7 @@ import CFuzzer
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ limit: Int, _ seed: UInt32) -> Int {
     var generator = SeededGenerator(seed: UInt64(seed))
-    // A fifth, so that texts are tried too that no writer would write.
+    // A fifth of the mutations changes bytes alone, so that malformed inputs are tried, too.
     guard let target = FuzzTarget.chosen, !Int.random(in: 0..<5, using: &generator).isMultiple(of: 5) else {
         return LLVMFuzzerMutate(data, size, limit)
     }
@@ -20,7 +20,7 @@ public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ limit: In
     return mutated.count
 }
 
-/// The same with a second input, from which parts are taken.
+/// Mutates an input with parts of a second input, in place of libFuzzer's function.
 @_cdecl("LLVMFuzzerCustomCrossOver")
 public func cross(
     _ first: UnsafePointer<UInt8>, _ firstSize: Int, _ second: UnsafePointer<UInt8>, _ secondSize: Int,
@@ -40,7 +40,7 @@ public func cross(
     return mutated.count
 }
 
-/// A generator whose numbers are the same for the same seed (SplitMix64), so that a run can be run again.
+/// A generator that returns the same numbers for the same seed (SplitMix64), so that a run can be repeated.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,18 +1,18 @@
 import Diagnostics
 import SpecSyntax
 
-/// Changes values of JSON or YAML as trees, and writes them as JSON.
+/// Mutations of JSON or YAML values, which are changed as trees and written as JSON.
 enum TreeMutation {
-    /// Nil for what isn't a tree.
+    /// Returns a mutated value; nil if the bytes aren't JSON or YAML.
     ///
-    /// - Parameter other: Where parts are taken from.
+    /// - Parameter other: The input from which parts are inserted.
     static func mutated(
         _ bytes: [UInt8], from other: [UInt8], using generator: inout SeededGenerator
     ) -> [UInt8]? {
         guard var tree = Tree(bytes) else { return nil }
         let parts = (other == bytes ? tree : Tree(other) ?? tree).parts
         for _ in 0..<Int.random(in: 1...4, using: &generator) {
-            // Counted down during the traversal: the node at which it reaches zero is changed.
+            // The traversal counts down, and changes the node at which the count is zero.
             var countdown = Int.random(in: 0..<tree.count, using: &generator)
             tree.change(at: &countdown, with: parts, using: &generator)
         }
@@ -22,7 +22,7 @@ enum TreeMutation {
     }
 }
 
-/// A value of JSON. Keys may repeat, and scalars be anything.
+/// A JSON value in which keys may repeat and scalars may be any text.
 indirect enum Tree {
     case scalar(String)
     case list([Tree])
@@ -50,7 +50,7 @@ indirect enum Tree {
         }
     }
 
-    /// The number of nodes, including this one.
+    /// The number of nodes, including the root.
     var count: Int {
         switch self {
         case .scalar: 1
@@ -59,7 +59,7 @@ indirect enum Tree {
         }
     }
 
-    /// A few of the nodes, and their keys.
+    /// All nodes, each with its key or the key of the enclosing array.
     var parts: [(key: String, value: Tree)] {
         var parts: [(key: String, value: Tree)] = []
         collect(into: &parts, key: "x")
@@ -176,7 +176,7 @@ indirect enum Tree {
         return quoted + "\""
     }
 
-    /// Scalars in JSON.
+    /// JSON scalars that mutations insert.
     private static let scalars = [
         "null", "true", "false", "0", "-0", "1", "-1", "1.5", "1e3", "1E-3", "1e999", "1e-999", "2147483648", "9007199254740993",
         "9223372036854775807", "9223372036854775808", "-9223372036854775809", "18446744073709551616",

@@ -1,8 +1,8 @@
-/// Mutates strings by their words: the parts between delimiters, and the delimiters.
+/// Mutations of strings by their words: the parts between delimiters, and the delimiters.
 enum WordMutation {
     private static let delimiters = Set("<>/=\"'&;,:{}[]()?#%.-_ \t\r\n\0\u{1E}@!*|~$+\\".utf8)
 
-    /// - Parameter other: Where words are taken from.
+    /// - Parameter other: The input from which words are inserted.
     static func mutated(
         _ bytes: [UInt8], from other: [UInt8], using generator: inout SeededGenerator
     ) -> [UInt8]? {
@@ -40,7 +40,7 @@ enum WordMutation {
         return words
     }
 
-    /// Bytes with a special meaning in some format.
+    /// Bytes with a meaning in one of the formats.
     private static let special: [[UInt8]] =
         [
             "\r\n", "\n", "\r", "\0", "\t", " ", "\"", "\\", "%00", "%", "%zz", "%C3%A4", "&#0;", "&amp;", "&x;", "]]>", "<![CDATA[",

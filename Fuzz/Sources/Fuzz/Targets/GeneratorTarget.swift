@@ -4,8 +4,8 @@ import OpenAPI
 import SpecSyntax
 import SwiftCode
 
-/// Complete descriptions: text → files in memory. The generated code has balanced brackets, regardless of the
-/// description's strings.
+/// Complete descriptions, for which files are generated in memory. The generated code has balanced brackets, regardless
+/// of the description's strings.
 enum GeneratorTarget {
     private static let templates: TemplateSet? = {
         var sink = DiagnosticSink()

@@ -3,7 +3,7 @@
 @testable import EndpointRuntime
 import Foundation
 
-/// Headers of responses: links, cookies, dates, values of types.
+/// Headers of responses: links, cookies, dates and typed values.
 enum HeaderTarget {
     static func run(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)

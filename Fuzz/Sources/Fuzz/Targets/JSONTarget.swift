@@ -8,7 +8,7 @@ import Kinds
 import Recursive
 import Unions
 
-/// Bodies of JSON, read into models strictly and tolerantly, and written again.
+/// JSON bodies, decoded as models strictly and tolerantly, and encoded again.
 enum JSONTarget {
     static func run(_ bytes: [UInt8]) {
         let data = Data(bytes)
@@ -32,7 +32,7 @@ enum JSONTarget {
         if let value = try? response.content() as Value { _ = "\(value)" }
     }
 
-    /// Checks that an encoded value is decoded as the same, and encoded again to the same bytes.
+    /// Checks that decoding an encoded value results in an equal value, which is encoded as the same bytes.
     private static func again<Value: ReadableValue & WritableValue & ReflectedValue>(
         _ type: Value.Type, _ response: Response
     ) {

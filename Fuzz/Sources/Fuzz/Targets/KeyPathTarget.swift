@@ -3,7 +3,7 @@
 @testable import EndpointRuntime
 import Foundation
 
-/// Paths of keys, before a line feed, in JSON, behind it.
+/// Key paths before a line feed, which are looked up in the JSON after it.
 enum KeyPathTarget {
     static func run(_ bytes: [UInt8]) {
         let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)

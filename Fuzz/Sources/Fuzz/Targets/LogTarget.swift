@@ -4,7 +4,7 @@
 @testable import EndpointRuntime
 import Foundation
 
-/// The output of logs for requests: it contains no shell command and no secret.
+/// The logs of requests, which contain no secret and no shell command besides curl.
 enum LogTarget {
     static func run(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
@@ -29,7 +29,7 @@ enum LogTarget {
     }
 
     private static func hideJSON(_ text: String) {
-        // A mark of the byte order may begin a body, and no value within.
+        // A byte order mark may begin a body, but not a value in the body.
         let json = text.trimmingCharacters(in: CharacterSet(charactersIn: " \t\r\n\u{FEFF}"))
         guard let value = try? JSONValue(json: Data(json.utf8)), !value.isNull, value.booleanValue == nil else {
             return
@@ -48,8 +48,8 @@ enum LogTarget {
     private static func body(_ text: String) -> String { Redaction.standard.body(Data(text.utf8), ofType: nil) }
 }
 
-/// Checks whether a command consists only of words: outside of single quotes there is nothing that a shell (POSIX,
-/// section 2) interprets.
+/// A check that a command consists only of words, with nothing outside of single quotes that a shell interprets (POSIX
+/// Shell Command Language, section 2).
 enum ShellWords {
     static func areLiteral(_ command: String) -> Bool {
         var quote: UInt8?

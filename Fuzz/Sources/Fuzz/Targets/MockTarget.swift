@@ -4,7 +4,8 @@ import Diagnostics
 import OpenAPI
 import SpecSyntax
 
-/// Complete descriptions, served: each operation responds to several requests, with JSON where it says so.
+/// Complete descriptions, which the mock server serves. Each operation responds to several requests, with JSON where
+/// the description documents JSON.
 enum MockTarget {
     private static let largestResponse = 20_000_000
 

@@ -3,11 +3,10 @@
 @testable import EndpointRuntime
 import Foundation
 
-/// Multipart responses: complete, and split in any way, they have the same parts, or the same error after the same
-/// parts.
+/// Multipart responses, whole and in pieces. Both have the same parts, or the same error after the same parts.
 enum MultipartResponseTarget {
     static func run(_ bytes: [UInt8]) {
-        // The first byte says where the others are cut; the boundary is the first line's.
+        // The first byte determines the length of the pieces, and the first line the boundary.
         let length = Int(bytes.first ?? 0) % 7 + 1
         let rest = bytes.dropFirst()
         let line = rest.prefix { $0 != 0x0D && $0 != 0x0A }
@@ -56,7 +55,7 @@ enum MultipartResponseTarget {
     }
 }
 
-/// A model that parts are decoded into.
+/// The model as which parts are decoded.
 private struct MultipartBook: ReadableModel {
     let title: String?
     let pages: Int?

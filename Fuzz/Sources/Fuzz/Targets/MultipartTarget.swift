@@ -3,7 +3,7 @@
 @testable import EndpointHTTP
 import Foundation
 
-/// Bodies of forms with files, whose names, types and headers are any strings: no part adds lines or parts.
+/// Multipart bodies whose names, file names, types and headers are any strings. No string adds a line or a part.
 enum MultipartTarget {
     static func run(_ bytes: [UInt8]) {
         let texts = bytes.split(separator: 0, maxSplits: 4, omittingEmptySubsequences: false)

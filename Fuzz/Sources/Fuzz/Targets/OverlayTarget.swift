@@ -3,7 +3,7 @@ import JSONPath
 import Overlays
 import SpecSyntax
 
-/// A list of a document and an overlay, which is applied to it.
+/// An array of a document and the overlay that is applied to the document.
 enum OverlayTarget {
     static func run(_ bytes: [UInt8]) {
         var sources = SourceMap()
@@ -20,7 +20,7 @@ enum OverlayTarget {
     }
 }
 
-/// A query of JSONPath, asked of one document.
+/// JSONPath queries, which are evaluated in one document.
 enum JSONPathTarget {
     private static let document: SyntaxNode? = {
         var sources = SourceMap()

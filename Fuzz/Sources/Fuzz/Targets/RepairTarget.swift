@@ -32,7 +32,7 @@ enum RepairTarget {
         check(RepairPlan(log.all, table: table, document: document, index: SyntaxIndex(spec)), spec, sources)
     }
 
-    /// The app's comparison finds what the command's comparison finds.
+    /// Checks that the app and the command find the same departures.
     private static func compare(_ responses: [RecordedResponse], _ table: ResponseTable) {
         let described = DescribedResponses(table.json)
         promise(described.operations.count == table.description.operations.count, "the app reads other operations")
@@ -47,7 +47,7 @@ enum RepairTarget {
         }
     }
 
-    /// The overlay can be read and applied, and its comments don't end early.
+    /// Checks that the overlay can be read and applied, and that its comments don't end early.
     private static func check(_ plan: RepairPlan, _ spec: SyntaxNode, _ sources: SourceMap) {
         var overlay = RepairFile(title: "Fuzz")
         promise(overlay.append(plan.repairs), "the overlay doesn't have the actions: \(overlay.text)")

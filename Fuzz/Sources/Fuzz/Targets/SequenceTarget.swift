@@ -3,10 +3,10 @@
 @testable import EndpointRuntime
 import Foundation
 
-/// Event streams, JSON lines and sequences: the same values come however the bytes are cut.
+/// Event streams, JSON lines and JSON sequences. The values are the same, however the bytes are split.
 enum SequenceTarget {
     static func run(_ bytes: [UInt8]) {
-        // The first byte says where the others are cut.
+        // The first byte determines the length of the pieces.
         let length = Int(bytes.first ?? 0) % 7 + 1
         let rest = bytes.dropFirst()
         for format in [SequenceFormat.eventStream, .eventData, .eventText, .jsonLines, .jsonSequence] {

@@ -1,5 +1,5 @@
-/// Checks whether the brackets of a Swift file are balanced, outside of comments and literals. A string that leaves its
-/// literal or comment nearly always breaks that.
+/// A check that the brackets of a Swift file are balanced outside of comments and literals. A string that leaves its
+/// literal or comment nearly always results in unbalanced brackets.
 struct SwiftBrackets {
     private let bytes: [UInt8]
     private var index = 0
@@ -19,7 +19,7 @@ struct SwiftBrackets {
         return (0..<count).allSatisfy { bytes[index + $0] == text.utf8Start[$0] }
     }
 
-    /// - Parameter closing: The bracket that ends this; nil for the end of the file.
+    /// - Parameter closing: The bracket that ends the scan; nil for the end of the file.
     private mutating func scan(closing: UInt8?) -> Bool {
         while index < bytes.count {
             let byte = bytes[index]
@@ -75,7 +75,7 @@ struct SwiftBrackets {
         return false
     }
 
-    /// A literal, or a `#` that begins none.
+    /// Skips a literal, or a `#` that begins no literal.
     private mutating func skipLiteral() -> Bool {
         var pounds = 0
         while index < bytes.count, bytes[index] == UInt8(ascii: "#") {

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpecSyntax
 
-/// Descriptions as YAML or JSON: they are parsed or refused with a position, and every range is within the input.
+/// Descriptions in YAML or JSON, which are parsed or refused with a position. Every range is within the input.
 enum SyntaxTarget {
     static func run(_ bytes: [UInt8]) {
         var sources = SourceMap()

@@ -3,7 +3,7 @@
 @_spi(Generated) @testable import EndpointRuntime
 import Foundation
 
-/// URLs and paths: what is resolved is resolved once and for all, and a value stays in its segment.
+/// URLs and paths. Resolving a resolved URL changes nothing, and a value stays in its segment.
 enum URLTarget {
     static func run(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
@@ -23,7 +23,7 @@ enum URLTarget {
         promise(decoded(encoded) == Array(text.utf8), "'\(text)' is encoded as '\(encoded)'")
     }
 
-    /// Foundation's own leaves a byte order mark out.
+    /// Returns the bytes of a percent-encoded string. Foundation's function omits a byte order mark.
     private static func decoded(_ text: String) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

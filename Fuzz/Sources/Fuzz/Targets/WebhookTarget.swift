@@ -27,7 +27,7 @@ enum WebhookTarget {
         for verifier in verifiers {
             let receiver = ParcelEventsWebhooks(verifier: verifier, now: { now })
             receive(receiver, body, headers)
-            // What is signed is refused for one reason alone: it isn't an event.
+            // A signed body is refused only if it isn't an event.
             guard let signed = try? verifier.headers(signing: body, id: "msg", at: now) else {
                 promise(false, "a body can't be signed")
                 return
@@ -46,7 +46,7 @@ enum WebhookTarget {
         _ = try? ParcelEventsWebhook(body: body, headers: headers)
     }
 
-    /// Inputs can't have a valid signature by chance.
+    /// Passes a request to the receiver. Inputs can't have a valid signature by chance.
     private static func receive(_ receiver: ParcelEventsWebhooks, _ body: Data, _ headers: HeaderFields) {
         do {
             _ = try receiver.event(body: body, headers: headers)

@@ -6,7 +6,7 @@ import Foundation
 import XMLDocuments
 import XMLNodes
 
-/// Bodies of XML, read into models, and as they come in pieces.
+/// XML bodies, decoded as models and parsed in pieces.
 enum XMLTarget {
     static func run(_ bytes: [UInt8]) {
         let data = Data(bytes)
