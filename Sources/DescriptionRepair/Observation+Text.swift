@@ -1,7 +1,7 @@
 import EndpointDepartures
 
 extension Observation {
-    /// The observation as one line for people: `GET /books 200 /title: required property absent (3 of 120 calls)`.
+    /// The observation as a sentence: `GET /books 200 /title: required property absent (3 of 120 calls)`.
     public var sentence: String {
         let since = first.isEmpty ? "" : " since \(first)"
         let number = "\(count) of \(calls) \(calls == 1 ? "call" : "calls")"

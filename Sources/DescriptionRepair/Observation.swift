@@ -3,7 +3,7 @@ public import EndpointDepartures
 
 /// A departure with the number of calls that had it.
 public struct Observation: Sendable, Hashable {
-    /// The operation, status and place of a departure; observations of several devices are merged by it.
+    /// The key by which observations of several devices are merged: operation, status and departure.
     public struct Key: Sendable, Hashable {
         public var operation: String
         public var status: Int
@@ -20,11 +20,11 @@ public struct Observation: Sendable, Hashable {
     /// The number of calls that were examined as samples, and the number of these with the departure.
     public var examined = 0
     public var sampled = 0
-    /// The number of calls with a value at the place that fits, as far as it is known.
+    /// The known number of calls whose value at the place fits.
     public var fits = 0
     /// A Boolean value that indicates whether ``fits`` counts all calls.
     public var isComplete = false
-    /// The first and the last day, as `2026-11-28`.
+    /// The first and the last day of the departure, as `2026-11-28`.
     public var first = ""
     public var last = ""
 

@@ -6,10 +6,10 @@ public import SpecSyntax
 public struct ObservationLog: Sendable {
     private var observations: [Observation.Key: Observation] = [:]
     private var order: [Observation.Key] = []
-    /// The lines that weren't observations, and those beyond the limit.
+    /// The number of lines that weren't observations, or that exceeded the limit.
     public private(set) var skipped = 0
 
-    /// The greatest number of places.
+    /// The maximum number of places.
     public static let limit = 10_000
     /// The maximum length of a string in an observation.
     private static let textLimit = 1_000
@@ -83,7 +83,7 @@ public struct ObservationLog: Sendable {
     }
 }
 
-/// A response that was recorded: in a HAR file, or as a body.
+/// A recorded response, from a HAR file or from the file of a body.
 public struct RecordedResponse: Sendable {
     /// The method and path of the description's operation.
     public var operation: String
@@ -104,7 +104,7 @@ public struct RecordedResponse: Sendable {
 }
 
 extension ObservationLog {
-    /// Adds what recorded responses have that the description doesn't.
+    /// Adds the departures of recorded responses from the description.
     ///
     /// - Parameter values: The operations and places whose unknown enumeration values are recorded:
     ///   `GET /books/{id} /status`.

@@ -1,7 +1,7 @@
 import EndpointDepartures
 import OpenAPI
 
-/// The types of values that the description doesn't have, from which a schema is made.
+/// The observed types of undocumented values, for which a schema is created.
 struct ObservedShape: Sendable {
     private var types: Set<ValueType> = []
     private var formats: Set<String> = []
@@ -68,7 +68,7 @@ struct ObservedShape: Sendable {
         }
         if types.contains(.array) { entries.append(("items", items.first?.schema(version) ?? .map([]))) }
         if types.contains(.object), !children.isEmpty {
-            // The object's other names may be data, so they stay unknown.
+            // Other names in the object may be data, so they aren't described.
             entries.append(("additionalProperties", .plain("true")))
             entries.append(("properties", .map(children.map { ($0.name, $0.shape.schema(version)) })))
         }

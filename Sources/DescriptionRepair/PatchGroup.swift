@@ -3,7 +3,7 @@ struct PatchGroup {
     let owner: [Int]
     private(set) var evidence: [Observation] = []
     private var ownRemovals: [String] = []
-    /// The properties with a removal, by the end of the query.
+    /// The removals from schemas of properties, each with the end of its query.
     private var removals: [(end: String, schemas: [[Int]])] = []
     private var update: OverlayValue?
 
@@ -21,7 +21,7 @@ struct PatchGroup {
             }
         }
         guard var value = changes.update else { return }
-        // The value of a property is merged by its names from the owner on.
+        // The update of a nested schema is enclosed in the keys that lead to it from the owner.
         var steps = patch.steps
         while steps.count > owner.count, let key = index.key(of: steps) {
             value = .map([(key, value)])
@@ -34,7 +34,7 @@ struct PatchGroup {
         let target = index.target(owner)
         var actions = ownRemovals.map { OverlayAction(target: target + $0, change: .remove) }
         for (end, schemas) in removals {
-            // One query selects the properties of one object by their names.
+            // One query selects several properties of an object by their names.
             let names = schemas.compactMap { index.key(of: $0).map(JSONPathText.string) }
             let isOne = schemas.count == 1 || names.count < schemas.count
             let queries =

@@ -3,7 +3,7 @@ import EndpointDepartures
 public import OpenAPI
 import SpecSyntax
 
-/// The changes of a description that make it true for what was observed.
+/// The changes of a description after which it allows the observed responses.
 public struct RepairPlan: Sendable {
     /// The actions of one place, with the observations that are their reason.
     public struct Repair: Sendable {
@@ -19,7 +19,7 @@ public struct RepairPlan: Sendable {
         public var reason: String
     }
 
-    /// An observation that the description doesn't allow, with the place in the description that promises otherwise.
+    /// An observation that the description doesn't allow, with the part of the description that it contradicts.
     public struct Finding: Sendable {
         public var observation: Observation
         /// The position of the schema or operation; nil if the description has none.
@@ -59,7 +59,7 @@ public struct RepairPlan: Sendable {
                 }
             case .open(let resolution):
                 let schemas = table.schemas[resolution.node].all
-                // The schema itself says more than the reference to it.
+                // The referenced schema is more precise than the reference.
                 let schema = schemas.first { document.schemas[$0].reference == nil } ?? schemas.first
                 let range = schema.map { document.schemas[$0].range }
                 findings.append(
@@ -113,7 +113,7 @@ public struct RepairPlan: Sendable {
         }
     }
 
-    /// Returns whether every value that is known at a node's place has another type than the description's.
+    /// Returns whether all known values at a node's place have other types than the documented ones.
     private mutating func isAlwaysOther(_ observation: Observation, _ node: Int) -> Bool {
         guard observation.fits == 0 else { return false }
         if observation.isComplete { return true }
@@ -141,7 +141,7 @@ public struct RepairPlan: Sendable {
     private mutating func finish() {
         var moved: [[Int]] = []
         var groups: [PatchGroup] = []
-        // A schema that is moved takes its parts along, so their own changes would miss their targets.
+        // The parts of a moved schema have other paths afterwards, so their own changes would miss their targets.
         for steps in order.sorted(by: { $0.count < $1.count }) {
             guard let patch = patches[steps] else { continue }
             if moved.contains(where: { steps.starts(with: $0) }) {
@@ -242,7 +242,7 @@ public struct RepairPlan: Sendable {
         return [OverlayAction(target: index.target(target), change: .update(.map([("content", media)])))]
     }
 
-    /// Returns the media type object of an undocumented body, or its schema in Swagger 2.0; nil without a body.
+    /// Returns an undocumented body's media type object (in Swagger 2.0, its schema); nil without a body.
     private func content(_ main: Observation, _ group: [Observation], _ operation: SyntaxMapping) -> OverlayValue? {
         guard !main.key.mediaType.isEmpty else { return nil }
         let isSwagger = document.version == .v2_0

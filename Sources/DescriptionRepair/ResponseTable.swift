@@ -9,7 +9,7 @@ public import OpenAPI
 public struct ResponseTable: Sendable {
     /// The schemas of a node.
     struct Schemas: Sendable {
-        /// The schemas that places refer to themselves, without references and parts.
+        /// The schemas at the node's places, without the schemas that these reference or list.
         var roots: [SchemaID]
         /// The merged schemas: the roots, then their references and parts.
         var all: [SchemaID]
@@ -19,6 +19,8 @@ public struct ResponseTable: Sendable {
     /// The schemas of each of the description's nodes.
     let schemas: [Schemas]
 
+    /// Creates the table of a description.
+    ///
     /// - Parameter isIncluded: Returns whether the table has an operation, named by its method and path.
     public init(_ document: Document, where isIncluded: (String) -> Bool = { _ in true }) {
         var builder = ResponseTableBuilder(document)

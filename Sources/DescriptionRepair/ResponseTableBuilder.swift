@@ -119,7 +119,7 @@ struct ResponseTableBuilder {
         for (name, schemas) in found where node.properties[name] == nil { node.properties[name] = index(of: schemas) }
         node.isOpen = isDictionary || !rests.isEmpty || found.isEmpty && !isClosed
         if !rests.isEmpty { node.rest = index(of: rests) }
-        // A tuple's items have schemas by their positions, which aren't places.
+        // The schemas of a tuple's items depend on positions, which places don't contain.
         if !items.isEmpty, !isTuple { node.items = index(of: items) }
         node.types = Set(Self.types.filter { types.contains($0.key) }.map(\.value))
         if types.isEmpty {
@@ -142,7 +142,7 @@ struct ResponseTableBuilder {
         {
             both.insert(.integer)
         }
-        // Contradictory types allow nothing; the first ones are meant.
+        // Contradictory types would allow no value, so the first types apply.
         if !both.isEmpty { merged = both }
     }
 
@@ -173,7 +173,7 @@ struct ResponseTableBuilder {
         guard depth < 50 else { return true }
         if !schema.types.isEmpty { return false }
         if let reference = schema.reference { return allowsNull(reference, depth + 1) }
-        // The values of an enumeration without a type tell whether null is among them.
+        // Without a type, the values of an enumeration determine whether null is allowed.
         if let values = schema.enumeration { return values.contains(.null) }
         if !schema.allOf.isEmpty { return schema.allOf.allSatisfy { allowsNull($0, depth + 1) } }
         let union = schema.oneOf + schema.anyOf

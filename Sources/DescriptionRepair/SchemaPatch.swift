@@ -33,7 +33,7 @@ struct SchemaPatch: Sendable {
         self.isReplaced = self.isReplaced && isReplaced
     }
 
-    /// Adds a part of a value of another type.
+    /// Adds a part of a value whose type the schema doesn't allow.
     mutating func addPart(_ path: ArraySlice<String>, _ departure: Departure) { types.add(path, departure) }
 
     mutating func addValue(_ value: String) {
@@ -67,7 +67,7 @@ struct SchemaPatch: Sendable {
         var removals: [String] = []
         var update = OverlayValue.map([])
         if !typeNames.isEmpty || allowsNull, let moved = movedSchema(mapping, version) {
-            // The value of a mapping's entry is removed and added again, since values of two kinds don't merge.
+            // The schema is removed and added again, since an overlay can't merge a mapping with another kind of value.
             return index.key(of: steps) == nil ? nil : Changes(removals: [""], update: moved)
         }
         if !notRequired.isEmpty {
@@ -219,7 +219,7 @@ extension OverlayValue {
     }
 }
 
-/// An action of an overlay that is written.
+/// An action of the overlay that is written.
 struct OverlayAction: Sendable {
     enum Change: Sendable {
         case remove

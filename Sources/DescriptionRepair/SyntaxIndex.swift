@@ -35,7 +35,7 @@ public struct SyntaxIndex: Sendable {
         return nodes.count - 1
     }
 
-    /// Returns the steps from the root to the node with a range, or whose key has it; nil for a node of another file.
+    /// Returns the steps to the node that has the range, or whose key has it; nil for another file.
     func steps(to range: SourceRange) -> [Int]? {
         guard var id = byRange[range] else { return nil }
         var steps: [Int] = []

@@ -26,12 +26,12 @@ package enum ValueType: String, Sendable {
         String(letters.filter(types.contains).map(\.letter))
     }
 
-    /// Returns the types of letters, in which unknown ones are ignored.
+    /// Returns the types for letters; unknown letters are ignored.
     package static func types(of letters: String) -> Set<ValueType> {
         Set(letters.compactMap { letter in Self.letters.first { $0.letter == letter } })
     }
 
-    /// Returns whether a value of the type is allowed; no types allow every type.
+    /// Returns whether a set of types allows this type; an empty set allows every type.
     package func fits(_ allowed: Set<ValueType>) -> Bool {
         allowed.isEmpty || allowed.contains(self) || self == .integer && allowed.contains(.number)
     }

@@ -1,4 +1,4 @@
-/// A comparison of one response with its description, which finds departures and keeps no values.
+/// A comparison of one response with its description, which finds departures and retains no values.
 package struct BodyWalk<Value: BodyValue> {
     private let description: DescribedResponses
     private let operation: String
@@ -7,7 +7,7 @@ package struct BodyWalk<Value: BodyValue> {
     package private(set) var departures: Set<Departure> = []
     /// The nodes with a value of a documented type.
     package private(set) var fitting: Set<Int> = []
-    /// The nodes of departures of types.
+    /// The node of each departure whose value has another type than the node.
     package private(set) var typeNodes: [Departure: Int] = [:]
     /// The number of further values that the walk may visit, since nested unions multiply visits.
     private var budget = 200_000
@@ -42,7 +42,7 @@ package struct BodyWalk<Value: BodyValue> {
         }
         guard !mediaType.isEmpty else { return }
         guard let node = documented.node(for: mediaType) else {
-            // A response without documented content may have any.
+            // A response without documented content may have any body.
             guard !documented.content.isEmpty else { return }
             if let body { describe(body, Place(), isRoot: true) }
             departures.insert(Departure(.mediaType, found: type))
@@ -104,7 +104,7 @@ package struct BodyWalk<Value: BodyValue> {
         if case .none? = member { add(.union, own, type) }
     }
 
-    /// Returns whether a value without parts fits a node, so that its place isn't needed.
+    /// Returns whether a scalar certainly fits a node, so that its place needn't be computed.
     private mutating func fits(_ value: Value, _ index: Int) -> Bool {
         guard description.nodes.indices.contains(index) else { return false }
         let node = description.nodes[index]
@@ -122,7 +122,8 @@ package struct BodyWalk<Value: BodyValue> {
         for name in node.required where value.member(named: name) == nil { add(.absent, place.down(name)) }
         var leavesNames = node.isOpen
         if case .fit(_, let index)? = member {
-            // The member reports undocumented properties, unless it describes no properties.
+            // The comparison with a closed member, or with a member that is a union, has found the undocumented
+            // properties.
             let inner = description.nodes[index]
             leavesNames = leavesNames || !inner.isOpen || !inner.members.isEmpty
         } else if member != nil {
@@ -154,7 +155,7 @@ package struct BodyWalk<Value: BodyValue> {
     private enum Member {
         case fit(BodyWalk, Int)
         case none
-        /// A value of the discriminator that no member has.
+        /// The discriminator's value selects no member.
         case unknown
     }
 
@@ -191,7 +192,7 @@ package struct BodyWalk<Value: BodyValue> {
             let strong = walk.departures.count { $0.kind != .property }
             var shared = 0
             value.visitMembers { name, _ in if description.nodes[member].properties[name] != nil { shared += 1 } }
-            // An object that shares no property with a member isn't meant as that member.
+            // An object that has none of a member's properties isn't a value of that member.
             if strong > 0, type == .object, shared == 0 { continue }
             if strong > 0, type != .object, walk.departures.contains(where: { $0.kind == .union }) { continue }
             let cost = (strong, walk.departures.count, -shared)
@@ -201,9 +202,9 @@ package struct BodyWalk<Value: BodyValue> {
         return best.map { .fit($0.walk, $0.node) } ?? .none
     }
 
-    /// Describes a value that the description doesn't have, by its types.
+    /// Records the types in a value that the description doesn't have.
     ///
-    /// The names in objects are kept only if the description uses them elsewhere, since other names may be data.
+    /// Names in objects are recorded only if the description uses them elsewhere, since other names may be data.
     private mutating func describe(_ value: Value, _ place: Place, isRoot: Bool = false) {
         budget -= 1
         guard budget > 0, place.depth < 12 else { return }

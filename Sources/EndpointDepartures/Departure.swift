@@ -5,15 +5,15 @@ public struct Departure: Sendable, Hashable {
         case absent
         /// A value is null, although its schema doesn't allow null.
         case null
-        /// A value has another type.
+        /// A value has a type that its schema doesn't allow.
         case type
-        /// A value isn't among those of an enumeration.
+        /// A value isn't among the values of its enumeration.
         case value
-        /// A value doesn't have the format.
+        /// A value doesn't have the format of its schema.
         case format
         /// A property isn't documented.
         case property
-        /// A union has no member that fits.
+        /// A value fits no member of its union.
         case union
         /// The status isn't documented.
         case status
@@ -30,7 +30,7 @@ public struct Departure: Sendable, Hashable {
     public var found: String?
     /// The format of the value in the response, if it is a string in a known format.
     public var format: String?
-    /// The value outside of an enumeration, if values were recorded at this place.
+    /// The value that the enumeration doesn't have, if values are recorded at this place.
     public var value: String?
     /// The status key of the operation's documented response that the body fits.
     public var like: String?

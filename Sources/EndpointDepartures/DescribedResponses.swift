@@ -9,7 +9,7 @@ package struct DescribedResponses: Sendable {
         package var allowsNull = false
         package var allowsOnlyNull = false
         package var format: ValueFormat?
-        /// The values of a closed enumeration as text; nil without one.
+        /// The values of a closed enumeration as text; nil without a closed enumeration.
         package var values: Set<String>?
         package var properties: [String: Int] = [:]
         package var required: [String] = []
@@ -30,7 +30,7 @@ package struct DescribedResponses: Sendable {
     package struct Response: Sendable {
         /// The key in the description: `200`, `4XX` or `default`.
         package var key: String
-        /// The media types without parameters, each with the node of its schema; nil for a body that isn't JSON.
+        /// The node for each media type without parameters; nil for a body that isn't JSON.
         package var content: [String: Int?]
 
         package init(key: String, content: [String: Int?]) {
@@ -53,7 +53,7 @@ package struct DescribedResponses: Sendable {
     package let nodes: [Node]
     /// The responses of each operation, which is named by its method and path: `GET /books/{id}`.
     package let operations: [String: [String: Response]]
-    /// The names of all properties, which are no secrets.
+    /// The names of all described properties, which may be recorded.
     package let names: Set<String>
     private let mediaTypes: Set<String>
 
@@ -86,7 +86,7 @@ package struct DescribedResponses: Sendable {
 
     // Media types
 
-    /// Returns a media type that the description or many servers use, and another one as `*/*`, since it may be data.
+    /// Returns the media type if the description or many servers use it, or else `*/*`, since it may be data.
     package func publicMediaType(_ text: String) -> String {
         let essence = Self.essence(text)
         if essence.isEmpty || mediaTypes.contains(essence) || Self.usualMediaTypes.contains(essence) { return essence }

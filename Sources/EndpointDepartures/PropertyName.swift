@@ -1,9 +1,9 @@
-/// The rules for names of undocumented properties, which must not be data.
+/// The rules that distinguish names of undocumented properties from data.
 package enum PropertyName {
-    /// The greatest number of undocumented names of one object; an object with more names is a dictionary.
+    /// The maximum number of undocumented names of one object; an object with more names is a dictionary.
     package static let limit = 16
 
-    /// Returns whether a key of an object with declared properties is a name, by its form.
+    /// Returns whether a key has the form of a name, in an object with declared properties.
     package static func isName(_ key: String) -> Bool {
         guard (1...40).contains(key.utf8.count), let first = key.utf8.first,
             isLetter(first) || "_$@".utf8.contains(first)
@@ -23,7 +23,7 @@ package enum PropertyName {
         return digits < 4 || key.utf8.count < 16
     }
 
-    /// Returns whether a key is a usual name in the bodies of errors.
+    /// Returns whether a key is a common name in error bodies.
     package static func isUsual(_ key: String) -> Bool { usual.contains(key) }
 
     private static let usual: Set<String> = [

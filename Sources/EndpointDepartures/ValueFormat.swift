@@ -3,7 +3,7 @@ package enum ValueFormat: String, Sendable {
     case dateTime = "date-time"
     case date, uuid, uri, byte, int32, int64
 
-    /// Returns whether a value has the format; values of other types have every format.
+    /// Returns whether a value has the format; true for types that can't have the format.
     package func allows(_ value: some BodyValue) -> Bool {
         let type = value.valueType
         guard type == (self == .int32 || self == .int64 ? .integer : .string), let text = value.scalarText else {

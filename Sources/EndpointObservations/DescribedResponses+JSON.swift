@@ -5,7 +5,7 @@ import Foundation
 extension DescribedResponses {
     /// Creates the documented responses that `endpointgen` generates with `observations: true`.
     ///
-    /// The result has no operations if the text isn't a generated one.
+    /// The result has no operations if `text` isn't generated.
     init(_ text: String) {
         guard let json = try? JSONValue(json: Data(text.utf8)), json["version"]?.int == 1,
             case .array(let list)? = json["nodes"], case .object(let routes)? = json["operations"]

@@ -46,7 +46,7 @@ struct ObservationLog: Sendable {
     private(set) var calls: [Call: Calls] = [:]
     private var dictionaries: Set<String> = []
 
-    /// The greatest number of places.
+    /// The maximum number of places.
     static let limit = 10_000
 
     /// Counts a call, and returns the counts of the operation's calls with this status.
@@ -86,7 +86,7 @@ struct ObservationLog: Sendable {
         return "\(key.status) \(key.operation) \(place.lastIndex(of: "/").map { place[..<$0] } ?? "")"
     }
 
-    /// Removes the undocumented names of an object that has too many of them, since these are data.
+    /// Removes the undocumented names of an object that has too many of them, since such names are data.
     private mutating func removeDictionary(_ parent: String) {
         let keys = entries.keys.filter { $0.departure.kind == .property && Self.parent($0) == parent }
         guard Set(keys.map(\.departure.place)).count > PropertyName.limit else { return }
@@ -96,7 +96,7 @@ struct ObservationLog: Sendable {
 
     // Lines of JSON
 
-    /// Returns an observation as a line.
+    /// Returns an observation as a line of JSON.
     func line(_ key: Key) -> String {
         let counts = entries[key] ?? Counts()
         let all = calls[Call(operation: key.operation, status: key.status)] ?? Calls()
@@ -120,7 +120,7 @@ struct ObservationLog: Sendable {
 
     var lines: [String] { entries.keys.map(line).sorted() }
 
-    /// Adds the lines of an earlier run, in which other lines are ignored.
+    /// Adds the observations of an earlier run; lines that aren't observations are ignored.
     mutating func read(_ data: Data) {
         for line in data.split(separator: UInt8(ascii: "\n")) where entries.count < Self.limit && line.count < 64_000 {
             guard let json = try? JSONValue(json: Data(line), nestingLimit: 4), let operation = json["operation"]?.text,

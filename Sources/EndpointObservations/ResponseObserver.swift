@@ -20,10 +20,10 @@ public import EndpointRuntime
 /// Set `observations: true` in `endpointgen.yaml` to generate `documentedResponses`. `endpointgen repair` reads the
 /// file and writes an overlay with which the description fits the responses.
 ///
-/// An observation has the operation, the status, the place in the body and the kind of difference, with counts and
-/// days. Keys of dictionaries and items of arrays are `*` in a place. Values, headers and URLs aren't recorded. Names of
-/// undocumented properties are recorded only in objects whose properties are described, and if they don't look like
-/// data. An object with more than 16 such names counts as a dictionary.
+/// An observation consists of the operation, the status, the place in the body and the kind of difference, with counts
+/// and days. Keys of dictionaries and items of arrays are `*` in a place. Values, headers and URLs aren't recorded.
+/// Names of undocumented properties are recorded only in objects whose properties are described, and if they don't look
+/// like data. An object with more than 16 such names counts as a dictionary.
 ///
 /// Bodies are examined after the call has ended, in the background: each body that couldn't be decoded or was decoded
 /// with coercions, the first body of an operation and status, and one of `samplingInterval` others. Stubs, streams,
@@ -41,18 +41,18 @@ public final class ResponseObserver: Plugin {
     nonisolated(unsafe) private var waiting: [CheckedContinuation<Void, Never>] = []
     nonisolated(unsafe) private var isWritePlanned = false
 
-    /// The greatest number of bodies that wait to be examined; further ones are skipped.
+    /// The maximum number of bodies that wait to be examined; further bodies are skipped.
     private static let pendingLimit = 16
     private static let fileLimit = 32 << 20
     private static let bodyLimit = 8 << 20
 
-    /// Creates an observer that writes observations to a file, and continues those in the file.
+    /// Creates an observer that writes observations to a file, and adds to the counts in an existing file.
     ///
     /// The file is replaced atomically, at most once a second, and has at most 10,000 lines.
     ///
     /// - Parameters:
     ///   - documentedResponses: The generated description of the client's responses.
-    ///   - samplingInterval: The number of calls of which one is examined although it was decoded.
+    ///   - samplingInterval: One of this number of calls is examined, even if its body was decoded.
     ///   - values: The operations and places whose unknown enumeration values are recorded:
     ///     `GET /books/{id} /status`.
     public convenience init(
@@ -65,7 +65,7 @@ public final class ResponseObserver: Plugin {
     ///
     /// - Parameters:
     ///   - documentedResponses: The generated description of the client's responses.
-    ///   - samplingInterval: The number of calls of which one is examined although it was decoded.
+    ///   - samplingInterval: One of this number of calls is examined, even if its body was decoded.
     ///   - values: The operations and places whose unknown enumeration values are recorded:
     ///     `GET /books/{id} /status`.
     ///   - report: A closure that receives lines with the total counts since the observer was created. A later line
@@ -142,7 +142,7 @@ public final class ResponseObserver: Plugin {
                 isWritePlanned = true
                 Task.detached(priority: .utility) {
                     try? await Task.sleep(for: .seconds(1))
-                    // A flush in the meantime has written the file.
+                    // If `flush()` was called in the meantime, the file is written already.
                     if self.lock.withLock({ self.isWritePlanned }) { self.write() }
                 }
             }

@@ -44,7 +44,7 @@ struct ConfigurationDraft {
         }
     }
 
-    /// The greatest number of elements of a list; further elements are ignored.
+    /// The maximum number of elements of a list; further elements are ignored.
     private static let mostElements = 5_000
 
     /// Removes a value or an element, and the sections that are empty without it.

@@ -54,7 +54,7 @@ extension Generator {
         var first = initial
         let others = generator.otherConfigurations(besides: folder, document, settings, request)
         if others.isFound, let own = others.settings {
-            // The model is built again, so that only its own problems are listed.
+            // The model is built again with other tools' entries, and only the problems of this model are listed.
             settings = own
             let problems = generator.sink.diagnostics.filter { $0.range == nil }
             generator.sink = before.sink

@@ -3,7 +3,7 @@ import SpecSyntax
 
 // The file `.openapi-generator-ignore`, whose patterns exclude generated files.
 extension OtherConfiguration {
-    /// Converts the patterns that exclude the files of groups: `**/APIs/PetAPI.swift` excludes the tag of `Pet`.
+    /// Converts patterns for the files of groups: `**/APIs/PetAPI.swift` excludes the tag of `Pet`.
     mutating func convertIgnored(_ file: SourceFile, _ id: SourceFileID, into draft: inout ConfigurationDraft) {
         var start = 0
         for line in file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

@@ -30,6 +30,6 @@ extension OtherConfiguration {
         adopt(key, at: node, ["names", "prefix"], .text(prefix), into: &draft)
     }
 
-    /// The greatest number of schemas whose names get a suffix.
+    /// The maximum number of schemas whose names get a suffix.
     private static let mostNames = 2_000
 }

@@ -11,7 +11,7 @@ struct OtherConfiguration {
 
     let tool: OtherTool
     let path: String
-    /// The name of the file in comments: without the folder, if the file is beside the proposed configuration.
+    /// The file's name in comments, without the folder if the file is beside the proposed configuration.
     let label: String
     let names: DescribedNames
     let line: (SyntaxNode) -> Int
@@ -36,7 +36,7 @@ struct OtherConfiguration {
         }
     }
 
-    /// The greatest number of entries of one file that are converted; the rest is reported in one line.
+    /// The maximum number of entries of one file that are converted; the others are reported in one line.
     private static let mostEntries = 5_000
 
     /// Returns whether one more entry may be converted.

@@ -3,7 +3,7 @@ import Diagnostics
 import OpenAPI
 import SpecSyntax
 
-/// The configurations of other tools beside a description or in the current folder, as entries of `endpointgen.yaml`.
+/// The configurations of other tools for a description, as entries of `endpointgen.yaml`.
 struct OtherConfigurations {
     var draft = ConfigurationDraft()
     private var files: [OtherConfiguration] = []
@@ -12,8 +12,9 @@ struct OtherConfigurations {
 
     var isFound: Bool { !files.isEmpty }
 
-    /// The output folder, if the tool determines it: swift-openapi-generator's plugin generates code into the target
-    /// that contains the description.
+    /// The output folder, if the tool determines it.
+    ///
+    /// The plugin of swift-openapi-generator generates code into the target that contains the description.
     var output: String? { files.contains { $0.tool == .apple } ? "Generated" : nil }
 
     var sources: [ConfigurationProposal.Source] {
@@ -60,7 +61,7 @@ struct OtherConfigurations {
             guard let section = line.path.first else { continue }
             switch section {
             case "names", "types", "models": draft.remove(line.path, element: line.element)
-            // The parts of a header, and of a filter that selects nothing, aren't useful without the others.
+            // A header or a filter without one of its entries isn't useful, so the whole section is removed.
             case "header", "filter": draft.remove([section])
             default: continue
             }

@@ -19,7 +19,7 @@ enum OtherTool: String, CaseIterable {
 
     static let ignoreFile = ".openapi-generator-ignore"
 
-    /// Returns whether a file with a general name, such as `config.yaml`, is a configuration of the tool for Swift.
+    /// Returns whether a file with a general name, such as `config.yaml`, configures the tool for Swift.
     func owns(_ root: SyntaxNode) -> Bool {
         guard self == .openAPIGenerator else { return root.mapping != nil }
         guard let mapping = root.mapping else { return false }
