@@ -4,7 +4,9 @@ public import SwiftCode
 public struct ClientSymbols: Sendable {
     let symbols: [SwiftSymbol]
 
-    /// - Parameter isInternal: True if internal declarations are visible, because the client is used in its module.
+    /// Reads the declarations of a client's files.
+    ///
+    /// - Parameter isInternal: True to include internal declarations, because the client is used in its module.
     public init(_ files: [GeneratedFile], isInternal: Bool = false) {
         symbols = SwiftSymbol.expanded(SwiftSymbolReader.symbols(of: files, isInternal: isInternal))
     }

@@ -17,7 +17,7 @@ extension SwiftSymbol {
         }
     }
 
-    /// Returns the symbols, with aliases that the other client doesn't have replaced by the types that they name.
+    /// Returns the symbols, in which the aliased types replace aliases that the other client doesn't have.
     ///
     /// A new alias changes no type: the generator refers to the component `Drive` as `DriveComponent` where an inline
     /// object has taken the name `Drive`.

@@ -9,7 +9,7 @@ public struct AppMigration: Sendable {
     /// The maximum size of a file in bytes; larger files are skipped.
     public static let sizeLimit = 4_000_000
 
-    /// A Boolean value that indicates whether the trait `Migration`, and with it swift-syntax, is part of the build.
+    /// A Boolean value that indicates whether the build has the trait `Migration`, which adds swift-syntax.
     public static var isAvailable: Bool {
         #if Migration
             true

@@ -1,4 +1,4 @@
-/// A tool whose clients an app can leave.
+/// A tool from whose clients an app can migrate.
 public enum MigrationTool: String, Sendable, CaseIterable {
     /// Apple's swift-openapi-generator.
     case apple

@@ -129,8 +129,8 @@ public final class MockServer: Sendable {
                 let problem = MockAPI.problem(error.status, error.detail)
                 log(Call(route: "invalid request", status: error.status, milliseconds: 0))
                 _ = write(Self.head(of: problem, isLast: true) + problem.body, to: descriptor)
-                // The rest of the request is read for a moment. A reset of the connection could keep the client from
-                // reading the response.
+                // The rest of the request is read for a moment, because a reset of the connection could prevent the
+                // client from reading the response.
                 shutdown(descriptor, Int32(SHUT_WR))
                 var rest = [UInt8](repeating: 0, count: 16 << 10)
                 for _ in 0..<64 {

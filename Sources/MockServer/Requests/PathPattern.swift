@@ -53,7 +53,7 @@ struct PathPattern: Sendable {
     /// The number of segments without variables.
     private let literalSegments: Int
     private let literalBytes: Int
-    /// The largest number of comparisons for one path, and the largest number of parts of a pattern.
+    /// The maximum number of comparisons for one path, and the maximum number of parts of a pattern.
     private static let mostSteps = 200_000
     private static let mostParts = 1000
 

@@ -111,7 +111,7 @@
         /// Returns a type's spelling in the app's code.
         func spelling(_ type: TypeReference) -> String { client.spelling(of: type) }
 
-        /// Returns whether the two clients have different Swift types for a value: a string and a date, for example.
+        /// Returns whether the two clients have different Swift types for a value, such as a string and a date.
         func differs(_ type: TypeReference) -> Bool {
             switch client.resolved(type) {
             case .date, .uuid, .url, .base64, .binary, .file, .json, .embeddedJSON, .decimal, .uint64: true

@@ -4,7 +4,7 @@
 
     // Bodies of bytes and text, which Apple's client streams and the generated client returns as a whole.
     extension AppleRewriter {
-        /// Checks that an expression with a body's bytes is only collected: `String(collecting: text, upTo: 1024)`.
+        /// Checks that a body's bytes are only collected: `String(collecting: text, upTo: 1024)`.
         func checkCollected(_ node: ExprSyntax, _ type: AppleType) throws(OpenUse) {
             guard case .bytes(let own) = type else { return }
             let uses: [ExprSyntax]
@@ -23,7 +23,7 @@
             }
         }
 
-        /// Returns the call that collects bytes into a value that the generated client returns; nil for another use.
+        /// Returns the call that collects bytes into the generated client's type; nil for another use.
         private func collector(of node: ExprSyntax, _ type: TypeReference) -> FunctionCallExprSyntax? {
             guard let argument = node.withPrefixes.parent?.as(LabeledExprSyntax.self),
                 argument.label?.text == "collecting",

@@ -39,7 +39,7 @@
         }
     }
 
-    /// A reader of a middleware's function, which replaces what the generated client's middlewares spell otherwise.
+    /// A reader of a middleware's function, which replaces the code that differs for the generated client.
     private final class MiddlewareBody: SyntaxVisitor {
         private let request: String
         private let others: Set<String>

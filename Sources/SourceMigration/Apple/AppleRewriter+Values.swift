@@ -73,7 +73,7 @@
             }
         }
 
-        /// Returns the arguments of a model's initializer, with those of the parts of an `allOf` in their place.
+        /// Returns the arguments of a model's initializer, in which the parts of an `allOf` are expanded.
         private func parts(
             of node: FunctionCallExprSyntax, _ structure: Structure
         ) -> [(argument: LabeledExprSyntax, isOwn: Bool)] {
@@ -200,7 +200,7 @@
 
     // The cases of a `switch`, to which servers may add others in the generated client.
     extension AppleRewriter {
-        /// Adds a `default` to a `switch` over all cases of an enumeration or union, which isn't closed any more.
+        /// Adds a `default` to a `switch` over all cases, because enumerations and unions are open.
         func addDefault(to node: SwitchExprSyntax) {
             guard case .value(let type)? = inference.type(of: node.subject),
                 let definition = client.client.definition(of: type.unwrapped)

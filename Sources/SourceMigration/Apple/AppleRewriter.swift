@@ -17,7 +17,7 @@
         var voidDeclarations: Set<SyntaxIdentifier> = []
         /// The statements with a `switch` over a response, by the list of statements that contains them.
         var plannedSwitches: [SyntaxIdentifier: [ResponseSwitch]] = [:]
-        /// The `try` keywords that are removed, because what they apply to doesn't throw any more.
+        /// The `try` keywords that are removed, because their expressions don't throw any more.
         var removedTries: Set<SyntaxIdentifier> = []
         /// A Boolean value that indicates whether the new code refers to declarations of the runtime.
         var needsRuntime = false

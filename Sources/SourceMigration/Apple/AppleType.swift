@@ -43,7 +43,7 @@
             }
         }
 
-        /// A Boolean value that indicates whether the value doesn't exist in the generated client as it is.
+        /// A Boolean value that indicates whether the generated client has no separate value for it.
         var isPartOfCall: Bool {
             switch self {
             case .input, .path, .query, .headers, .body, .output, .response, .responseBody, .content, .failure: true

@@ -68,7 +68,7 @@
     }
 
     extension AppleClient {
-        /// Returns whether a value of Apple's client is one of the generated client's methods too.
+        /// Returns whether methods of the generated client return such a value, too.
         func isValue(_ type: AppleType) -> Bool {
             switch type {
             case .value, .bytes, .failure: true

@@ -52,7 +52,7 @@ struct ClientIndex: Sendable {
 
     private func qualified(_ name: String) -> String { model.namespace.map { "\($0).\(name)" } ?? name }
 
-    /// Returns the definition of a type; for an alias, of the aliased type; nil for a type without a definition.
+    /// Returns the definition of a type or of an alias's type; nil for a type without a definition.
     func definition(of type: TypeReference) -> TypeDefinition? {
         guard case .named(let id) = type else { return nil }
         let definition = model.types[id]
@@ -60,7 +60,7 @@ struct ClientIndex: Sendable {
         return definition
     }
 
-    /// Returns the aliased type of an alias that isn't a model, such as `[Book]`; any other type is returned as it is.
+    /// Returns the type of an alias for a type without a model, such as `[Book]`; otherwise the type itself.
     func resolved(_ type: TypeReference) -> TypeReference {
         guard case .named(let id) = type, case .alias(let other) = model.types[id].kind else { return type }
         return other

@@ -118,7 +118,7 @@
             edits.original(node.bytes.lowerBound..<expression.bytes.lowerBound)
         }
 
-        /// Replaces a chain that begins with a call: `client.send(…).value`, or `(try await client.send(…)).value`.
+        /// Replaces a chain that begins with a call, such as `(try await client.send(…)).value`.
         ///
         /// - Parameters:
         ///   - base: The base of the chain's first member.

@@ -120,7 +120,7 @@
             }
         }
 
-        /// Returns a case of an enumeration that the old client nests in a class: `BooksAPI.Genre_listBooks.crime`.
+        /// Returns a case of an enumeration in a class of the old client: `BooksAPI.Genre_listBooks.crime`.
         private func nestedCase(_ expression: ExprSyntax, _ type: TypeReference) throws(OpenUse) -> String? {
             guard isNestedCase(expression), let path = DottedName.path(expression) else { return nil }
             let resolved = client.client.resolved(type).unwrapped

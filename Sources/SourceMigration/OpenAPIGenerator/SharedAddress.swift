@@ -25,7 +25,7 @@
             (url, statement) = (text.trimmedDescription, only.id)
         }
 
-        /// Returns whether an assignment is the one whose address the shared client has.
+        /// Returns whether an assignment sets the address of the shared client.
         func isSet(by node: SequenceExprSyntax) -> Bool { node.id == statement }
     }
 

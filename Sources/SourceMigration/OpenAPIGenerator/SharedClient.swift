@@ -5,7 +5,7 @@
     struct SharedClient {
         let lines: [String]
 
-        /// - Parameter url: The address that the app sets, as Swift code; nil for the description's first server.
+        /// - Parameter url: The app's address as Swift code; nil for the description's first server.
         init(_ client: ClientIndex, _ url: String?) {
             let environment = Self.environment(client, url)
             var lines = [
@@ -20,7 +20,7 @@
             self.lines = lines
         }
 
-        /// Returns the environment with the old client's address; nil if the description has no complete address.
+        /// Returns the environment with the old client's address; nil if there is no complete address.
         private static func environment(_ client: ClientIndex, _ url: String?) -> String? {
             if let url { return "\(client.environmentName)(baseURL: \(url))" }
             guard let first = client.model.environments.first, !first.isRelative, first.variables.isEmpty else {

@@ -27,7 +27,7 @@
         /// The statements that bind each name, by the list of statements.
         private var lists: [SyntaxIdentifier: [String: [CodeBlockItemSyntax]]] = [:]
 
-        /// Returns the innermost declaration of `name` in the function that contains `node`; nil if there is none.
+        /// Returns the innermost declaration of `name` in the function that contains `node`; nil for none.
         func declaration(of name: String, at node: Syntax) -> BoundName? {
             var child = node
             var current = node.parent

@@ -14,7 +14,7 @@
             others = finder.others
         }
 
-        /// Returns whether an expression certainly is a value of the type, since all declarations of its name are.
+        /// Returns whether an expression certainly has the type, since all declarations of its name have it.
         func contains(_ expression: ExprSyntax) -> Bool {
             guard let name = Self.name(of: expression) else { return false }
             return names.contains(name) && !others.contains(name)

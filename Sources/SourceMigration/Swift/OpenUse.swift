@@ -1,4 +1,4 @@
-/// The reason why a use of the old client isn't rewritten, as the text of a comment: what to do instead.
+/// The reason why a use isn't rewritten, as the text of a comment that states what to do instead.
 struct OpenUse: Error {
     let advice: String
 

@@ -141,7 +141,7 @@
         /// The beginning of a comment about a use that isn't rewritten.
         private static let marker = "// FIXME(endpointgen): "
 
-        /// A Boolean value that indicates whether an earlier run added a comment, so that the old client is still used.
+        /// A Boolean value that indicates whether the file has comments of an earlier run about remaining uses.
         var hasComments: Bool { source.text.contains(Self.marker) }
 
         var openCount: Int { uses.count { if case .open = $0.outcome { true } else { false } } }
