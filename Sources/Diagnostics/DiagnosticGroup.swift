@@ -1,6 +1,6 @@
 /// A group of diagnostics with the same message: the first diagnostic, and the number of all.
 struct DiagnosticGroup {
-    /// The greatest number of similar diagnostics that aren't grouped, because so few are easy to read.
+    /// The maximum number of similar diagnostics that aren't grouped, because so few are easy to read.
     private static let fewest = 3
 
     let first: Diagnostic

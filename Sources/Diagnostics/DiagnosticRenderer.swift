@@ -6,7 +6,7 @@
 /// A description may have the same problem at hundreds of positions. For a frequent problem, only the first diagnostic
 /// is written, with the number of similar ones.
 public struct DiagnosticRenderer: Sendable {
-    /// The greatest number of diagnostics that are written in full.
+    /// The maximum number of diagnostics that are written in full.
     ///
     /// For further diagnostics, only the number per code is written.
     public var limit = 20

@@ -1,6 +1,6 @@
 /// A function that suggests the correct spelling of a misspelled name.
 public enum Suggestion {
-    /// The greatest length of a name for which a suggestion is searched.
+    /// The maximum length of a name for which a suggestion is searched.
     ///
     /// Longer names are usually not typed manually, so they are rarely misspelled.
     private static let longestName = 64

@@ -2,7 +2,7 @@
 ///
 /// A character that could move the cursor, color the screen or change the writing direction is shown as its number.
 public enum VisibleText {
-    /// The greatest number of characters of a message that are printed.
+    /// The maximum number of characters of a message that are printed.
     ///
     /// Messages quote names, and a name may have megabytes.
     public static let longestMessage = 500

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The Swift files of an app that uses a client, without generated ones.
 package enum AppSources {
-    /// The greatest sizes of a file and of all files, in bytes.
+    /// The maximum sizes of a file and of all files, in bytes.
     private static let fileLimit = 4 << 20
     private static let limit = 512 << 20
 

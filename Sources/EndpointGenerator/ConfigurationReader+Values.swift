@@ -92,7 +92,7 @@ extension ConfigurationReader {
         return lines
     }
 
-    /// The greatest number of lines of the comment at the beginning of generated files.
+    /// The maximum number of lines of the comment at the beginning of generated files.
     private static let mostHeaderLines = 100
 
     mutating func texts(

@@ -37,7 +37,7 @@ struct DescriptionLoader {
     private var hosts: [Int: SourceFileID] = [:]
     private var overlayFailed = false
 
-    /// The greatest number of files that one description may consist of.
+    /// The maximum number of files that one description may consist of.
     ///
     /// The largest known description consists of three thousand files.
     static let fileLimit = 20_000

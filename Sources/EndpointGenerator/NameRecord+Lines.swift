@@ -9,7 +9,7 @@ import SwiftCode
 //     component simple-user SimpleUser
 //     type CreateBookRequest CreateBookRequest
 extension NameRecord {
-    /// The greatest length of a line in bytes; a longer line isn't read.
+    /// The maximum length of a line in bytes; a longer line isn't read.
     private static let longestLine = 20_000
 
     var lines: [String] {

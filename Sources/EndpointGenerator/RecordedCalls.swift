@@ -13,7 +13,7 @@ struct RecordedCalls {
     private let finder: OperationFinder
     private let document: Document
 
-    /// The greatest number of responses.
+    /// The maximum number of responses.
     private static let limit = 200_000
 
     init(_ document: Document) {

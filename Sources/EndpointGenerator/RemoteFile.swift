@@ -42,7 +42,7 @@ enum RemoteFile {
 
     /// The timeout of a host's response, in seconds.
     static let timeout: TimeInterval = 30
-    /// The greatest number of redirects that are followed.
+    /// The maximum number of redirects that are followed.
     static let redirects = 20
 
     /// Returns the problem of a redirect to a URL that isn't allowed.

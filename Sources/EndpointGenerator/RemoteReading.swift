@@ -6,7 +6,7 @@ import Foundation
 /// send files that reference other files endlessly.
 struct RemoteReading {
     struct Limits: Sendable {
-        /// The greatest number of files that one run reads.
+        /// The maximum number of files that one run reads.
         var files = 1000
         /// The timeout of one file, in seconds.
         var secondsForFile = 60.0

@@ -81,7 +81,7 @@ extension Evaluator {
         return outcome.isMatch
     }
 
-    /// The greatest number of cached regular expressions; an untrusted description may have more.
+    /// The maximum number of cached regular expressions; an untrusted description may have more.
     private static let mostExpressions = 256
 
     private mutating func expression(_ pattern: String) throws(JSONPathError) -> RegularExpression? {

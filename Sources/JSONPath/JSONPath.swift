@@ -30,9 +30,9 @@ public struct JSONPath: Sendable {
 
     /// The limits that prevent malicious queries from exhausting time or memory.
     public struct Limits: Sendable {
-        /// The greatest number of nodes, comparisons and steps of regular expressions for one query.
+        /// The maximum number of nodes, comparisons and steps of regular expressions for one query.
         public var work = 20_000_000
-        /// The greatest number of nodes that one query may select.
+        /// The maximum number of nodes that one query may select.
         public var matches = 1_000_000
 
         public init() {}

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A parser of JSONPath queries by the grammar of RFC 9535, appendix A.
 struct QueryParser {
-    /// The greatest nesting depth of conditions, into which the parser and the evaluator recurse.
+    /// The maximum nesting depth of conditions, into which the parser and the evaluator recurse.
     private static let deepestNesting = 32
     /// The largest integer on which all implementations of JSON agree (RFC 9535, section 2.1).
     private static let largestInteger = 1 << 53 - 1

@@ -10,9 +10,9 @@ public import SpecSyntax
 public struct OverlayApplication: Sendable {
     /// The limits on the growth of a description by overlays.
     public struct Limits: Sendable {
-        /// The greatest nesting depth of mappings and sequences.
+        /// The maximum nesting depth of mappings and sequences.
         public var depth = SyntaxReader.Limits().depth
-        /// The greatest number of nodes that all actions together may add, including copied nodes.
+        /// The maximum number of nodes that all actions together may add, including copied nodes.
         public var addedNodes = 2_000_000
 
         public init() {}

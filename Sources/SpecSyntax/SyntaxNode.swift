@@ -80,7 +80,7 @@ public struct SyntaxMapping: Sendable {
     /// The index of each key in a large mapping; nil for a small one, in which a linear search is faster.
     private let indexByKey: [ExactString: Int]?
 
-    /// The greatest number of entries that are searched linearly.
+    /// The maximum number of entries that are searched linearly.
     static let largestUnindexed = 12
 
     /// Creates a mapping from entries with unique keys.

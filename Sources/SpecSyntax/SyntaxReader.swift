@@ -6,13 +6,13 @@ public import Diagnostics
 public struct SyntaxReader: Sendable {
     /// The limits that prevent malicious input from exhausting memory or the stack.
     public struct Limits: Sendable {
-        /// The greatest nesting depth of sequences and mappings.
+        /// The maximum nesting depth of sequences and mappings.
         ///
         /// Trees are processed recursively. A depth of a thousand is safe, a million isn't.
         public var depth = 200
-        /// The greatest number of nodes that aliases may add to one file.
+        /// The maximum number of nodes that aliases may add to one file.
         public var expandedNodes = 1_000_000
-        /// The greatest size of a file, in bytes.
+        /// The maximum size of a file, in bytes.
         public var fileSize = 256 << 20
 
         public init() {}

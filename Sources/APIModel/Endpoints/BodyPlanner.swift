@@ -110,7 +110,7 @@ struct BodyPlanner {
         return (use.type, use.isNullable && use.type != .json)
     }
 
-    /// The greatest length of a documented example, in bytes.
+    /// The maximum length of a documented example, in bytes.
     private static let longestExample = 80
 
     private mutating func example(of mediaType: Document.MediaType) -> DocumentedExample? {

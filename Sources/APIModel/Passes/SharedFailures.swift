@@ -4,7 +4,7 @@
 enum SharedFailures {
     /// The smallest number of operations that must document a failure identically to make it common.
     private static let fewest = 8
-    /// The greatest number of common failures.
+    /// The maximum number of common failures.
     private static let most = 12
 
     /// Removes the documentation of common failures from the endpoints, and returns these failures.

@@ -3,7 +3,7 @@ import OpenAPI
 
 /// Functions that determine the conditions by which a JSON value selects a member of a union.
 enum UnionCandidates {
-    /// The greatest number of values of an enumeration that is compared to select a member.
+    /// The maximum number of values of an enumeration that is compared to select a member.
     ///
     /// Longer enumerations are catalogs, for example of currencies or countries, which don't identify the object that
     /// contains them.

@@ -14,7 +14,7 @@ struct PageProgress: Sendable {
     var pages = 0
     var items = 0
     var itemsOnPage = 0
-    /// The largest number of items on a page.
+    /// The maximum number of items on a page.
     var fullest = 0
 }
 

@@ -17,7 +17,7 @@ enum CollectionFormatReader {
         case pairs, text
     }
 
-    /// The greatest nesting depth of arrays that is read, since a description may refer to itself.
+    /// The maximum nesting depth of arrays that is read, since a description may refer to itself.
     private static let deepestList = 16
 
     static func format(_ mapping: SyntaxMapping, of container: Container, in reading: ReadContext) -> CollectionFormat {

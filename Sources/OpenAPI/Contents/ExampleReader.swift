@@ -8,7 +8,7 @@ enum ExampleReader {
         examples(of: mapping, mapping["schema"], upTo: 1, serialized: false, in: reading).first
     }
 
-    /// The greatest number of examples that are read for a value: one more than documentation shows.
+    /// The maximum number of examples that are read for a value: one more than documentation shows.
     private static let mostExamples = 4
 
     /// Returns the value of `example`, or the inline values of `examples`.

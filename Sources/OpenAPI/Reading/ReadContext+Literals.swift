@@ -39,7 +39,7 @@ extension ReadContext {
         return types.subtracting(["null"]) == ["string"]
     }
 
-    /// The greatest number of schemas that are searched for the type of a value.
+    /// The maximum number of schemas that are searched for the type of a value.
     private static let mostSchemas = 32
 
     /// Returns the mappings of all schemas that together form a schema.

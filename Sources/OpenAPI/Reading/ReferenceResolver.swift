@@ -14,7 +14,7 @@ struct ReferenceResolver {
     /// The schemas with definitions in each file, computed when a file is first searched.
     var definitionsByFile: [SourceFileID: [SyntaxNode]] = [:]
 
-    /// The greatest number of references in a chain from an object to its target.
+    /// The maximum number of references in a chain from an object to its target.
     private static let chainLimit = 64
 
     init(_ trees: SyntaxTrees, version: Document.Version) {

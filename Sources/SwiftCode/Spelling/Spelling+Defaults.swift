@@ -23,7 +23,7 @@ extension Spelling {
         }
     }
 
-    /// The greatest number of characters that documentation shows of a default or an example.
+    /// The maximum number of characters that documentation shows of a default or an example.
     private static let longestDefault = 80
 
     /// Returns a sentence for documentation with a default value, such as ``Default: `20`.``
@@ -37,7 +37,7 @@ extension Spelling {
     /// Returns a sentence with the description's name for a parameter whose Swift name has a number.
     static func sentence(ofName key: String) -> SwiftText { "Name in the description: \(shown(key))." }
 
-    /// The greatest number of examples that documentation shows for a value.
+    /// The maximum number of examples that documentation shows for a value.
     private static let mostExamples = 3
 
     /// Returns a sentence for documentation with examples; nil without examples.

@@ -50,7 +50,7 @@ struct CommentLayout {
         return end
     }
 
-    /// The greatest number of bytes of quotation markers in a line that is broken.
+    /// The maximum number of bytes of quotation markers in a line that is broken.
     ///
     /// Each continuation line repeats the markers, so lines in deeper quotations aren't broken.
     private static let longestQuotation = 12

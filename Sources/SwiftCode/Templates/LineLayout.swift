@@ -18,7 +18,7 @@ struct LineLayout {
         let offset: Int
     }
 
-    /// The greatest number of columns of a line.
+    /// The maximum number of columns of a line.
     static let width = 120
     /// The number of columns by which a block is indented.
     private static let step = 4

@@ -51,7 +51,7 @@ struct TokenSourceView: TemplateView {
         }
     }
 
-    /// The greatest number of scopes that documentation lists for a flow.
+    /// The maximum number of scopes that documentation lists for a flow.
     private static let mostScopes = 40
 
     private static func scopes(_ flow: SecuritySchemeModel.Flow) -> [SwiftText] {
