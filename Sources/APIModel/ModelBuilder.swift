@@ -20,11 +20,11 @@ public struct ModelBuilder: Sendable {
         [
             // The usage pass determines for each used type whether its values are sent, received or both.
             ("usage", UsagePass.self),
-            // The union pass adds the properties that distinguish a union's case from other cases to structures without
-            // them.
+            // The union pass adds properties to structures that are cases of unions, if these properties distinguish
+            // the cases.
             ("unions", DecidingPropertyPass.self),
-            // The sample pass runs before the constant pass, because a sample shows the only value of such an
-            // enumeration.
+            // The sample pass runs before the constant pass, because a sample shows the value of an enumeration with
+            // one case.
             ("samples", SamplePass.self),
             // The constant pass replaces enumerations with one case and no explicit type name by plain types.
             ("constants", ConstantPass.self),

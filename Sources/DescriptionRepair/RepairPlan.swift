@@ -19,7 +19,7 @@ public struct RepairPlan: Sendable {
         public var reason: String
     }
 
-    /// An observation that the description doesn't allow, with the part of the description that it contradicts.
+    /// An observation that contradicts the description, with the part that it contradicts.
     public struct Finding: Sendable {
         public var observation: Observation
         /// The position of the schema or operation; nil if the description has none.

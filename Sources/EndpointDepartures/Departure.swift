@@ -26,7 +26,9 @@ public struct Departure: Sendable, Hashable {
     public var place = ""
     /// The members of unions on the way to the place: indexes, or `-` for a union's own keywords.
     public var via = ""
-    /// The type of the value in the response: `string`, `integer`, `number`, `boolean`, `array`, `object` or `null`.
+    /// The JSON type of the value in the response.
+    ///
+    /// The type is `string`, `integer`, `number`, `boolean`, `array`, `object` or `null`.
     public var found: String?
     /// The format of the value in the response, if it is a string in a known format.
     public var format: String?

@@ -86,7 +86,9 @@ package struct DescribedResponses: Sendable {
 
     // Media types
 
-    /// Returns the media type if the description or many servers use it, or else `*/*`, since it may be data.
+    /// Returns the media type if the description or many servers use it; `*/*` otherwise.
+    ///
+    /// Any other media type may be data.
     package func publicMediaType(_ text: String) -> String {
         let essence = Self.essence(text)
         if essence.isEmpty || mediaTypes.contains(essence) || Self.usualMediaTypes.contains(essence) { return essence }

@@ -37,7 +37,7 @@ public struct Configuration: Sendable {
     public var webhooks = ModelOptions.WebhookOptions()
     public var enumerationsAreOpen: Bool?
     public var formatsAreStrict: Bool?
-    /// A Boolean value that indicates whether the documented responses are generated, for EndpointObservations.
+    /// A Boolean value that indicates whether documented responses are generated for EndpointObservations.
     public var observations: Bool?
 
     /// The positions in the file of the names and paths that entries contain.

@@ -74,7 +74,7 @@ extension ConfigurationReader {
         return texts
     }
 
-    /// Reads the comment at the beginning of generated files: an array of lines, or a string with line breaks.
+    /// Reads the comment at the beginning of generated files: an array of lines, or a single string.
     mutating func header(_ node: SyntaxNode) -> [String] {
         var lines: [String] = []
         for text in strings(node, for: "header") {

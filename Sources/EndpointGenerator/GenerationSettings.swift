@@ -18,7 +18,7 @@ struct GenerationSettings {
     var references = ReferenceAccess()
     /// A Boolean value that indicates whether the names of earlier runs are ignored.
     var isFresh = false
-    /// A Boolean value that indicates whether the documented responses are generated, for EndpointObservations.
+    /// A Boolean value that indicates whether documented responses are generated for EndpointObservations.
     var observesResponses = false
     /// The lines of comments that follow the first line of each generated file.
     var header: [String] = []

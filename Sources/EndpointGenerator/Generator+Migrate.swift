@@ -56,7 +56,7 @@ extension Generator {
         return Migration(files: migrated, client: parts.model.name + "Client")
     }
 
-    /// Returns the files at the paths and in their folders, without those in hidden folders.
+    /// Returns the files at the paths, and the files in folders at the paths except hidden folders.
     private mutating func sourceFiles(_ paths: [String]) -> [String]? {
         var files: Set<String> = []
         for path in paths {
@@ -102,7 +102,9 @@ extension Generator {
         return MigrationSource(path: path, text: text)
     }
 
-    /// Returns the naming rules of Apple's client, from a configuration among the files or beside the description.
+    /// Returns the naming rules of Apple's client.
+    ///
+    /// The rules are in a configuration among the files or beside the description.
     private mutating func appleNames(_ files: [String], _ settings: GenerationSettings) -> AppleClientNames {
         let names = ["openapi-generator-config.yaml", "openapi-generator-config.yml"]
         let folder = settings.spec.map { ParentFolder.path(of: $0) } ?? ""

@@ -44,7 +44,7 @@ public struct DescriptionRepairs: Sendable {
 }
 
 extension Generator {
-    /// Makes an overlay with which a description allows what was observed.
+    /// Creates an overlay with which a description allows the observed responses.
     ///
     /// - Returns: No repairs if there is an error. Nothing is written unless there are new actions, or superfluous ones
     ///   are removed.

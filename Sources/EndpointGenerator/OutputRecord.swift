@@ -15,7 +15,7 @@ struct OutputRecord: Equatable {
     var digests: [String: String] = [:]
     var names = NameRecord()
 
-    /// The longest part of a client's name in the name of the record's file, in bytes.
+    /// The maximum length of a client's name in the name of the record's file, in bytes.
     private static let longestName = 100
 
     init(version: String = Generator.version, files: [GeneratedFile], names: NameRecord) {

@@ -2,14 +2,14 @@
 ///
 /// Most objects of a type have their members in the same order, so the member that followed last time is tried first.
 struct XMLMemberCache {
-    /// A member with the address and a copy of its key.
+    /// A member of an object, with its key: the address of the bytes, and a copy of them.
     ///
     /// The keys in the code of a model are constants, so most keys have the same address each time.
     private struct Member {
         let address: UnsafePointer<UInt8>?
         let key: UnsafeMutableBufferPointer<UInt8>
         let slot: UnsafeMutablePointer<XMLNodeLayout>
-        /// The index of the member that followed last time.
+        /// The index of the member that followed this member in the previous object.
         var follower: Int
     }
 

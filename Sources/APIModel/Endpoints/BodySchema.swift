@@ -127,7 +127,7 @@ extension MediaTypeTable {
         return (.binary, .opaque)
     }
 
-    /// Returns the rank of rows without one.
+    /// Returns the rank for a row of the table that has no rank.
     private static func rank(of content: SchemaClass) -> Rank {
         switch content {
         case .none, .anything: .untyped

@@ -4,7 +4,7 @@
 public struct AppUse: Sendable, Equatable {
     /// A name that precedes a member: `books` in `bookstore.books.list()`.
     public enum Receiver: Sendable, Hashable {
-        /// A member of something, or a type.
+        /// A type, or a name that is itself a member.
         case named(String)
         /// A variable, the result of an expression, or the implicit type of `.list`.
         case unknown

@@ -2,7 +2,7 @@
 ///
 /// The styles of other generators preserve the names that an app with their client already uses.
 public enum NameStyle: String, CaseIterable, Sendable {
-    /// Names by the Swift API Design Guidelines, without words that the group of an operation already states.
+    /// Names by the Swift API Design Guidelines, without words that an operation's group already states.
     case swift
     /// The names of swift-openapi-generator with `namingStrategy: defensive`, its default.
     case apple

@@ -1,4 +1,4 @@
-/// Functions that make the names of clients by swift-openapi-generator (its proposals SOAR-0001 and SOAR-0013).
+/// Functions that make the names of swift-openapi-generator (proposals SOAR-0001 and SOAR-0013).
 public enum AppleNames {
     /// Returns the name by the strategy `defensive`: `list-pets` results in `list_hyphen_pets`.
     ///

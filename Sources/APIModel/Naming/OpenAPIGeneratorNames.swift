@@ -1,4 +1,4 @@
-/// Functions that make the names of clients by openapi-generator's generators swift5 and swift6.
+/// Functions that make the names of openapi-generator's clients (generators swift5 and swift6).
 enum OpenAPIGeneratorNames {
     /// Returns the name of a method: `get_pet` results in `getPet`.
     static func member(_ text: String) -> String { escaped(camelCase(text, isType: false), "call") }

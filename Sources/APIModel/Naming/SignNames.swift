@@ -2,7 +2,7 @@
 ///
 /// For example, `GMT+1` is converted to `GMT plus 1`.
 enum SignNames {
-    /// Returns the text with the signs replaced that always have a meaning.
+    /// Returns the text, in which words replace the signs that always have a meaning.
     ///
     /// Such signs are a plus before a digit or at the end, and a comparison sign at the beginning.
     ///

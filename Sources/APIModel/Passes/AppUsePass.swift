@@ -147,7 +147,7 @@ extension Endpoint {
     fileprivate var names: [String] { [name] + (pagination.map { [$0.pagesName, $0.itemsName] } ?? []) }
 }
 
-/// The types that are reached from some types.
+/// The types that can be reached from given types through references.
 private struct TypeClosure {
     private(set) var isReached: [Bool]
     private var pending: [TypeID] = []

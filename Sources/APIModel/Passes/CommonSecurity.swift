@@ -14,8 +14,8 @@ enum CommonSecurity {
         var counts: [[[RequiredScheme]]: Int] = [:]
         for alternatives in needed { counts[alternatives, default: 0] += 1 }
         let most = counts.values.max() ?? 0
-        // The description's default is preferred if it is as common. Requirements of a single endpoint stay there,
-        // because moving them saves nothing.
+        // Of several equally common requirements, the description's default is preferred. The requirements of a single
+        // endpoint aren't moved, because moving them saves nothing.
         guard most > 1, most > counts[inherited] ?? 0, let common = needed.first(where: { counts[$0] == most }) else {
             return
         }

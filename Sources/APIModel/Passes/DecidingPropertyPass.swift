@@ -95,7 +95,7 @@ extension Union.Candidate.Values {
     /// A Boolean value that indicates whether the key is a path to a property of an inner object.
     fileprivate var isNested: Bool { key.contains(".") }
 
-    /// Returns whether one of the other values is for the same property and has no value in common.
+    /// Returns whether one of the other criteria is for the same property and has none of these values.
     fileprivate func excludes(_ others: [Union.Candidate.Values]) -> Bool {
         others.contains { $0.key.isExactly(key) && Set($0.values).isDisjoint(with: values) }
     }

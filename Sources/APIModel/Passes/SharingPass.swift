@@ -151,7 +151,7 @@ enum SharingPass: ResolvedPass {
         return type.definition.enclosing.first.map { "type \($0)" }
     }
 
-    /// A few properties that are equal in equal types and differ in most other types.
+    /// A key that is the same for equal types, and that differs for most other types.
     ///
     /// The initializer returns nil for types that can't be shared.
     private struct Outline: Hashable {
@@ -227,7 +227,7 @@ extension TypeDefinition.Kind {
 }
 
 extension TypeDefinition {
-    /// The usage for comparing types; empty for open enumerations.
+    /// The usage of the type that is compared with other types; empty for an open enumeration.
     ///
     /// Open enumerations of strings can always be encoded and decoded.
     fileprivate var comparedUsage: Usage {

@@ -96,8 +96,8 @@ struct Hierarchy {
                 mapped[heir].map {
                     Discrimination.constants($0, ofProperty: key, in: heir, facts)
                 } ?? facts.objectKeys(of: heir)?.values(of: key) ?? []
-            // If an heir has as many values as the base allows, its enumeration is inherited and doesn't identify the
-            // heir.
+            // A subtype with as many values as its base allows has inherited the enumeration, so the values don't
+            // identify the subtype.
             if mapped[heir] == nil, let allowed, values.count == allowed.count { values = [] }
             if values.isEmpty, let name = facts.graph[heir].name { values = [.string(name)] }
             values = values.filter { (allowed?.contains($0) ?? true) && taken.insert($0).inserted }

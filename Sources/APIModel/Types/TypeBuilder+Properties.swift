@@ -123,7 +123,8 @@ extension Schema.Property {
         if pattern.hasPrefix(".") { return pattern.dropFirst() }
         for kind in ["\\w", "\\S", "\\d"] where isAnchored && pattern.hasPrefix(kind) { return pattern.dropFirst(2) }
         guard pattern.hasPrefix("["), let close = pattern.dropFirst(2).firstIndex(of: "]") else { return nil }
-        // Without anchors, a class that contains letters is sufficient, because nearly all names contain a letter.
+        // A pattern without anchors only needs a character class with letters, because nearly all names contain a
+        // letter.
         return isAnchored || pattern[..<close].contains("a-z") ? pattern[pattern.index(after: close)...] : nil
     }
 }

@@ -13,7 +13,7 @@ import EndpointRuntime
 final class CachedCallSession: StoredResponses {
     enum Order: Sendable {
         case cacheElseNetwork
-        /// The cache, else the network, for a key's first call in a process; the network for later calls.
+        /// For a key's first call in a process, the cache or else the network; for later calls, the network.
         case cacheOnceElseNetwork
         case networkElseCache
         case cache

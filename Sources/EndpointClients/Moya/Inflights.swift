@@ -8,9 +8,9 @@ final class Inflights: Middleware {
 
     private final class Waiter: Sendable {
         let observer: RequestObserver
-        /// This variable is accessed only under the table's lock.
+        /// The continuation of the waiting call, which is accessed only under the table's lock.
         nonisolated(unsafe) var continuation: CheckedContinuation<Outcome?, Never>?
-        /// This variable is accessed only under the table's lock.
+        /// A Boolean value that indicates whether the call has left; accessed only under the table's lock.
         nonisolated(unsafe) var hasLeft = false
 
         init(_ observer: RequestObserver) {

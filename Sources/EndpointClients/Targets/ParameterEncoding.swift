@@ -38,7 +38,7 @@ public protocol ParameterEncoding: Sendable {
         }
     }
 
-    /// The encoding whose default function for messages is calling its function for `URLRequest`.
+    /// The encoding whose function for `URLRequest` is being called by its default function for messages.
     ///
     /// Without this value, the two default functions of an encoding that implements neither would call each other
     /// endlessly.

@@ -39,7 +39,7 @@ public struct TransportClient: EndpointClient {
     /// The client's configuration, if its environment may change between calls; nil otherwise.
     private var followed: Followed?
 
-    /// A class, so that clients without such a configuration store only a nil reference.
+    /// A reference to a configuration, so that clients without a configuration store only nil.
     private final class Followed: Sendable {
         let configuration: ProviderConfiguration
 

@@ -3,7 +3,7 @@ struct KeyIndex {
     /// A seed that keeps attackers from choosing keys with equal hashes.
     private static let seed = UInt64.random(in: .min ... .max)
 
-    /// The indexes of the key tokens, each in the first free slot from its hash on; 0 in a free slot.
+    /// The slots of the table, each with the index of a key's token; 0 in a free slot.
     private var slots: [UInt32]
 
     init(of tape: ValueTape, object: Int) {

@@ -18,7 +18,7 @@ extension TextBuffer {
     /// Appends the shortest text that is parsed as the number `value`, which must be finite.
     package func append(double value: Double) {
         let magnitude = value.magnitude
-        // Doubles distinguish all numbers of up to 15 digits, so digits that are parsed as the same double are the
+        // Two numbers of up to 15 digits never have the same double, so the digits that are parsed as `value` are the
         // shortest.
         if magnitude < 1e15, magnitude >= 1e-3 || magnitude == 0 {
             let whole = magnitude.rounded(.towardZero)

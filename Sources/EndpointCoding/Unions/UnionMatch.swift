@@ -52,14 +52,14 @@ extension ValueReader {
     @inline(never)
     private var ignoredValues: Int { StackGuard.current?.pointee.ignoredValues ?? 0 }
 
-    /// Reads the first case of `ranks`, or another case that fits as well and ignores no value.
+    /// Reads the first case of `ranks`, or another case that fits equally well and ignores no value.
     private func firstMatch<Union>(of ranks: ArraySlice<UnionRank>, _ read: (Int) throws -> Union) throws -> Union {
         let ignored = ignoredValues
         let value = try read(ranks[ranks.startIndex].index)
         return ignored == ignoredValues ? value : exactMatch(ranks, insteadOf: value, read)
     }
 
-    /// Returns the value of another case that fits as well as the first case and ignores no value.
+    /// Returns the value of another case that ignores no value, if it fits equally well as the first case.
     ///
     /// See ``UnionRank/fits(like:)``. If there is no such case, the result is `value`, the value of the first case.
     @inline(never)
@@ -183,7 +183,7 @@ final class UnionMatchCache {
 }
 
 extension ValueReader {
-    /// Checks the stack for another level of nesting, and returns the cache of union results.
+    /// Checks that the stack has room for another level, and returns the cache of union results.
     ///
     /// - Returns: The cache; nil if no candidate has failed.
     /// - Throws: The error of ``descend()``.

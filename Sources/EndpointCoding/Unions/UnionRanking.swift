@@ -104,7 +104,7 @@ extension ValueReader {
         return rank
     }
 
-    /// Returns the indexes of the candidates that are the only ones to declare some field of the object.
+    /// Returns the indexes of the candidates with a field of the object that no other candidate declares.
     private func distinguishedByFields(_ candidates: [UnionCandidate]) -> Set<Int> {
         var told: Set<Int> = []
         var key = index + 1

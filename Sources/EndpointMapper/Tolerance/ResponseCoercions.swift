@@ -7,7 +7,7 @@ public import EndpointRuntime
 final class ResponseCoercions: Sendable {
     /// The maximum number of retained coercions of a response. The oldest are removed first.
     private static let limit = 10_000
-    /// The maximum number of retained tapes, because each tape retains its document and tokens.
+    /// The maximum number of retained tapes, each of which retains its document and tokens.
     private static let undescribedLimit = 16
 
     let policy: MappingPolicy

@@ -69,8 +69,8 @@ extension ErrorFilter {
                     return .failure(error as? EndpointError ?? .underlying(error, response))
                 }
             }
-            // An underlying error is filtered without its wrapper and wrapped again, so an unchanged error is the same
-            // failure.
+            // An underlying error is filtered without its wrapper and then wrapped again. If the filter returns the
+            // error unchanged, the failure is unchanged, too.
             if case .underlying(let error, let response) = failure {
                 return .failure(.underlying(await filter(error: error), response))
             }

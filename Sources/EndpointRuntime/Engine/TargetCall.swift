@@ -19,7 +19,8 @@ package final class TargetCall: CallContext {
         requirement = details?.requirement
         let stub = stubs?.stub(for: target, sample) ?? Stub(stubBehavior, sample)
         self.stub = stub ?? details?.additions?.fixture(target, sample).map { .sample($0, wait: nil) }
-        // A call that a fixture answers counts as stubbed, so it never shares a response with a call to the server.
+        // A call whose response is a fixture counts as stubbed, so it never shares a response with a call to the
+        // server.
         self.stubBehavior = self.stub != nil && stubBehavior == .never ? .immediate : stubBehavior
     }
 

@@ -24,7 +24,7 @@
 enum BodyDecoding: Equatable {
     case json, form, multipart, text, bytes
     case items(SequenceFormat)
-    /// An attempt to decode a body of another type as documented. A failure is a ``ContentTypeError``.
+    /// An attempt to decode a body whose media type isn't documented. A failure is a ``ContentTypeError``.
     case attempt
 }
 

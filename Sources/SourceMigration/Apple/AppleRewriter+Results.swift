@@ -210,7 +210,7 @@
             return current?.as(InitializerClauseSyntax.self)?.parent?.as(PatternBindingSyntax.self)
         }
 
-        /// The assignment that discards the expression, and its right side: `_ = try await client.deleteBook(…)`.
+        /// The assignment that discards the expression, and its right side: `_ = try await client.delete(…)`.
         var discardedValue: (whole: SequenceExprSyntax, expression: ExprSyntax)? {
             var value = self
             while let outer = value.parent?.as(ExprSyntax.self),

@@ -60,7 +60,7 @@ struct ClientIndex: Sendable {
         return definition
     }
 
-    /// Returns the type of an alias for a type without a model, such as `[Book]`; otherwise the type itself.
+    /// Returns the type of an alias that isn't a model, such as `[Book]`; otherwise the type itself.
     func resolved(_ type: TypeReference) -> TypeReference {
         guard case .named(let id) = type, case .alias(let other) = model.types[id].kind else { return type }
         return other

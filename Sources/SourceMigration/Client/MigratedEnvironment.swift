@@ -3,7 +3,7 @@
 
     /// The environment of the generated client for an old client's base URL.
     enum MigratedEnvironment {
-        /// Returns an environment: `BookstoreEnvironment(baseURL: "https://a.b")` for `URL(string: "https://a.b")!`.
+        /// Returns the environment for a URL: `BookstoreEnvironment(baseURL: "https://api.example.com")`.
         static func text(
             of url: ExprSyntax, _ client: ClientIndex, in file: SwiftFile
         ) throws(OpenUse) -> String {

@@ -123,7 +123,7 @@ struct FileLayout {
         if length == 0 { addUnrelated(rest) } else { add(rest, length) }
     }
 
-    /// Adds the files of declarations without common words: one for the small ones, and one for each other.
+    /// Adds the files of declarations without common words: one for all small ones, one for each large one.
     ///
     /// The small declarations together have at most the size of a file, unless all of them are tiny. Readers don't find
     /// unrelated declarations by the name of their file, but each file slows the build down.
