@@ -3,6 +3,8 @@ import OpenAPI
 
 // Comparison of webhooks and callbacks, in which the API sends the request and the client responds.
 extension OperationDiff {
+    /// Compares the webhooks of two versions, or the callbacks of an operation.
+    ///
     /// - Parameters:
     ///   - kind: `webhook` or `callback`.
     ///   - operation: The subject of the operation that has the callbacks; nil for webhooks.

@@ -163,6 +163,8 @@ struct PatternLengths: Equatable {
             return .character
         }
 
+        /// Reads the quantifier of a part, and multiplies the lengths of the part.
+        ///
         /// - Returns: False if the quantifier is invalid.
         private mutating func quantify(_ part: inout Span) -> Bool {
             if take("*") {

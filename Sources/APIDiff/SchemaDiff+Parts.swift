@@ -117,6 +117,8 @@ extension SchemaDiff {
         return scratch.changes.isEmpty && scratchBudget.remaining > 0
     }
 
+    /// Compares the parts of two schemas' `oneOf`, `anyOf` or `allOf`.
+    ///
     /// - Parameter addition: The effect of adding a part.
     mutating func compareParts(
         _ first: [SchemaID], _ second: [SchemaID], _ keyword: String, _ addition: SchemaEffect, at subject: String,

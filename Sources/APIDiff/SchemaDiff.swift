@@ -136,6 +136,8 @@ struct SchemaDiff {
         report(effect, "nullability-changed", name ?? subject, message, direction, first.schema, second.schema)
     }
 
+    /// Compares the types of two schemas.
+    ///
     /// - Returns: False if the types have nothing in common, so that other keywords can't be compared.
     mutating func compareTypes(
         _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction

@@ -10,6 +10,8 @@ struct SwiftSymbolReader {
     private let file: String
     private let isInternal: Bool
 
+    /// Returns the declarations in generated files.
+    ///
     /// - Parameter isInternal: True if declarations without an access modifier are included.
     static func symbols(of files: [GeneratedFile], isInternal: Bool) -> [SwiftSymbol] {
         var symbols = files.filter { $0.path.hasSuffix(".swift") }.flatMap { file in

@@ -11,6 +11,8 @@ public struct SymbolUse: Sendable, Hashable {
 /// property `price` changed. A line isn't found in three cases: if it names another type, if the receiver is a property
 /// of the client with another type, or if its arguments don't involve the changed parameter.
 public enum SymbolUses {
+    /// Returns the lines of an app that use changed declarations.
+    ///
     /// - Parameters:
     ///   - client: The client that the app uses, before the changes.
     ///   - sources: The contents of the app's files by their paths.

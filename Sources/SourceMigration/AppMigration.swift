@@ -22,6 +22,8 @@ public struct AppMigration: Sendable {
     private let document: Document
     private let options: MigrationOptions
 
+    /// Creates a migration to a generated client.
+    ///
     /// - Parameters:
     ///   - model: The model of the generated client.
     ///   - document: The description of which both clients were generated.

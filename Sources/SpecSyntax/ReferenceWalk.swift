@@ -22,6 +22,8 @@ struct ReferenceWalk {
 
     private enum Context { case object, names, schemaNames, expressions }
 
+    /// Creates the traversal of a file.
+    ///
     /// - Parameters:
     ///   - base: The URI from which the file was read.
     ///   - description: The root of the description that the file belongs to, which may be the file itself.

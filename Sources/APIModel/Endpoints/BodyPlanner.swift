@@ -122,6 +122,8 @@ struct BodyPlanner {
         return DocumentedExample(json: json.text, summary: summary)
     }
 
+    /// Returns the location of a request body's schema, from which its inline types are named.
+    ///
     /// - Parameter word: The word that distinguishes the media type; nil for the best one.
     private func bodyLocation(_ body: Document.RequestBody, _ index: Int, _ word: String?) -> SchemaLocations.Location {
         let word = word.map { [$0] } ?? []

@@ -7,6 +7,8 @@ struct FormPartPlan {
     private(set) var part: DraftType.FormPart?
     private(set) var encoding: RequestBody.PropertyEncoding?
 
+    /// Creates the encoding of a form's property.
+    ///
     /// - Parameter given: The encoding object of the property; nil if there is none.
     init(of property: Schema.Property, _ given: Document.PropertyEncoding?, isMultipart: Bool, _ types: TypeBuilder) {
         let content = Self.content(of: property.schema, types)

@@ -9,6 +9,8 @@ struct FormPlanner {
     let mediaType: Document.MediaType
     let isMultipart: Bool
 
+    /// Creates a planner for a media type.
+    ///
     /// - Parameter isMultipart: True for a multipart form; nil to use the name of the media type.
     init(_ mediaType: Document.MediaType, isMultipart: Bool? = nil) {
         self.mediaType = mediaType

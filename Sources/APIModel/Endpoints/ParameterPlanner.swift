@@ -127,6 +127,8 @@ enum ParameterPlanner {
 }
 
 extension Parameter.Style {
+    /// Creates the style of a parameter with `content`.
+    ///
     /// - Parameter mediaType: The media type of the parameter's `content`. The caller encodes a value of an unsupported
     ///   media type.
     init(ofContent mediaType: String) {

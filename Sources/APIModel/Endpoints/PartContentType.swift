@@ -30,6 +30,8 @@ struct PartContentType {
     /// The first listed media type, if the value can't be encoded with any of the listed media types.
     private(set) var unwritten: String?
 
+    /// Chooses one of the media types that an encoding object lists.
+    ///
     /// - Parameter contentType: The list in the encoding object: `image/png, image/*`.
     init(_ contentType: String, of content: Content) {
         let names = contentType.split(separator: ",").map { name in

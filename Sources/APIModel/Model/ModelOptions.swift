@@ -154,6 +154,8 @@ public struct ModelOptions: Sendable {
             self.range = range
         }
 
+        /// Returns whether the pattern matches a media type.
+        ///
         /// - Parameter essence: A media type without parameters, in lower case.
         func matches(_ essence: String) -> Bool {
             if text == essence || text == "*/*" { return true }

@@ -3,6 +3,8 @@
 /// Without this step, the requirements that every operation of a large description repeats amount to nearly half of the
 /// compiled size of the targets.
 enum CommonSecurity {
+    /// Moves the most common security requirements of each group's endpoints to the group.
+    ///
     /// - Parameter inherited: The default security requirements; nil if they aren't known.
     static func collect(from groups: inout [Group], inherited: [[RequiredScheme]]?) {
         guard let inherited else { return }

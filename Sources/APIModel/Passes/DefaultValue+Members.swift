@@ -2,6 +2,8 @@
 // replace the raw value by the case's name.
 
 extension DefaultValue? {
+    /// Replaces the raw value of a default by the name of its case.
+    ///
     /// - Parameter type: The enumeration, whose cases already have names.
     mutating func nameMember(of type: ResolvedType) {
         guard case .member(let rawValue)? = self, case .enumeration(let enumeration) = type.definition.kind else {

@@ -10,6 +10,8 @@ struct NamedParameters {
     /// The arguments that must remain before optional arguments: `path.id`, `query.sort`, `body`.
     private(set) var retainedArguments: [String] = []
 
+    /// Names and orders the parameters of an endpoint.
+    ///
     /// - Parameter retained: The ``retainedArguments`` of earlier runs.
     init(_ draft: DraftEndpoint, _ types: [ResolvedType], style: NameStyle = .swift, retained: [String] = []) {
         parameters = draft.parameters

@@ -9,6 +9,8 @@ enum EnumerationValues {
     case contradictory
     case enumeration(Enumeration)
 
+    /// Returns the enumeration that a schema describes.
+    ///
     /// - Parameter kinds: The type of the schema: string, integer or number.
     static func found(
         in schema: Schema, _ kinds: Schema.Types, isOpen: Bool, reporting log: DiagnosticLog

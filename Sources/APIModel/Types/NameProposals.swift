@@ -143,6 +143,8 @@ struct NameProposals {
 
     // Names derived from locations
 
+    /// Returns the proposal of a name that is derived from the location of a schema.
+    ///
     /// - Parameter steps: The steps from the schema outwards.
     private func derived(
         from base: String, suffix: String = "", orFrom whole: String? = nil, isProperty: Bool, _ steps: [NameStep],

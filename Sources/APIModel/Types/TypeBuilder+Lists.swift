@@ -60,6 +60,8 @@ extension TypeBuilder {
         return addPending(.tuple, for: id)
     }
 
+    /// Returns the structure of a tuple.
+    ///
     /// - Parameter encoding: The encoding of the elements, such as JSON or a multipart body.
     func tuple(of schema: Schema, _ encoding: DraftType.Encoding) -> DraftStructure {
         let elements = facts.elements(of: schema)

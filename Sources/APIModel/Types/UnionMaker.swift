@@ -17,6 +17,8 @@ struct UnionMaker {
     /// All types built so far, including the types of the members.
     let drafts: [DraftType]
 
+    /// Returns the union of members and their types.
+    ///
     /// - Parameter kept: The union's members, at least two, each with a different type.
     func union(of kept: [TypedMember], _ facts: SchemaAnalysis) -> Union {
         let members = kept.map(\.member)
@@ -57,6 +59,8 @@ struct UnionMaker {
             && !members.contains { if case .anything = $0.shape { true } else { false } }
     }
 
+    /// Returns the union of a hierarchy: its variants, and the objects of the base itself.
+    ///
     /// - Parameter base: The type of the base's own objects; nil if the hierarchy has no case for them.
     func union(
         of hierarchy: Hierarchy, _ variants: [TypedMember], base: TypeReference?, _ facts: SchemaAnalysis

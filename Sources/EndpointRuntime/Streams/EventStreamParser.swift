@@ -34,6 +34,8 @@ struct EventStreamParser {
     /// The server's wait before reconnecting, in milliseconds; nil if none was received.
     private(set) var reconnectionTime: Int?
 
+    /// Creates a parser.
+    ///
     /// - Parameter limit: The maximum number of bytes of one event in memory.
     init(limit: Int) {
         self.limit = limit

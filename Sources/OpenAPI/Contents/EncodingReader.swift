@@ -6,6 +6,8 @@ import SpecSyntax
 enum EncodingReader {
     private static let form = "application/x-www-form-urlencoded"
 
+    /// Returns the encodings of a form's properties.
+    ///
     /// - Parameter entry: The entry of the media type in `content`.
     static func encodings(
         of mapping: SyntaxMapping, in entry: SyntaxMapping.Entry, _ owner: ContentOwner, in reading: ReadContext
@@ -53,6 +55,8 @@ enum EncodingReader {
         encoding(entry.value, of: entry.key, essence, at: entry.keyRange, in: reading)
     }
 
+    /// Returns the encoding at a node; nil if the node isn't an Encoding Object.
+    ///
     /// - Parameter name: The name of the property. For a part without a name, a description of the part for
     ///   diagnostics.
     static func encoding(

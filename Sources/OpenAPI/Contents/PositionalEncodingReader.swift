@@ -10,6 +10,8 @@ enum PositionalEncodingReader {
 
     typealias Encodings = (prefix: [Document.PropertyEncoding], item: Document.PropertyEncoding?)
 
+    /// Returns the encodings of the parts of a multipart body without names.
+    ///
     /// - Parameter entry: The entry of the media type in `content`.
     static func encodings(
         of mapping: SyntaxMapping, in entry: SyntaxMapping.Entry, _ owner: ContentOwner, in reading: ReadContext

@@ -3,6 +3,8 @@ import SpecSyntax
 
 /// A reader of the responses of operations.
 enum ResponseReader {
+    /// Returns the responses of an operation, in document order.
+    ///
     /// - Parameter defaults: The document's default media types in Swagger 2.0; nil for OpenAPI 3.
     static func responses(
         _ node: SyntaxNode?, of operation: SyntaxMapping, _ defaults: SwaggerDefaults?, in reading: ReadContext

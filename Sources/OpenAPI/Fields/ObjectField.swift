@@ -44,6 +44,8 @@ struct FieldGroup: Sendable {
     let names: [String]
     let field: ObjectField
 
+    /// Returns a group of fields.
+    ///
     /// - Parameters:
     ///   - value: The kind of the fields' values.
     ///   - first: The first version of OpenAPI that defines the fields.

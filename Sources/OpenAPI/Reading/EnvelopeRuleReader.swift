@@ -13,6 +13,8 @@ public import SpecSyntax
 public struct EnvelopeRuleReader: Sendable {
     private var fields: RuleFields
 
+    /// Creates a reader, which reports problems with a code and a severity.
+    ///
     /// - Parameter field: The name of the rule in diagnostics, such as `x-envelope`.
     public init(_ field: String, code: DiagnosticCode, severity: Diagnostic.Severity) {
         fields = RuleFields(field, code: code, severity: severity)

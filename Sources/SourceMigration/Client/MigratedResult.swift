@@ -10,6 +10,8 @@
         /// A Boolean value that indicates whether the method returns nothing.
         let isVoid: Bool
 
+        /// Creates the use of a call's result.
+        ///
         /// - Parameter name: Returns the old client's name of a property with a key.
         /// - Throws: An error if the method doesn't return what the old call does.
         init(_ entry: ClientIndex.Entry, _ name: (String) -> String) throws(OpenUse) {

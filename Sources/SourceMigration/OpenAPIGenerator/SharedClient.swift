@@ -5,6 +5,8 @@
     struct SharedClient {
         let lines: [String]
 
+        /// Creates the declaration of a client.
+        ///
         /// - Parameter url: The app's address as Swift code; nil for the description's first server.
         init(_ client: ClientIndex, _ url: String?) {
             let environment = Self.environment(client, url)

@@ -108,6 +108,8 @@
             return nil
         }
 
+        /// Returns the declaration of a name in the conditions of a statement.
+        ///
         /// - Parameter child: The node in whose scope the name is used; nil for the statements after a `guard`.
         private func condition(
             _ name: String, _ list: ConditionElementListSyntax, before child: Syntax?
@@ -171,6 +173,8 @@
         /// All names of the patterns.
         var names: Set<String> = []
 
+        /// Creates a finder of the names that patterns bind.
+        ///
         /// - Parameter name: The name to find; nil for all names.
         init(_ name: String?) {
             self.name = name

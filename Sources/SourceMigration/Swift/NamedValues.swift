@@ -6,6 +6,8 @@
         private var names: Set<String> = []
         private var others: Set<String> = []
 
+        /// Collects the names of values with a type in an app's files.
+        ///
         /// - Parameter type: The name of the type, which annotations and initializers state.
         init(of type: String, in files: [SwiftFile]) {
             let finder = ValueFinder(type)

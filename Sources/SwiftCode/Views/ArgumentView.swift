@@ -23,6 +23,8 @@ struct ArgumentView: TemplateView {
         .flag("isLast", \.isLast, "True for the last element."),
     ]
 
+    /// Creates the template data for a parameter.
+    ///
     /// - Parameters:
     ///   - initialValue: The default argument in place of the description's default.
     ///   - value: The argument of the target's case, if it isn't the method's parameter itself.

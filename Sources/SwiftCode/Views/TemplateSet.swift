@@ -31,6 +31,8 @@ public struct TemplateSet: Sendable {
     let webhookEvent: Template<WebhooksView>
     let webhookReceiver: Template<WebhooksView>
 
+    /// Loads the templates of a run.
+    ///
     /// - Parameters:
     ///   - overrides: The user's templates, each by the name of the built-in template that it replaces.
     ///   - sink: Receives an error for each name in a template that the template's view doesn't have.
