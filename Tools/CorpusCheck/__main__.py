@@ -65,7 +65,7 @@ def _arguments():
         "--call", action="store_true",
         help="instead of decoding examples, call every operation over a socket with generated arguments, and validate the requests",
     )
-    parser.add_argument("--mock", action="store_true", help="like --call, with the replies of 'endpointgen mock'")
+    parser.add_argument("--mock", action="store_true", help="like --call, with the responses of 'endpointgen mock'")
     parser.add_argument(
         "--values", type=int, default=0, metavar="N",
         help="with --call, call every operation with N random values of each parameter and body instead",

@@ -22,7 +22,7 @@ class Result:
     """The results and failures of one description."""
 
     name: str
-    # In the description; None when it can't be parsed.
+    # The number of operations in the description; None if it can't be parsed.
     operations: int | None = None
     generated: int = 0
     types: int = 0
@@ -62,9 +62,9 @@ class Tools:
     calls: bool = False
     # True if `endpointgen mock` responds to the calls.
     mocks: bool = False
-    # The number of calls of each operation with drawn values; 0 for one of each kind.
+    # The number of calls of each operation with random values; 0 for one call of each kind.
     values: int = 0
-    # The seed of drawn values.
+    # The seed of random values.
     seed: int = 0
 
 
@@ -104,7 +104,8 @@ def check(description, tools, folder):
 
 
 def _writable(description, tools, folder, result):
-    """The client once more, with every model writable. Returns the folder of its module; None when it didn't compile."""
+    """Generates the client again with every model writable. Returns the folder of its module; None if it doesn't
+    compile."""
     templates, output, build = (folder / f"writable-{name}" for name in ("templates", "client", "build"))
     write_templates(templates)
     build.mkdir()
@@ -118,7 +119,7 @@ def _writable(description, tools, folder, result):
 
 
 def _operations(description, result):
-    """The operations that Python finds; None when it can't parse the description."""
+    """Returns the operations that Python finds; None if it can't parse the description."""
     try:
         operations = description.operations()
     except DocumentError as error:
@@ -142,7 +143,7 @@ def _find_lost(operations, generation, result):
 
 
 def _examples(description, operations, result):
-    """The examples that are valid, with their bundle; the others are counted and named."""
+    """Returns the valid examples and their bundle; invalid examples are counted and listed."""
     bundle = SchemaBundle(description.store, description.version)
     collector = ExampleCollector(description, bundle)
     for operation in operations:
@@ -208,7 +209,7 @@ def _union_checks(asked, build, tools):
 
 
 def _endpoint_for(example, endpoints):
-    """Of an operation's endpoints the one that asks for the example's media type, else the first."""
+    """Returns the endpoint that accepts the example's media type, or else the operation's first endpoint."""
     asking = [endpoint for endpoint in endpoints if _asks_for(example.media_type, endpoint)]
     return (asking or endpoints or [None])[0]
 

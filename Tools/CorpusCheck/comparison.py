@@ -11,10 +11,10 @@ _ABSENT = object()
 
 
 class Comparison:
-    """Finds what was lost or changed. `undeclared` counts fields that no schema knows, which models don't keep.
+    """Finds lost and changed values. `undeclared` counts fields that no schema declares, which models don't retain.
 
-    With `is_exact` nothing may be lost or added, as of a body that was made to be sent. With `is_stored` read-only fields
-    may not be lost, as of a model that is stored.
+    With `is_exact` nothing may be lost or added, as in a sent body. With `is_stored` read-only fields may not be lost,
+    as in a stored model.
     """
 
     def __init__(self, bundle, is_exact=False, is_stored=False):
@@ -24,11 +24,11 @@ class Comparison:
         self.undeclared = 0
 
     def difference(self, example, written, schemas):
-        """The first difference that counts, with its place; None when there is none."""
+        """Returns the first relevant difference with its location; None if there is none."""
         return self._difference(example, written, self.branches(schemas), "")
 
     def at(self, schemas, path):
-        """The schemas of what lies at a key path."""
+        """Returns the schemas of the value at a key path."""
         for key in path:
             branches = self.branches(schemas)
             while not any(key in branch.get("properties", {}) for branch in branches) and self.elements(branches):
@@ -68,7 +68,8 @@ class Comparison:
         return None
 
     def _may_be_lost(self, value, fields):
-        """Null and absent are one where nothing else is asked for; what goes one way only isn't written, or not read."""
+        """Returns whether a field may be missing: null equals absent unless null is required, and one-way fields
+        aren't written or read."""
         if self._is_exact:
             return False
         if not fields:
@@ -76,14 +77,14 @@ class Comparison:
             return True
         return value is None or any(field.get(mark) for field in fields for mark in self._one_way)
 
-    # Schemas, as the list of all objects that have a say at a place
+    # Schemas, as the array of all schema objects that apply to a location
 
     def target(self, schema):
         """Returns the target of a reference."""
         return self._bundle.target(schema)
 
     def branches(self, schemas):
-        """All objects that have a say where these schemas hold, those of every choice among them."""
+        """Returns all schema objects that apply, including those of all branches of unions."""
         found, pending, seen = [], list(schemas), set()
         while pending:
             schema = pending.pop()
@@ -108,7 +109,7 @@ class Comparison:
             ]
         if not schemas:
             schemas = [branch["additionalProperties"] for branch in branches if branch.get("additionalProperties")]
-        # `true` and `{}` declare a field too.
+        # The schemas `true` and `{}` declare a field, too.
         return self.branches([schema if schema is not True else {} for schema in schemas])
 
     def elements(self, branches):
@@ -117,12 +118,12 @@ class Comparison:
 
 
 def same_scalar(left, right, formats=()):
-    """Whether what was written is what was read: to the letter, but for what a format says is the same.
+    """Returns whether a written scalar equals the read one, exactly except for formats with several notations:
 
-    - numbers count by value; those of `float` to the seven digits that it holds;
-    - a `date-time` counts as a point in time, to the microsecond; what is finer is cut off, never rounded up;
-    - a `uuid` is written in lower case (RFC 9562, 4), so one that isn't in lower case may become so, and nothing else;
-    - the text of `byte` counts as its bytes.
+    - numbers are compared by value, those of `float` to its seven digits;
+    - a `date-time` is a point in time in whole microseconds, truncated and never rounded up;
+    - a `uuid` is written in lower case (RFC 9562, 4), so only its case may change;
+    - the string of a `byte` is compared by its bytes.
     """
     if isinstance(left, bool) or isinstance(right, bool):
         return left is right

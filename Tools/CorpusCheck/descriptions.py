@@ -9,14 +9,14 @@ from documents import DocumentError, DocumentStore
 
 SUFFIXES = {".json", ".yaml", ".yml"}
 METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]
-# A quick look before a file of a folder is parsed; and all there is of a file that can't be.
+# Patterns by which a file of a folder is recognized before it is parsed, or if it can't be parsed.
 _VERSION_FIELD = re.compile(r"""\b(openapi|swagger)["']?\s*:""")
 _PATHS_FIELD = re.compile(r"""\bpaths["']?\s*:""")
 
 
 @dataclass
 class Operation:
-    """One method of one path, with its file."""
+    """A method of a path, with its file."""
 
     method: str
     path: str
@@ -28,7 +28,7 @@ class Operation:
 
     @property
     def operation_id(self):
-        """The operation's own name, or None."""
+        """Returns the operationId; None if there is none."""
         return self.value.get("operationId")
 
     def __str__(self):
@@ -37,16 +37,16 @@ class Operation:
 
 @dataclass
 class Description:
-    """One API: a file, or a folder of files with a root among them."""
+    """The description of one API: a file, or a folder of files with a root."""
 
     name: str
     root: Path
-    # What a reader of the report should know about how it was found or read.
+    # Remarks for the report, about finding and reading the description.
     remarks: list = field(default_factory=list)
     store: DocumentStore = field(default_factory=DocumentStore)
 
     def load(self):
-        """The root document. Raises DocumentError when it can't be parsed or is no mapping."""
+        """Returns the root document. Raises DocumentError if it can't be parsed or isn't a mapping."""
         document = self.store.load(self.root)
         if not isinstance(document, dict):
             raise DocumentError("the document isn't a mapping")
@@ -59,7 +59,8 @@ class Description:
         return ".".join(str(document.get("openapi") or document.get("swagger") or "").split(".")[:2])
 
     def operations(self):
-        """Every method of every path, through references of path items. What can't be read is remarked upon."""
+        """Returns the methods of all paths, following references of path items. Unreadable parts are added to
+        `remarks`."""
         found = []
         paths, file = self.store.followed(self.load().get("paths") or {}, self.root)
         for path, item in paths.items():
@@ -81,7 +82,7 @@ class Description:
         return found
 
     def _path_item(self, item, file):
-        """A path item, with the fields of what it refers to."""
+        """Returns a path item, or the one that it references."""
         if not isinstance(item, dict):
             raise DocumentError("not a mapping")
         if "$ref" not in item:
@@ -89,12 +90,12 @@ class Description:
         target, target_file = self.store.followed({"$ref": item["$ref"]}, file)
         if not isinstance(target, dict):
             raise DocumentError("the referenced value isn't a mapping")
-        # Fields beside the reference would stand in another file than the rest; nobody writes operations there.
+        # Fields beside the reference are ignored, because they would be in another file, and rarely are operations.
         return target, target_file
 
 
 def find(folder, patterns=()):
-    """The descriptions in `folder` by name, and the files that are none, as `(descriptions, others)`."""
+    """Returns the descriptions in `folder` in the order of names, and the names of other files."""
     descriptions, others = [], []
     for entry in sorted(Path(folder).iterdir()):
         if not _is_wanted(entry, patterns):
@@ -118,7 +119,7 @@ def _is_wanted(entry, patterns):
 
 
 def _multi_file(folder):
-    """A folder as one description: the shallowest document that has a version and paths."""
+    """Returns a folder as one description, whose root is the outermost document with a version and paths."""
     store = DocumentStore()
     files = [file for file in folder.rglob("*") if file.suffix.lower() in SUFFIXES and file.is_file()]
     for depth in sorted({len(file.parts) for file in files}):

@@ -21,7 +21,7 @@ class DocumentError(Exception):
 
 
 class CoreLoader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
-    """YAML 1.2's core schema, and merge keys, which descriptions use all the same."""
+    """YAML 1.2's core schema, with merge keys, which descriptions use although 1.2 has none."""
 
     yaml_implicit_resolvers = {}
 
@@ -68,13 +68,13 @@ def _text(loader, node):
 CoreLoader.add_constructor("tag:yaml.org,2002:int", _integer)
 CoreLoader.add_constructor("tag:yaml.org,2002:float", _float)
 CoreLoader.add_constructor("tag:yaml.org,2002:map", _mapping)
-# Tags of an author's own, and explicit ones such as !!timestamp: the text is what counts.
+# For custom tags, and explicit ones such as !!timestamp, the value is the text.
 CoreLoader.add_constructor("tag:yaml.org,2002:timestamp", _text)
 CoreLoader.add_constructor(None, _text)
 
 
 def parse(text):
-    """Reads a JSON or YAML text; what it is is told by its first character.
+    """Parses JSON or YAML; the first character determines the format.
 
     Raises DocumentError.
     """
@@ -91,13 +91,13 @@ def parse(text):
 
 
 class DocumentStore:
-    """The files of a description, each read once."""
+    """The files of a description, each of which is read once."""
 
     def __init__(self):
         self._documents = {}
 
     def load(self, path):
-        """The data of a file. Raises DocumentError."""
+        """Returns the data of a file. Raises DocumentError."""
         path = Path(path).resolve()
         if path not in self._documents:
             try:
@@ -112,9 +112,10 @@ class DocumentStore:
         return found
 
     def resolve(self, reference, base):
-        """What `reference` in the file `base` leads to: the value, its file, and its place there as a JSON pointer.
+        """Returns the target of `reference` in the file `base`: the value, its file, and its location as a JSON
+        pointer.
 
-        References on the way are followed, and those that the value itself is. Raises DocumentError.
+        References on the path are followed, and so is a value that is itself a reference. Raises DocumentError.
         """
         for _ in range(100):
             address, _, fragment = reference.partition("#")
@@ -129,12 +130,12 @@ class DocumentStore:
         raise DocumentError(f"circular reference '{reference}'")
 
     def followed(self, value, base):
-        """`value`, or what it refers to, with its file."""
+        """Returns `value`, or the value that it references, with the file."""
         reference = reference_of(value)
         if reference is None:
             return value, base
         value, path, _ = self.resolve(reference, base)
-        # An object of OpenAPI with siblings of its reference: those don't count.
+        # The siblings of an OpenAPI object's reference are ignored.
         return self.followed(value, path) if reference_of(value) is not None else (value, path)
 
     def _at(self, value, path, pointer, reference):
@@ -158,6 +159,6 @@ class DocumentStore:
 
 
 def reference_of(value):
-    """The `$ref` of an object, or None."""
+    """Returns the `$ref` of an object; None if there is none."""
     reference = value.get("$ref") if isinstance(value, dict) else None
     return reference if isinstance(reference, str) else None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from generation import MODULE, OBJECT, STRICT, imports, runtime_objects
 from processes import run
 
-# Everything else that `endpointgen list` names is generated.
+# The types of `endpointgen list` that aren't generated.
 _KNOWN = {
     "Bool", "String", "Int", "Int32", "Int64", "Double", "Float", "Decimal", "Date", "CalendarDate", "UUID", "URL", "Data",
     "FilePart", "JSONValue",
@@ -188,7 +188,8 @@ class Reading:
 
     @classmethod
     def of(cls, response, is_sent=False):
-        """Of a response in the list of endpoints. `is_sent` when all types can be written."""
+        """Returns the decoding of a response in the list of endpoints. `is_sent` is True if all types can be
+        written."""
         return cls(
             response["type"], tuple(response["keyPath"]), response["mayBeAbsent"], is_sent or response["isSent"]
         )
@@ -196,25 +197,25 @@ class Reading:
 
 @dataclass
 class Answer:
-    """What became of an example: an error, or the JSON in which it was stored, and the one that was sent again (None when
-    the type isn't sent)."""
+    """The result of an example: an error, or the stored JSON and the JSON that was sent again (None if the type isn't
+    sent)."""
 
     error: str | None = None
     stored: str | None = None
     sent: str | None = None
-    # Of each union the way to it, by properties and indices, its type, and the case that was taken.
+    # The path to each union (properties and indexes), its type, and the decoded case.
     choices: list = field(default_factory=list)
 
 
 class Driver:
-    """A program for all the ways in which the responses of one client are read."""
+    """A program with all decodings of one client's responses."""
 
     def __init__(self, readings, build):
         self._numbers = {reading: number for number, reading in enumerate(readings)}
         self._build = build
 
     def build(self, runtime):
-        """Writes, compiles and links it. Returns what the compiler came to."""
+        """Writes, compiles and links the program. Returns the compiler's result."""
         main, checks = self._build / "main.swift", self._build / "checks.swift"
         main.write_text(_MAIN)
         checks.write_text(checks_source(self._numbers))
@@ -225,9 +226,9 @@ class Driver:
         ])
 
     def answers(self, examples):
-        """Reads `(reading, status, text)` each, and answers in the same order.
+        """Decodes the examples, `(reading, status, text)`, and returns the results in the same order.
 
-        What makes the program crash is named as such, and the rest is read by the next run.
+        An example that crashes the program has an error as its result, and the next run decodes the others.
         """
         answers = []
         while len(answers) < len(examples):
@@ -257,7 +258,7 @@ def _answer(line):
 
 
 def checks_source(numbers):
-    """The functions that know the types, for the readings by their numbers."""
+    """Returns the functions that decode each reading, by number."""
     readings = list(numbers)
     source = f"import EndpointRuntime\nimport Foundation\nimport {MODULE}\n"
     parts = range(0, len(readings), _CASES)
@@ -280,7 +281,7 @@ def checks_source(numbers):
 
 
 def qualified(type):
-    """A type with the module before its name, also before that of a nested type: `Operation` is Foundation's too."""
+    """Returns a type qualified with the module, since Foundation has types of the same names, such as `Operation`."""
 
     def name(match):
         return match[0] if match[1] in _KNOWN else f"{MODULE}.{match[0]}"

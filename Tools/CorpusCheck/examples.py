@@ -1,4 +1,4 @@
-"""Collects the examples of responses, with the schema that each is of."""
+"""Collects the examples of responses with their schemas."""
 
 import json
 from dataclasses import dataclass
@@ -9,16 +9,16 @@ from documents import DocumentError
 
 @dataclass
 class Example:
-    """One example of a response's body."""
+    """An example of a response's body."""
 
     operation: object
     status: str
     media_type: str
     name: str
     value: object
-    # The reference to the response's schema in the bundle; None when the response has no schema.
+    # The reference to the response's schema in the bundle; None if the response has no schema.
     schema: dict | None
-    # The media type is the one of the response's that is generated.
+    # True if the media type is the one that is generated for the response.
     is_generated: bool
 
     @property
@@ -28,20 +28,20 @@ class Example:
 
     @property
     def text(self):
-        """The example as JSON. Raises ValueError for numbers that JSON doesn't have."""
+        """Returns the example as JSON. Raises ValueError for numbers that JSON doesn't have."""
         return json.dumps(self.value, allow_nan=False)
 
 
 @dataclass
 class Schema:
-    """A schema of a file."""
+    """A schema with its file."""
 
     value: object
     file: Path
 
 
 class ExampleCollector:
-    """Walks through the responses of operations. `remarks` lists skipped examples with reasons."""
+    """Collects the examples in the responses of operations. `remarks` lists skipped examples with reasons."""
 
     def __init__(self, description, bundle):
         self.examples = []
@@ -50,7 +50,7 @@ class ExampleCollector:
         self._bundle = bundle
         self._document = description.load()
         self._root = description.root
-        # Schemas by the identity of what they were read from, so that the bundle holds each once.
+        # The references by the identity of the schemas, so that the bundle contains each schema once.
         self._references = {}
 
     def collect(self, operation):
@@ -85,7 +85,7 @@ class ExampleCollector:
             self._add(operation, status, media_type, found, schema, media_type == generated)
 
     def _collect_old(self, operation, status, response, file):
-        """Swagger 2.0: one schema, an example for each media type."""
+        """Adds the examples of Swagger 2.0, which has one schema and an example for each media type."""
         produced = operation.value.get("produces", self._document.get("produces")) or []
         schema = Schema(response["schema"], file) if "schema" in response else None
         examples = response.get("examples")
@@ -96,12 +96,12 @@ class ExampleCollector:
             self._add(operation, status, "application/json", [], schema, True)
 
     def _named(self, operation, status, media_type, value, file):
-        """The examples that a media type has of its own."""
+        """Yields the examples of a media type object."""
         if "example" in value:
             yield "example", self._literal(value["example"], file)
         examples = value.get("examples")
         if isinstance(examples, list):
-            # An array in place of the mapping: a frequent mistake, and clear enough.
+            # An array in place of the mapping is a frequent mistake, and is read.
             examples = {str(index): {"value": item} for index, item in enumerate(examples)}
         for name, example in (examples or {}).items():
             place = f"{operation} {status} {media_type} '{name}'"
@@ -119,7 +119,7 @@ class ExampleCollector:
                 self.remarks.append(f"{place}: missing 'value'; skipped")
 
     def _literal(self, value, file):
-        """A value; whoever splits a description into files puts a reference into another file in place of values too."""
+        """Returns a value, or the value in another file that it references, as in descriptions of several files."""
         if isinstance(value, dict) and list(value) == ["$ref"] and not str(value["$ref"]).startswith("#"):
             try:
                 return self._store.followed(value, file)[0]
@@ -160,7 +160,7 @@ class ExampleCollector:
 
 
 def essence(media_type):
-    """A media type without its parameters, in lower case."""
+    """Returns a media type without its parameters, in lower case."""
     return media_type.partition(";")[0].strip().lower()
 
 
@@ -171,8 +171,8 @@ def is_json(media_type):
 
 
 def generated_media_type(content):
-    """The one of a response's media types that is generated: JSON before all others, `application/json` before
-    `application/problem+json`, and that before `*/*`; of equal ones the first."""
+    """Returns the JSON media type that is generated: `application/json`, or else another one, or else a range; of
+    equal ones the first."""
 
     def rank(name):
         return 0 if essence(name) == "application/json" else (2 if "*" in name else 1)

@@ -1,4 +1,4 @@
-"""Runs `endpointgen` over a description, and compiles what it writes."""
+"""Runs `endpointgen` for a description, and compiles the generated client."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from pathlib import Path
 from processes import run
 
 MODULE = "Generated"
-# Named unlike the module: the compiler wraps that into an object of its name.
+# The name differs from the module's, because the compiler writes an object with the module's name.
 OBJECT = "client.o"
 STRICT = [
     "-swift-version", "6", "-warnings-as-errors",
@@ -28,7 +28,7 @@ class Generation:
     types: int = 0
     size: int = 0
     endpoints: list = field(default_factory=list)
-    # What was printed that isn't a diagnostic, such as the trace of a crash.
+    # Printed lines that aren't diagnostics, such as the trace of a crash.
     rest: list = field(default_factory=list)
 
     @property
@@ -44,7 +44,7 @@ class Generation:
 
 
 def generate(command, description, output, templates=None):
-    """Generates the client of `description` into the folder `output`, with a folder of templates over the built-in ones."""
+    """Generates the client of `description` into the folder `output`, with templates that replace built-in ones."""
     options = [description.root, "--diagnostics", "json"]
     finished = run([command, "generate", *options, "--output", output, *(["--templates", templates] if templates else [])])
     diagnostics, rest = _diagnostics(finished.errors)
@@ -86,8 +86,8 @@ def imports(runtime):
 
 
 def runtime_objects(runtime):
-    """What programs are linked with: the object files of the runtime's sources, since those of sources that are gone stay
-    where they were built, and the library of XML."""
+    """Returns the files to link: the objects of the runtime's current sources (the folder may contain older ones), and
+    the XML library."""
     objects = []
     for module in (
         "EndpointCoding", "EndpointHTTP", "EndpointRuntime", "EndpointClients", 

@@ -11,20 +11,20 @@ _MEASURE = Path(__file__).parent / "measure.py"
 
 @dataclass
 class Finished:
-    """A command that has ended."""
+    """The result of a command that has ended."""
 
-    # Negative when a signal ended it.
+    # The exit status; negative if a signal ended the command.
     status: int
     output: str
     errors: str
-    # In seconds, the command and all that it started.
+    # The CPU time in seconds, of the command and all processes that it started.
     cpu: float
-    # The largest of its processes, in bytes.
+    # The memory of the largest process, in bytes.
     memory: int
 
 
 def run(arguments):
-    """Runs a command to its end."""
+    """Runs a command and returns its result."""
     with tempfile.NamedTemporaryFile("r") as figures:
         process = subprocess.run(
             [sys.executable, "-I", "-S", _MEASURE, figures.name, *arguments], stdin=subprocess.DEVNULL, capture_output=True

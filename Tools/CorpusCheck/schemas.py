@@ -1,7 +1,7 @@
-"""Turns the schemas of descriptions into JSON Schema 2020-12.
+"""Converts the schemas of descriptions to JSON Schema 2020-12.
 
-All schemas of a description that are needed go into one bundle; references between them become references within it, so
-that recursive schemas and those of other files need no care when they are used.
+All required schemas of a description are in one bundle, and references between them become references in the bundle.
+So recursive schemas and schemas of other files need no special treatment.
 """
 
 import re
@@ -14,12 +14,12 @@ _SINGLE = ("not", "additionalProperties", "items", "contains", "propertyNames", 
            "unevaluatedItems", "unevaluatedProperties", "contentSchema")
 _NUMBERS = ("multipleOf", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum")
 _COUNTS = ("maxLength", "minLength", "maxItems", "minItems", "maxProperties", "minProperties")
-# What a schema of Swagger 2.0 and OpenAPI 3.0 may say, and what descriptions of these versions say all the same.
+# The keywords of schemas in Swagger 2.0 and OpenAPI 3.0, and other keywords that such descriptions use.
 _OLD_KEYWORDS = {
     "type", "enum", "const", "pattern", "uniqueItems", "required", "properties", "patternProperties",
     "additionalProperties", "items", "allOf", "anyOf", "oneOf", "not", "format", *_NUMBERS, *_COUNTS,
 }
-# Of a later schema these mean something to OpenAPI alone, or name a schema, which the bundle does in its own way.
+# The keywords of later schemas with a meaning in OpenAPI alone, or that name a schema, which the bundle does itself.
 _FOREIGN = {"discriminator", "externalDocs", "example", "examples", "$id", "$schema", "$anchor",
             "$dynamicAnchor", "$vocabulary", "definitions", "nullable"}
 _ANNOTATIONS = ("default", "readOnly", "writeOnly")
@@ -36,7 +36,7 @@ class SchemaBundle:
         self.remarks = []
         self._store = store
         self._is_old = version in ("2.0", "3.0")
-        # What goes the other way only isn't required.
+        # Properties that are sent only in the other direction aren't required.
         self._other_way = "readOnly" if is_sent else "writeOnly"
         self._keys = {}
         self._names = {}
@@ -44,7 +44,7 @@ class SchemaBundle:
 
     @property
     def document(self):
-        """The bundle as one JSON Schema document."""
+        """Returns the bundle as one JSON Schema document."""
         return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": self.schemas}
 
     def add(self, schema, file):
@@ -61,11 +61,11 @@ class SchemaBundle:
         return self.schemas[schema["$ref"].rpartition("/")[2]]
 
     def name_of(self, schema):
-        """The name of the component that a converted reference is of; None for any other schema."""
+        """Returns the name of the component that a converted reference refers to; None for any other schema."""
         return self._names.get(schema["$ref"].rpartition("/")[2]) if "$ref" in schema else None
 
     def _referred(self, reference, file):
-        """A reference into the bundle, for one in a description."""
+        """Returns the reference into the bundle for a reference of the description."""
         try:
             value, path, pointer = self._store.resolve(reference, file)
         except DocumentError as error:
@@ -101,7 +101,7 @@ class SchemaBundle:
         if self._is_old:
             self._modernise_bounds(schema, result)
         if "properties" in result and not {"type", "$ref"} & set(result):
-            # By the letter a text would be valid too; whoever lists properties means an object.
+            # Without a type a string would be valid, but a schema with properties is meant for objects.
             result["type"] = "object"
         self._drop_other_way(schema, file, result)
         self._add_discriminator(schema, file, result)
@@ -111,7 +111,7 @@ class SchemaBundle:
         return result
 
     def _add(self, keyword, value, file, result):
-        """Puts one keyword into `result`, unless it means nothing, or isn't what it must be."""
+        """Adds a keyword to `result`, unless it has no meaning or an invalid value."""
         if keyword == "$ref" or keyword.startswith("x-") or keyword in _FOREIGN:
             return
         if keyword in _ANNOTATIONS:
@@ -123,7 +123,7 @@ class SchemaBundle:
             return
         elif keyword in _NAMED and isinstance(value, dict):
             if list(value) == ["$ref"] and isinstance(value["$ref"], str):
-                # A reference in place of all properties: DigitalOcean's description has such.
+                # DigitalOcean's description has a reference in place of all properties.
                 value, file = self._followed(value, file)
             named = {name: self._converted(item, file) for name, item in value.items()}
             if keyword == "patternProperties":
@@ -158,13 +158,13 @@ class SchemaBundle:
 
     @staticmethod
     def _modernise_bounds(schema, result):
-        """`exclusiveMinimum: true` was a mark at `minimum`."""
+        """Converts Boolean exclusive bounds: `exclusiveMinimum: true` beside `minimum`."""
         for bound, exclusive in (("minimum", "exclusiveMinimum"), ("maximum", "exclusiveMaximum")):
             if schema.get(exclusive) is True and bound in result:
                 result[exclusive] = result.pop(bound)
 
     def _add_discriminator(self, schema, file, result):
-        """Returns the discriminator mapping: an annotation for generating values, without an effect on validation."""
+        """Returns the discriminator mapping, an annotation for creating values that doesn't affect validation."""
         discriminator = schema.get("discriminator")
         if not isinstance(discriminator, dict) or not isinstance(discriminator.get("propertyName"), str):
             return
@@ -199,7 +199,7 @@ class SchemaBundle:
         for name, value in (properties if isinstance(properties, dict) else {}).items():
             if self._followed(value, file)[0].get(self._other_way) is True:
                 names.add(name)
-        # What a choice's branches say of a property holds whichever is meant.
+        # The keywords of a property in any branch of a union apply.
         branches = [schema.get(keyword) for keyword in ("allOf", "oneOf", "anyOf")]
         for branch in [branch for listed in branches if isinstance(listed, list) for branch in listed]:
             branch, branch_file = self._followed(branch, file)

@@ -9,7 +9,7 @@ _COLUMNS = [
 
 
 def row(result):
-    """The cells of one description."""
+    """Returns the cells of one description."""
     examples = result.examples
     return [
         result.name, "?" if result.operations is None else f"{result.operations}", f"{result.generated}",
@@ -33,7 +33,7 @@ def progress(result):
 
 
 def render(results, is_markdown=False):
-    """The whole table, with a line of sums."""
+    """Returns the whole table, with a row of sums."""
     rows = [_COLUMNS, *map(row, results)]
     if len(results) > 1:
         rows.append(_sums(results))
@@ -41,7 +41,7 @@ def render(results, is_markdown=False):
 
 
 def aligned(rows, is_markdown=False):
-    """Rows of cells as a table, the first of them its header."""
+    """Returns rows of cells as a table, whose first row is the header."""
     widths = [max(len(cells[column]) for cells in rows) for column in range(len(rows[0]))]
     lines = [
         [cell.ljust(width) if column == 0 else cell.rjust(width) for column, (cell, width) in enumerate(zip(cells, widths))]

@@ -1,19 +1,19 @@
-"""Checks that the decoded case of a union is one that the value is valid as."""
+"""Checks that a value is valid against the schema of the decoded case of a union."""
 
 import re
 
 
 class UnionCheck:
-    """Holds choices against the branches of schemas.
+    """Compares decoded cases with the branches of schemas.
 
-    A union of as many cases as the schema has branches has them in the same order. One that has fewer makes branches of
-    one type one case: then a case must stand for some branch that all values were valid as for which it was taken.
+    A union with as many cases as branches has them in the same order. In a union with fewer cases, one case represents
+    several branches: all values of the case must then be valid against one common branch.
     """
 
     def __init__(self, comparison, validator, cases):
         self._comparison = comparison
         self._validator = validator
-        # The names of a type's cases, by the type.
+        # The names of the cases, by type.
         self._cases = cases
         self._seen = {}
 
@@ -63,12 +63,12 @@ class UnionCheck:
         return value, branches
 
     def _leaves(self, branches):
-        """The branches of the choice at a place, those of choices within it among them; null is none."""
+        """Returns the branches of the union at a location, including branches of nested unions and excluding null."""
         choices = [branch[keyword] for branch in branches for keyword in ("oneOf", "anyOf") if keyword in branch]
         choices = [choice for choice in choices if sum(not _is_null(branch) for branch in choice) > 1]
         if not choices:
             return []
-        # The outermost comes first, and leads to the others.
+        # The outermost union is the first, and leads to the others.
         found = []
         pending = list(choices[0])
         while pending:
@@ -86,7 +86,7 @@ class UnionCheck:
 
 
 def _key(name, value):
-    """The key that a property stands for."""
+    """Returns the key of a property."""
     if name in value:
         return name
     plain = [key for key in value if _plain(key) == _plain(name)]

@@ -17,18 +17,18 @@ _DATE_TIME = re.compile(
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 _DATE = re.compile(r"^\d{4}-\d{2}-\d{2}$", re.ASCII)
 _UUID = re.compile(r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$", re.IGNORECASE)
-# Relative ones too, which servers send and `URL` holds; but not what an identifier has no room for, such as `{id}`.
+# Relative URLs are valid, because servers send them and `URL` can represent them; characters such as `{` aren't.
 _URI = re.compile(r"^(?:[A-Za-z0-9:/?#\[\]@!$&'()*+,;=._~-]|%[0-9A-Fa-f]{2})+$")
 
-# Only the formats that decide about a Swift type; all others are but words to people.
+# Only the formats that determine a Swift type are checked.
 FORMATS = jsonschema.FormatChecker(formats=())
-# And those that choices are made by in real descriptions.
+# These formats are also checked, because they distinguish branches of unions in real descriptions.
 _TELLING = ("ipv4", "ipv6")
 
 
 def instant(text):
-    """The point in time that an RFC 3339 text names, in whole microseconds since 1970, what is finer cut off; None for
-    anything else."""
+    """Returns the point in time of an RFC 3339 string in whole microseconds since 1970, truncated; None for any other
+    string."""
     match = _DATE_TIME.match(text)
     if not match:
         return None
@@ -48,7 +48,8 @@ _SYNONYMS = {"datetime": "date-time", "url": "uri", "base64": "byte"}
 
 
 def format_of(schema):
-    """A schema's format by its usual name, as descriptions spell it in several ways; None when it has none."""
+    """Returns a schema's format by its usual name, since descriptions spell some in several ways; None without a
+    format."""
     format = schema.get("format")
     if not isinstance(format, str):
         return "byte" if schema.get("contentEncoding") == "base64" else None
@@ -56,7 +57,7 @@ def format_of(schema):
 
 
 def _format(name):
-    """Registers a check for a format: of strings, or of whole numbers. Values of another kind aren't its business."""
+    """Registers a check for a format of strings or whole numbers; values of other types are valid."""
 
     def register(check):
         kind = int if name.startswith("int") else str
@@ -115,7 +116,7 @@ def _is_uri(text):
 
 
 class Validator:
-    """Validates against the schemas of a bundle."""
+    """Validates values against the schemas of a bundle."""
 
     def __init__(self, bundle, tells_addresses=False):
         resource = DRAFT202012.create_resource(bundle.document)

@@ -1,13 +1,13 @@
-"""Templates with which every model can be written, whether the description sends it or not.
+"""Templates with which every model can be encoded, even if the description never sends it.
 
-Most types are only received, and what is lost when they are read shows only when they are written again.
+Most types are only received, and values that are lost in decoding are detected only by encoding again.
 """
 
 import re
 from pathlib import Path
 
 MODELS = Path(__file__).resolve().parents[2] / "Templates" / "Models"
-# The templates whose models are written by lines of their own, with what those conform to.
+# The templates of models with their own code for writing, and the protocols that this code implements.
 _TEMPLATES = {
     "ModelStruct.mustache": "WritableModel", "ModelTuple.mustache": "WritableModel", "ModelUnion.mustache": "WritableUnion",
 }
@@ -15,14 +15,15 @@ _SECTION = re.compile(r"\{\{#isWritable\}\}\n(.*?)\{\{/isWritable\}\}\n", re.DOT
 
 
 def write_templates(folder):
-    """Writes the templates into `folder`, made of those that the command has built in."""
+    """Writes the templates, which are derived from the built-in ones, into `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, protocol in _TEMPLATES.items():
         (folder / name).write_text(with_extension((MODELS / name).read_text(), protocol))
 
 
 def with_extension(template, protocol):
-    """A template that adds to what is only received an extension with the lines that what is sent has."""
+    """Returns a template that adds an extension with the encoding code of sent models to models that are only
+    received."""
     section = _SECTION.search(template)
     if not section:
         raise ValueError("the template has no section 'isWritable'; Tools/CorpusCheck/writable.py must follow it")

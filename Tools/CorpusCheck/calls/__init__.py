@@ -1,1 +1,2 @@
-"""Calls every operation of a description through its generated client, and judges what arrives at a server."""
+"""Calls every operation of a description through its generated client, and validates the requests that a server
+receives."""

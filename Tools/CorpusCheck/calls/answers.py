@@ -1,4 +1,4 @@
-"""Makes the server's answers: an example of the description, or a value for its schema."""
+"""Creates the server's responses: an example of the description, or a value for its schema."""
 
 import json
 import re
@@ -16,7 +16,7 @@ BOUNDARY = "a-boundary-of-the-server"
 
 
 class AnswerMaker:
-    """Makes answers with the maker and the validator of what is received."""
+    """Creates responses with the maker and the validator of received values."""
 
     def __init__(self, maker, validator, bundle):
         self._maker = maker
@@ -24,8 +24,8 @@ class AnswerMaker:
         self._validator = validator
 
     def replies(self, contract, is_full):
-        """What is answered for each media type that the request may accept, None for no body; and why something can't be
-        made, or None."""
+        """Returns the response for each media type that the request may accept (None: no body), and the reason why a
+        response can't be created; None if all can."""
         if not contract.answers:
             return {None: Reply(200)}, None
         answer = contract.answers[0]
@@ -50,7 +50,7 @@ class AnswerMaker:
         if kind == "sequence":
             texts = [self._json(media.item_schema or media.schema, media, full) for full in (False, is_full)]
             if not media.item_schema and all(text.startswith(b"[") for text in texts):
-                # A list is what all lines are together.
+                # An array has the values of all lines.
                 texts = [json.dumps(item).encode() for text in texts for item in json.loads(text)]
             return b"".join(text + b"\n" for text in texts)
         if kind == "multipart":
@@ -69,7 +69,7 @@ class AnswerMaker:
             text = self._json(media.schema, media, is_full)
             return b"data: " + text + b"\n\n" if essence(name) == "text/event-stream" else text
         made = self._made(media.schema, False) if kind == "text" and media.schema else ""
-        # A string without constraints is whatever text arrives.
+        # A string without constraints is any text.
         is_plain = not made or re.fullmatch(r"s\d+ x", made)
         return "a text: ü€\n".encode() if is_plain else made.encode()
 
@@ -95,7 +95,8 @@ class AnswerMaker:
 
 
 def parts(value, encoding):
-    """A multipart body (RFC 2046, 5.1.1; RFC 7578): a part for each value of each field of an object, or for each item."""
+    """Returns a multipart body (RFC 2046, 5.1.1; RFC 7578) with a part for each value of each field, or for each
+    item."""
     fields = value.items() if isinstance(value, dict) else [(None, value)]
     body = b""
     for name, values in fields:
@@ -113,9 +114,9 @@ def parts(value, encoding):
 
 
 def chosen(replies, request):
-    """The reply for what a request accepts: the first media type of the description that it names."""
+    """Returns the response for the first media type of the description that a request accepts."""
     asked = [_plain(name) for text in request.values("Accept") for name in text.split(",")]
-    # Versions differ in their parameters alone.
+    # Versions of a media type differ only in their parameters.
     for media_type, reply in replies.items():
         if media_type and _plain(media_type) in asked:
             return reply
@@ -128,5 +129,5 @@ def chosen(replies, request):
 
 
 def _plain(media_type):
-    """A media type without its weight, blanks and quotes."""
+    """Returns a media type without its weight, blanks and quotes."""
     return re.sub(r';q=[\d.]+$|[\s"]', "", media_type.lower())

@@ -1,4 +1,4 @@
-"""Holds the body that arrived against the one that was meant, by its media type."""
+"""Compares the received body with the intended one, by its media type."""
 
 import re
 
@@ -15,7 +15,7 @@ _SEQUENCES = {
     "application/jsonl", "application/x-ndjson", "application/ndjson", "application/x-jsonlines", "application/json-seq",
 }
 
-# Text by their registrations, though they aren't called text.
+# Media types that are text by their registrations, although their top-level type isn't `text`.
 _TEXTS = {"application/javascript", "application/sdp", "application/sql", "application/toml", "application/yaml"}
 
 
@@ -44,8 +44,8 @@ class BodyCheck:
         self._markup = Markup(bundle)
 
     def check(self, meant, media_type, media, request, is_raw=False):
-        """Raises Difference unless the request's body is the value `meant`, as `media_type` has it written; with `is_raw`
-        its bytes."""
+        """Raises Difference unless the request's body is `meant` in the encoding of `media_type`, or with `is_raw` the
+        bytes of `meant`."""
         data, kind = request.body, "binary" if is_raw else kind_of(media_type)
         if kind == "json":
             self._same(meant, parse_json(data, "the body"), media.schema, "the body")
@@ -64,13 +64,13 @@ class BodyCheck:
             raise Difference(f"the body: expected {meant!r}, received {data!r}")
 
     def formats(self, schema):
-        """The formats that hold for a value or its items."""
+        """Returns the formats of a value or its items."""
         branches = self._comparison.branches([schema] if schema else [])
         nested = branches + self._comparison.elements(branches)
         return {format_of(branch) for branch in nested} - {None}
 
     def field_formats(self, schema):
-        """The formats that hold for a value, its items and its fields."""
+        """Returns the formats of a value, its items and its fields."""
         branches = self._comparison.branches([schema] if schema else [])
         found = self.formats(schema)
         for branch in branches:
@@ -98,7 +98,7 @@ class BodyCheck:
         return {"anyOf": found} if found else {}
 
     def _form(self, meant, media, data):
-        """`application/x-www-form-urlencoded`: by the encoding that is described, else texts, and JSON for objects."""
+        """Compares a form: by the described encoding, or else with strings for scalars and JSON for objects."""
         pairs = pairs_of(data.decode("ascii"))
         for name, value in meant.items():
             encoding, schema = media.encoding.get(name) or {}, self._fields(name, media.schema)
@@ -137,7 +137,7 @@ class BodyCheck:
             parts = [part for part in parts if part.name != name]
             values = value if isinstance(value, list) else [value]
             if len(found) == 1 and isinstance(value, list) and essence(found[0].type or "") == "application/json":
-                # A list with `contentType: application/json` is one part.
+                # An array with `contentType: application/json` is one part.
                 self._same(value, parse_json(found[0].data, place), schema, place)
                 continue
             if len(found) != len(values):
@@ -148,7 +148,7 @@ class BodyCheck:
             raise Difference(f"the body: the parts {[part.name for part in parts]} weren't meant")
 
     def _items(self, meant, parts, media):
-        """The parts of a list, one for each item in its order."""
+        """Compares the parts of an array, one for each item in order."""
         if len(parts) != len(meant):
             raise Difference(f"the body: expected {len(meant)} parts, received {len(parts)}")
         branches = self._comparison.branches([media.schema] if media.schema else [])
@@ -156,15 +156,15 @@ class BodyCheck:
         rest = {"anyOf": [media.item_schema] if media.item_schema else self._comparison.elements(branches)}
         for index, (item, part) in enumerate(zip(meant, parts)):
             schema = first[index] if index < len(first) else rest
-            # The type that the encoding asks for is the part's own: it is given by position.
+            # The encoding by position isn't compared, so the part's own media type is expected.
             self._part(item, part, schema, {"contentType": part.type or ""}, f"the part {index}")
 
     def _part(self, meant, part, schema, encoding, place):
         allowed = [essence(name) for name in str(encoding.get("contentType", "")).split(",") if name.strip()]
-        # Of several types the caller chooses, and this one doesn't.
+        # Of several media types the caller chooses one, which this tool doesn't do.
         if len(allowed) == 1 and not any(_matches(part.type or "text/plain", name) for name in allowed):
             raise Difference(f"{place}: it is {part.type}, and {', '.join(allowed)} was asked for")
-        # A part of any name may be a file.
+        # A part with an undeclared name may be a file.
         if (self._is_binary(schema) or (part.file_name and not schema)) and not isinstance(meant, dict):
             if not isinstance(meant, str) or part.data != as_bytes(meant):
                 raise Difference(f"{place}: other bytes arrived: {part.data[:60]!r}")
@@ -197,7 +197,7 @@ class Part:
 
 
 def parts_of(request):
-    """The parts of a multipart body (RFC 2046, 5.1.1; RFC 7578), read by the letter."""
+    """Returns the parts of a multipart body, parsed strictly (RFC 2046, 5.1.1; RFC 7578)."""
     match = re.search(r'boundary=(?:"([^"]+)"|([^\s;]+))', request.header("Content-Type") or "")
     if not match:
         raise Difference("the body: its type names no boundary")
@@ -216,13 +216,14 @@ def parts_of(request):
             headers[name.strip().lower()] = value.strip()
         parts.append(Part(headers, data, is_form))
     if parts:
-        # The line break before the last boundary is the boundary's.
+        # The line break before the last boundary belongs to the boundary.
         parts[-1].data = parts[-1].data.removesuffix(b"\r\n")
     return parts
 
 
 def _parameter(disposition, name):
-    """A parameter of a disposition, as browsers write it (WHATWG HTML, multipart/form-data): `"`, CR and LF encoded."""
+    """Returns a parameter of a disposition, in which `"`, CR and LF are encoded as in browsers (WHATWG HTML,
+    multipart/form-data)."""
     match = re.search(rf'; *{name}="([^"]*)"', disposition)
     if not match:
         return None

@@ -1,4 +1,4 @@
-"""Takes one description through its calls: plan, compile, call, judge."""
+"""Plans, compiles, makes and validates the calls of one description."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -30,11 +30,11 @@ class CallResult:
     """The results of the calls of one description."""
 
     counts: Counter = field(default_factory=Counter)
-    # What makes the run fail: refused, failed, not spelled.
+    # The reasons why the run fails: refused requests, failed calls, values without a Swift expression.
     failures: list = field(default_factory=list)
-    # What this tool can't make or judge, with the reason.
+    # The calls that this tool can't create or validate, with reasons.
     remarks: list = field(default_factory=list)
-    # What openapi-core had no say on, by its reason.
+    # The number of calls that openapi-core can't validate, by reason.
     unjudged: Counter = field(default_factory=Counter)
 
 
@@ -95,7 +95,8 @@ def _count_misfit(operation, place, error, unsendable, known, result):
 
 
 def _planned(contracts, generation, planner, answers, known, result):
-    """The calls; what can't be made is counted and told. Without `answers` the mock server replies."""
+    """Returns the calls. Calls that can't be created are counted and reported. Without `answers`, the mock server
+    responds."""
     endpoints = {}
     for endpoint in generation.endpoints:
         endpoints.setdefault((endpoint["method"], endpoint["path"]), []).append(endpoint)
@@ -118,7 +119,7 @@ def _planned(contracts, generation, planner, answers, known, result):
                     _count_misfit(operation, place, error, planner.unsendable, known, result)
                     continue
                 if answers:
-                    # The replies to calls with drawn values are the same.
+                    # All calls with random values have the same responses.
                     is_full = kind != "required"
                     replies[is_full] = replies.get(is_full) or answers.replies(contract, is_full)
                     call.replies, call.answer_reason = replies[is_full]
@@ -129,7 +130,7 @@ def _planned(contracts, generation, planner, answers, known, result):
 
 
 def _make(calls, judges, known, program, mock, result):
-    """Makes the calls, one after the other, so that the server knows which one it answers."""
+    """Makes the calls one after the other, so that the server knows the call of each request."""
     current = []
 
     def reply(request):
@@ -188,7 +189,7 @@ def _reasons(call, requests, judges, result):
 
 
 def _count(call, kind, reasons, known, result):
-    """Counts a call as what it came to, or as known when each reason is."""
+    """Counts a call under `kind`, or as known if all reasons are known."""
     whys = [known.why(call.meant.contract.operation, reason) for reason in reasons]
     result.counts[kind if None in whys else "known"] += 1
     result.failures += [f"{call.place}: {reason}" for reason, why in zip(reasons, whys) if why is None]

@@ -7,14 +7,14 @@ from calls.swagger import body_of_form, modernised, schema_of
 from documents import DocumentError
 from examples import essence
 
-# These aren't parameters since 3.0 (Parameter Object, `name`): other parts of the description define them.
+# The headers that aren't parameters since OpenAPI 3.0 (Parameter Object, `name`), because other parts define them.
 NOT_PARAMETERS = {"accept", "content-type", "authorization"}
 _DEFAULT_STYLES = {"path": "simple", "header": "simple", "query": "form", "cookie": "form"}
 
 
 @dataclass
 class Parameter:
-    """One parameter. `schema` is its reference in the bundle, or None."""
+    """A parameter. `schema` is its reference in the bundle, or None."""
 
     name: str
     location: str
@@ -25,20 +25,20 @@ class Parameter:
     schema: dict | None
     # The media type of `content`; None when the parameter has a style instead.
     media_type: str | None = None
-    # Another parameter stands in the same segment of the path.
+    # True if another parameter is in the same segment of the path.
     has_neighbours: bool = False
 
 
 @dataclass
 class Media:
-    """One media type of a body."""
+    """A media type of a body."""
 
     schema: dict | None
-    # Of single properties, as the description says it, with defaults not filled in.
+    # The encodings of properties as described, without defaults.
     encoding: dict = field(default_factory=dict)
-    # Of a sequence: what each item is.
+    # The schema of each item of a sequence.
     item_schema: dict | None = None
-    # The examples of the description, by its own word.
+    # The examples in the description.
     examples: list = field(default_factory=list)
 
 
@@ -52,7 +52,7 @@ class Body:
 
 @dataclass
 class Answer:
-    """One response that is documented as a success."""
+    """A response that is documented as a success."""
 
     status: int
     content: dict
@@ -60,7 +60,7 @@ class Answer:
 
 @dataclass
 class Contract:
-    """One operation."""
+    """An operation with its parameters, body and success responses."""
 
     operation: object
     parameters: list
@@ -68,7 +68,8 @@ class Contract:
     answers: list
 
     def parameter(self, location, name):
-        """The parameter of a name at a location, or None. Names of headers have no case."""
+        """Returns the parameter with a name in a location, or None. Names of headers are compared regardless of
+        case."""
         for parameter in self.parameters:
             if parameter.location == location and (
                 parameter.name == name or (location == "header" and parameter.name.lower() == name.lower())
@@ -78,7 +79,7 @@ class Contract:
 
 
 class ContractReader:
-    """Reads contracts; schemas that are sent and schemas that are received go into bundles of their own."""
+    """Reads contracts. Sent schemas and received schemas are in separate bundles."""
 
     def __init__(self, description, sent, received):
         self._store = description.store
@@ -89,7 +90,7 @@ class ContractReader:
         self._references = {}
 
     def contract(self, operation):
-        """The contract of an operation. Raises DocumentError."""
+        """Returns the contract of an operation. Raises DocumentError."""
         found = {}
         places = [(operation.item.get("parameters"), operation.item_file), (operation.value.get("parameters"), operation.file)]
         for parameters, file in places:
@@ -112,7 +113,7 @@ class ContractReader:
             value = modernised(value)
         content, content_file = self._store.followed(value.get("content") or {}, file)
         media_type, media = next(iter(content.items()), (None, None))
-        # A type beside the parameter's name is what 2.0 has; it is clear enough in later versions too.
+        # Swagger 2.0 has the type beside the parameter's name. Later versions are read tolerantly.
         schema, schema_file = value.get("schema", schema_of(value) if "type" in value else None), file
         if media_type:
             media, schema_file = self._store.followed(media or {}, content_file)
@@ -159,7 +160,7 @@ class ContractReader:
             if isinstance(response, dict):
                 content = self._old_content(operation, response, response_file) if self._is_swagger else (
                     self._content(response, response_file, "received"))
-                # `default` may stand for a success too, but only where nothing else does.
+                # `default` may describe a success, but only if no other response does.
                 answers.setdefault((status == "default", code), Answer(code, content))
         found = [answers[key] for key in sorted(answers)]
         return [answer for answer in found if answer.status] or found
@@ -203,7 +204,7 @@ class ContractReader:
     def _reference(self, schema, file, direction):
         if schema is None:
             return None
-        # The schema is kept with its reference, so that no other takes its identity.
+        # The schema is stored with its reference, so that no other object gets the same id.
         key = (direction, id(schema))
         if key not in self._references:
             self._references[key] = (self._bundles[direction].add(schema, file), schema)
@@ -211,7 +212,7 @@ class ContractReader:
 
 
 def _add_path_parameters(path, parameters):
-    """Adds those that only the template knows, as texts; and tells those that share a segment."""
+    """Adds the parameters that only the template declares, as strings, and marks parameters that share a segment."""
     for segment in path.partition("?")[0].split("/"):
         names = re.findall(r"\{([^}]*)\}", segment)
         for name in names:
@@ -223,7 +224,7 @@ def _add_path_parameters(path, parameters):
 
 
 def _success(status):
-    """The code that stands for a status, when it is a success: 200 for `2XX` and `default`."""
+    """Returns the code for a status if it is a success: 200 for `2XX` and `default`."""
     status = str(status).upper()
     if status == "DEFAULT" or status == "2XX":
         return 200

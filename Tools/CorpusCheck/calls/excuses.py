@@ -1,5 +1,6 @@
-"""What `openapi-core` says against a body that is valid all the same, by what the specification says of `readOnly`, and by
-what authors mean with `nullable: true`. That a body holds what was meant, and what was meant is valid, is judged without it."""
+"""The errors of `openapi-core` about bodies that are valid by the specification's rules for `readOnly`, or by the
+common meaning of `nullable: true`. Other code checks that a body has the intended value, and that this value is
+valid."""
 
 import re
 
@@ -11,14 +12,14 @@ _NULL = "by the letter of 3.0.3 there is no null where an enum or an allOf besid
 
 
 class Excuses:
-    """Excuses for what a description says that is only received."""
+    """The reasons why errors about bodies are ignored."""
 
     def __init__(self, read_only):
-        # Names of properties that are only received; it grows as values are made.
+        # The names of properties that are only received; the set grows while values are created.
         self._read_only = read_only
 
     def excuse(self, error):
-        """Returns why an error about a body is ignored; None if it isn't, or is about something else."""
+        """Returns why an error about a body is ignored; None if it isn't ignored, or isn't about a body."""
         found = [item for cause in _causes(error) for item in getattr(cause, "schema_errors", [])]
         excuses = [self._of(item) for item in found]
         return excuses[0] if excuses and None not in excuses else None

@@ -1,4 +1,4 @@
-"""Spells values as Swift expressions, as a user of the generated client would: by its public types and initialisers."""
+"""Spells values as Swift expressions with the public types and initializers of the generated client."""
 
 import base64
 import json
@@ -17,7 +17,7 @@ _DAY = re.compile(r"^\d{4}-\d{2}-\d{2}$", re.ASCII)
 
 
 class Misfit(Exception):
-    """The type has no room for the value; where it has none for fields, these are `names`."""
+    """An error for a type that can't represent a value. `names` are the fields that it lacks."""
 
     def __init__(self, reason, names=()):
         super().__init__(reason)
@@ -25,13 +25,13 @@ class Misfit(Exception):
 
 
 class Expressions:
-    """Expressions for the types of one client. Long ones are cut: each call has statements of its own before it."""
+    """Expressions for the types of one client. A long expression is divided into statements before the call."""
 
     def __init__(self, interface):
         self._types = interface.types
 
     def spelled(self, value, type, statements):
-        """An expression of a type. Constants that it uses are added to `statements`. Raises Misfit."""
+        """Returns an expression of a type. Constants that it uses are added to `statements`. Raises Misfit."""
         return _Call(self._types, statements).spelled(value, type, "the argument")
 
 
@@ -39,8 +39,7 @@ class _Call:
     def __init__(self, types, statements):
         self._types = types
         self._statements = statements
-        # Whether a constant that the value hasn't is a misfit, and a null that would be lost: among the cases of a union
-        # they tell these apart.
+        # True if a missing constant or a lost null is a misfit, because it distinguishes the cases of a union.
         self._is_strict = False
 
     def spelled(self, value, type, place):
@@ -51,14 +50,14 @@ class _Call:
             if value is None and self._is_strict:
                 raise Misfit(f"{place}: nil of {type} sends nothing, and no null")
             if value is None and type == "JSONValue?":
-                # Null is a value of any JSON, and sent.
+                # Null is a JSON value, and is sent.
                 return "JSONValue.null"
             return "nil" if value is None else self.spelled(value, type[:-1], place)
         if type.startswith("Nullable<"):
             return ".null" if value is None else self.spelled(value, inside(type, len("Nullable")), place)
         if type.startswith("[") and type.endswith("]"):
             return self._collection(value, inside(type, 0), place)
-        # Bytes that may lie in memory, in a file or in a stream: data is one of these.
+        # The bytes may be in memory, in a file or in a stream; data is used.
         if type in ("any BinaryBody", "(any BinaryBody)"):
             return self.spelled(value, "Data", place)
         if type.startswith("any ") or type.startswith("("):
@@ -70,7 +69,7 @@ class _Call:
         return _scalar(value, type, place)
 
     def _embedded(self, text, inner, place):
-        """JSON within a text."""
+        """Returns an expression for JSON in a string."""
         try:
             return f"EmbeddedJSON({self.spelled(json.loads(text), inner, place)})"
         except (TypeError, ValueError):
@@ -80,7 +79,7 @@ class _Call:
         key, *rest = split(inner, " : ")
         if not rest:
             if inner == "FilePart" and isinstance(value, str):
-                # A file or several of them: one is a list of one.
+                # A single file is an array with one file.
                 value = [value]
             if not isinstance(value, list):
                 raise Misfit(f"{place}: {_short(value)} isn't a list of {inner}")
@@ -115,7 +114,7 @@ class _Call:
         raise misfit or Misfit(f"{place}: {type.name} has no public initialiser")
 
     def _union(self, value, type, place):
-        """The first case that has room for the value, and whose constants are the value's."""
+        """Returns the first case that can represent the value and whose constants equal the value's."""
         misfits = []
         cases = [
             (name, arguments[0].type) for name, arguments in type.cases.items() if name != "unknown" and len(arguments) == 1
@@ -135,7 +134,8 @@ class _Call:
         raise Misfit(f"{place}: no case of {type.name} has room for {_short(value)}: {'; '.join(misfits)[:300]}")
 
     def _tuple(self, value, type, arguments, place):
-        """A list whose elements are the properties of a type, one after the other; further ones are its rest."""
+        """Returns an expression for an array whose elements are the properties of a type; further elements are its
+        `rest`."""
         if not isinstance(value, list):
             raise Misfit(f"{place}: {_short(value)} isn't a list of {type.name}")
         rest = next((argument for argument in arguments if argument.label == "rest"), None)
@@ -174,7 +174,7 @@ class _Call:
             elif argument.default is None:
                 raise Misfit(f"{place}: {type.name} asks for '{argument.label}'")
             elif argument.default != "nil" and argument.type.endswith("?"):
-                # What the initialiser gives by itself, and the value hasn't.
+                # The initializer would set a default that the value doesn't have.
                 given.append(f"{_escaped(argument.label)}: nil")
         if rest:
             raise Misfit(f"{place}: {type.name} has no room for {', '.join(map(repr, list(rest)[:3]))}", rest)
@@ -187,7 +187,7 @@ class _Call:
 
 
 def _keys(type, arguments, value):
-    """The key of each argument: as it is written, else as its name tells."""
+    """Returns the key of each argument: as the code writes it, or else the key with a similar name."""
     found = {}
     for argument in arguments:
         if argument.label in type.keys:

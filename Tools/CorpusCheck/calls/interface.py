@@ -1,4 +1,4 @@
-"""The public interface of a generated client, as the compiler tells it, with the keys that its models write."""
+"""The public interface of a generated client, from the compiler's symbol graph, with the keys that its models write."""
 
 import json
 import re
@@ -9,53 +9,53 @@ from processes import run
 
 _DECLARED = re.compile(r"^(?:nonisolated )?public (?:indirect )?(?:final )?(struct|class|enum) (`?\w+`?)")
 _WRITTEN = re.compile(r'^\s*(?:try )?fields\.write(?!Stored)\w*\((#*"(?:[^"\\]|\\.)*"#*), (.*)\)\s*$')
-# What an initialiser reads from that isn't for users.
+# The parameter types of initializers that decode, which aren't for users.
 _READERS = ("FieldReader", "ValueReader", "Decoder")
 
 
 class InterfaceError(Exception):
-    """The interface can't be read."""
+    """An error for an interface that can't be read."""
 
 
 @dataclass
 class Argument:
-    """A parameter of a function or a case. No label: `_`."""
+    """A parameter of a function or a case; the label is `_` if there is none."""
 
     label: str
     type: str
-    # The text of its default; None when it must be given.
+    # The text of the default; None for a required argument.
     default: str | None = None
 
 
 @dataclass
 class Type:
-    """A type, or another name for one."""
+    """A type or a type alias."""
 
     name: str
     kind: str
-    # What it is another name for.
+    # The aliased type; None for a type.
     alias: str | None = None
-    # Each a list of arguments, with whether it can fail.
+    # The arguments of each initializer, with True for a failable one.
     initialisers: list = field(default_factory=list)
-    # Names of cases to the types that they hold.
+    # The arguments of the cases, by name.
     cases: dict = field(default_factory=dict)
-    # Keys on the wire by names in Swift; and those that are written without being asked for.
+    # The keys in JSON by their names in Swift, and the keys that are written as constants.
     keys: dict = field(default_factory=dict)
     constants: set = field(default_factory=set)
-    # Whether it is written as a list, each property an element.
+    # True if the value is written as an array with an element for each property.
     is_tuple: bool = False
 
 
 class Interface:
-    """All public types, and the methods of the groups' clients."""
+    """The public types, and the methods of the groups' clients."""
 
     def __init__(self, symbols, sources):
         self.types = {}
-        # By the client's type and the method's name: all methods of this name.
+        # The overloads by the client's type and the method's name.
         self.methods = {}
-        # Properties by their type: `["BookstoreClient"]["books"]`.
+        # The properties by the type that declares them: `["BookstoreClient"]["books"]`.
         self.properties = {}
-        # Static functions and properties by their type.
+        # The static functions and properties by the type that declares them.
         self.statics = {}
         for symbol in sorted(symbols, key=lambda symbol: len(symbol["pathComponents"])):
             self._add(symbol)
@@ -64,7 +64,7 @@ class Interface:
 
     @classmethod
     def of(cls, client, build, runtime):
-        """The interface of the client whose module lies in `build`. Raises InterfaceError."""
+        """Returns the interface of the client whose module is in `build`. Raises InterfaceError."""
         target = json.loads(run(["swiftc", "-print-target-info"]).output)["target"]["unversionedTriple"]
         finished = run([
             "swift-symbolgraph-extract", "-module-name", MODULE, "-target", target, "-I", build, *imports(runtime),
@@ -77,7 +77,7 @@ class Interface:
         return cls(symbols, [file.read_text() for file in sorted(client.rglob("*.swift"))])
 
     def property_type(self, type, name):
-        """The type of a type's property."""
+        """Returns the type of a property."""
         return self.properties.get(type, {}).get(name.strip("`"))
 
     def _add(self, symbol):
@@ -104,7 +104,7 @@ class Interface:
                 self.properties.setdefault(owner, {})[match[1].strip("`")] = match[2]
 
     def _add_keys(self, source):
-        """Returns the code of `write(to:)`, since symbol graphs contain no bodies."""
+        """Reads the keys from the code of `write(to:)`, since symbol graphs contain no bodies."""
         current = None
         for line in source.splitlines():
             declared = _DECLARED.match(line)
@@ -123,7 +123,7 @@ class Interface:
 
 
 def arguments_of(declaration):
-    """The arguments of a function, an initialiser or a case, by its declaration."""
+    """Returns the arguments in the declaration of a function, an initializer or a case."""
     start = declaration.find("(", re.search(r"\b(?:init\??|func \S+?|case \S+?)(?=\(|$)", declaration).end() - 1) \
         if re.search(r"\b(?:init\??|func \S+?|case \S+?)(?=\()", declaration) else -1
     if start < 0:
@@ -158,7 +158,7 @@ def inside(text, start):
 
 
 def split(text, separator=","):
-    """Parts between separators that stand in no brackets and no literal."""
+    """Returns the parts between separators outside of brackets and literals."""
     parts, rest = [], text
     while rest:
         part, found, rest = _cut(rest, separator)
@@ -186,7 +186,7 @@ def _cut(text, separator):
 
 
 def unquoted(literal):
-    """The text of a Swift literal without interpolations."""
+    """Returns the string of a Swift literal without interpolations."""
     hashes = len(literal) - len(literal.lstrip("#"))
     text = literal[hashes + 1:len(literal) - hashes - 1]
     if hashes:

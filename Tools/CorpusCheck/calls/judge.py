@@ -1,4 +1,4 @@
-"""Judges a request: whether it is what the description asks for, and holds what was meant, and nothing else."""
+"""Validates a request: it must match the description, and have the intended values and nothing else."""
 
 import re
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from calls.wire import (
 )
 from examples import essence
 
-# What the transport adds by itself.
+# The headers that the transport adds.
 TRANSPORT = {
     "host", "user-agent", "accept", "accept-language", "accept-encoding", "connection", "content-length",
     "transfer-encoding", "keep-alive", "cookie", "expect",
@@ -24,27 +24,27 @@ class Meant:
     """The intended request of a call."""
 
     contract: object
-    # By location and name.
+    # The values of parameters by location and name.
     parameters: dict = field(default_factory=dict)
     has_body: bool = False
     body: object = None
-    # Whether the method takes the bytes of the body as they are; `body` is their Base64 then.
+    # True if the method takes the bytes of the body; `body` is then their base64.
     is_raw: bool = False
     media_type: str | None = None
-    # What the operation asks of its callers: alternatives, each of schemes that are needed together.
+    # The security requirements. Each alternative lists schemes that are required together.
     security: list = field(default_factory=list)
-    # Credentials that are in the request, by place and name, with their values.
+    # The values of the credentials in the request, by location and name.
     credentials: dict = field(default_factory=dict)
 
 
 class Judge:
-    """Judges by the schemas of a bundle."""
+    """Validates requests against the schemas of a bundle."""
 
     def __init__(self, bundle):
         self._bodies = BodyCheck(bundle)
 
     def reasons(self, meant, request):
-        """All that is wrong with a request; nothing when it is right."""
+        """Returns the problems of a request; empty for a valid request."""
         found = []
         checks = [
             self._method, self._credentials, self._path, self._query, self._headers, self._cookies, self._accept, self._body,
@@ -92,7 +92,7 @@ class Judge:
     def _group(name, meant):
         parameter = meant.contract.parameter("path", name)
         if parameter and parameter.has_neighbours and isinstance(meant.parameters.get(("path", name)), (str, int)):
-            # Where one value ends and the next begins, only the values tell.
+            # The boundary between two values is known only from the values.
             return f"({re.escape(quote(str(meant.parameters['path', name]), safe=''))})"
         return "([^?]*)" if parameter and parameter.allows_reserved else "([^/?]*)"
 
@@ -100,7 +100,7 @@ class Judge:
         template = meant.contract.operation.path.partition("?")[2].partition("#")[0]
         pairs = pairs_of(request.query or "")
         for fixed in pairs_of(template):
-            # One that is a parameter too is checked as that.
+            # A fixed pair that is also a parameter is checked as a parameter.
             if fixed in pairs and ("query", decoded(fixed[0], True)) not in meant.parameters:
                 pairs.remove(fixed)
         whole = [parameter for parameter in meant.contract.parameters if parameter.location == "querystring"]
@@ -152,7 +152,7 @@ class Judge:
             found, place = request.values(name), f"header '{value}'"
             if len(found) != 1:
                 raise Difference(f"{place}: it arrived {len(found)} times")
-            # What goes through HTTP as Latin-1 was UTF-8.
+            # The server decodes headers as Latin-1, but the client sends UTF-8.
             text = found[0].encode("latin-1").decode("utf-8")
             item = meant.parameters["header", value]
             if parameter.media_type:
@@ -214,7 +214,7 @@ class Judge:
 
 
 def below_base(meant, request):
-    """The path after that of the server; one of an operation's own server is whatever stands before."""
+    """Returns the path without the server's path. An operation's own server may have any path."""
     if request.path.startswith(BASE_PATH):
         return request.path[len(BASE_PATH):]
     first = meant.contract.operation.path.partition("{")[0]
@@ -230,5 +230,5 @@ def _overlap(one, other):
 
 
 def _encoded(literal):
-    """Fixed text of a path as it is on the wire: what a path can't hold is percent-encoded."""
+    """Returns literal text of a path, with percent-encoding for characters that a path can't contain."""
     return quote(literal, safe="!$&'()*+,;=:@/%-._~")

@@ -4,12 +4,12 @@ import math
 
 from validation import format_of
 
-# Formats of numbers that have no fraction.
+# The formats of whole numbers.
 WHOLE = {"int32", "int64", "integer", "int", "long", "uint64", "ulong", "uint32", "int8", "uint8", "int16", "uint16"}
 
 
 def constants_of(flat):
-    """The values that all schemas allow by name; None when none is named."""
+    """Returns the enumerated values that all schemas allow; None if no schema enumerates values."""
     found = None
     for schema in flat:
         allowed = [schema["const"]] if "const" in schema else schema.get("enum")
@@ -19,7 +19,7 @@ def constants_of(flat):
 
 
 def kind_of(flat, variant, is_body):
-    """The type that a value is made of: object, array, string, integer, number, boolean, null, or any."""
+    """Returns the type of the value to create: object, array, string, integer, number, boolean, null or any."""
     allowed = types_of(flat)
     if allowed is None:
         keys = set().union(*flat) if flat else set()
@@ -31,7 +31,7 @@ def kind_of(flat, variant, is_body):
         if keys & numeric or any(schema.get("format") in ("int32", "int64", "double", "float") for schema in flat):
             return "number"
         return "string" if not is_body or keys & {"pattern", "minLength", "maxLength", "format"} else "any"
-    # In document order, null last.
+    # The types are in document order, with null at the end.
     ordered = []
     for schema in flat:
         types = schema.get("type")
@@ -43,7 +43,7 @@ def kind_of(flat, variant, is_body):
 
 
 def number_for(flat, kind, number, is_full):
-    """A number for all of these schemas; `number` makes it unlike others."""
+    """Returns a number that is valid for all schemas; `number` distinguishes it from other values."""
     low = max([schema["minimum"] for schema in flat if "minimum" in schema], default=-math.inf)
     high = min([schema["maximum"] for schema in flat if "maximum" in schema], default=math.inf)
     step = next((schema["multipleOf"] for schema in flat if schema.get("multipleOf")), None)
@@ -55,7 +55,7 @@ def number_for(flat, kind, number, is_full):
     low, high = max(low, above + smallest), min(high, below - smallest)
     value = 1 + number % 50 if whole else 0.25 + number % 50
     if is_full and "int64" in formats and high == math.inf:
-        # More than a Double holds to the last digit.
+        # A Double can't represent this number exactly.
         value += 9_007_199_254_740_993
     if step:
         value = step * max(1, round(value / step))
@@ -69,7 +69,7 @@ def number_for(flat, kind, number, is_full):
 
 
 def types_of(flat):
-    """The types that all schemas allow; None when none is named."""
+    """Returns the types that all schemas allow; None if no schema has a type."""
     allowed = None
     for schema in flat:
         types = schema.get("type")
@@ -83,7 +83,7 @@ def types_of(flat):
 
 
 def type_of(value):
-    """The types that a value is of."""
+    """Returns the JSON types of a value."""
     if value is None:
         return {"null"}
     if isinstance(value, bool):

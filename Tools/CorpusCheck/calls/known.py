@@ -9,7 +9,7 @@ _FILE = Path(__file__).parent / "known.json"
 
 
 class KnownFaults:
-    """The entries that concern one description. An entry that nothing matched is out of date."""
+    """The entries for one description. An entry that no problem matches is out of date."""
 
     def __init__(self, description, entries=None):
         entries = json.loads(_FILE.read_text()) if entries is None else entries
@@ -26,5 +26,5 @@ class KnownFaults:
 
     @property
     def unused(self):
-        """Entries of this description alone that nothing matched."""
+        """The entries for only this description that no problem has matched."""
         return [entry for entry in self._entries if entry not in self._used and "*" not in entry["description"]]

@@ -1,4 +1,4 @@
-"""Makes values that are valid against a schema: as small as can be, or with all that may be there."""
+"""Creates values that are valid against a schema: with required properties only, or with all properties."""
 
 import json
 import math
@@ -9,30 +9,31 @@ from calls.patterns import Unmatchable, matching
 from calls.plans import Plan, Unmakeable, attempts
 from calls.texts import text_for
 
-# A value for a schema that says nothing.
+# The value for a schema without constraints.
 FREE = "anything"
-# Optional properties are left out below this depth, and when this many values are made.
+# Optional properties are omitted beyond this depth and this number of values.
 _DEPTH = 6
 _BUDGET = 120
 
 
 class Maker:
-    """Makes values for the schemas of a bundle."""
+    """Creates values for the schemas of a bundle."""
 
     def __init__(self, bundle, validator):
         self._bundle = bundle
         self._validator = validator
-        # Names of properties that are required and can't be sent all the same, with the reason.
+        # The names of required properties that can't be sent, with reasons.
         self.unsendable = {}
-        # Names of properties that were left out, as they go the other way only.
+        # The names of omitted properties, which are sent only in the other direction.
         self.left_out = set()
         self._count = 0
         self._made = 0
 
     def value(self, schema, plan, takes_ambiguous=False):
-        """A valid value. Raises Unmakeable.
+        """Returns a valid value. Raises Unmakeable.
 
-        With `takes_ambiguous` one that several branches of a `oneOf` are valid for is better than none: servers answer so.
+        With `takes_ambiguous`, the value may be valid against several branches of a `oneOf`, because servers send such
+        values.
         """
         reason, ambiguous = "nothing was tried", []
         for attempt in attempts(plan):
@@ -60,7 +61,7 @@ class Maker:
         return True
 
     def _has_discriminator(self, schemas, depth=0):
-        """Returns whether a property tells which branch of a choice is meant, where several are valid."""
+        """Returns whether a discriminator selects one of several valid branches."""
         for schema in schemas:
             if not isinstance(schema, dict) or depth > 8:
                 continue
@@ -70,7 +71,7 @@ class Maker:
         return False
 
     def _value(self, schemas, plan, depth, path):
-        """A value for all of `schemas`. `path` holds the references on the way, to see circles."""
+        """Returns a value for all of `schemas`. `path` contains the followed references, to detect cycles."""
         self._made += 1
         if depth > 0 and self._wants_null(plan) and self._says_null(schemas):
             return None
@@ -96,7 +97,7 @@ class Maker:
         if kind == "string":
             embedded = [schema["contentSchema"] for schema in flat if _holds_json(schema)]
             if embedded:
-                # As it is written without blanks, which is how values are told to have arrived.
+                # The JSON has no blanks, because received strings are compared exactly.
                 value = self._value(embedded, plan, depth + 1, path)
                 return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
             self._count += 1
@@ -130,10 +131,10 @@ class Maker:
     def _length(minimum, maximum, prefix, plan, is_roomy):
         return min(maximum, max(minimum, prefix, (2 if plan.is_full else 1) if is_roomy else 0))
 
-    # What a schema is made of
+    # Parts of a schema
 
     def _flatten(self, schemas, plan, path):
-        """All schemas that hold at once, of each choice one branch; and what discriminators say of properties."""
+        """Returns the schemas that apply together, with one branch of each union, and the values of discriminators."""
         flat, forced, pending = [], {}, list(schemas)
         while pending:
             schema = pending.pop(0)
@@ -171,7 +172,7 @@ class Maker:
         return flat, forced, path
 
     def _branch(self, branches, plan, path):
-        """One branch; null only where there is nothing else, and what leads in a circle last."""
+        """Returns one branch: null only if there is no other, and a branch of a cycle only if all others are null."""
         def rank(branch):
             is_null = branch == {"type": "null"} or (isinstance(branch, dict) and branch.get("enum") == [None])
             return (is_null, isinstance(branch, dict) and branch.get("$ref") in path)
@@ -204,7 +205,7 @@ class Maker:
             is_left_out = key not in required and self._marked(schemas, plan.leaves_out)
             if is_left_out:
                 self.left_out.add(key)
-            # Who makes a case of a choice says which one it is, required or not.
+            # The discriminator of a union's case is always sent, required or not.
             if not is_left_out and key in forced:
                 wanted[key] = None
             if not is_left_out and ((roomy and len(wanted) < maximum and self._wants_optional(plan, depth)) or len(wanted) < minimum):
@@ -232,11 +233,12 @@ class Maker:
         return made
 
     def _allows(self, schemas, value):
-        """A schema's name, which stands for it where nothing else is said, is often no value that it has."""
+        """Returns whether the schemas allow a value. The default discriminator value, a schema's name, is often not
+        allowed."""
         return all(self._validator.reason_against(value, schema) is None for schema in schemas)
 
     def _add_others(self, made, flat, minimum, maximum, plan, depth, path):
-        """Fields of names that the schema doesn't give, where it asks for them."""
+        """Adds undeclared fields if the schema requires or allows them."""
         patterns = [item for schema in flat for item in schema.get("patternProperties", {}).items()]
         if patterns and (len(made) < minimum or plan.is_full) and len(made) < maximum:
             made.setdefault(matching(patterns[0][0]), self._value([patterns[0][1]], plan, depth + 1, path))
@@ -274,7 +276,7 @@ class Maker:
         count = self._length(minimum, maximum, len(prefix), plan, roomy)
         made = []
         for index in range(int(min(count, 200))):
-            # Branches and members of enumerations go on, so that the elements differ.
+            # Each element has the next branch or enumerated value, so that the elements differ.
             each = replace(plan, variant=plan.variant + index)
             schemas = [prefix[index]] if index < len(prefix) else items or [{"type": "string"}]
             try:
@@ -290,7 +292,7 @@ class Maker:
 
 
 def _holds_json(schema):
-    """Returns whether it is a string that contains JSON with a schema (JSON Schema 2020-12 Validation, 8.5)."""
+    """Returns whether a schema is a string that contains JSON with a schema (JSON Schema 2020-12 Validation, 8.5)."""
     media_type = str(schema.get("contentMediaType", "")).split(";")[0].strip().lower()
     is_json = media_type == "application/json" or media_type.endswith("+json")
     return is_json and "contentSchema" in schema and "contentEncoding" not in schema

@@ -1,4 +1,4 @@
-"""XML for values, as their schemas have it (OpenAPI 3.0.4, XML Object), and its comparison with what arrived."""
+"""XML documents for values by their schemas (OpenAPI 3.0.4, XML Object), and their comparison with received bodies."""
 
 import json
 from xml.etree import ElementTree
@@ -16,12 +16,12 @@ class Markup:
         self._comparison = Comparison(bundle)
 
     def is_structured(self, schema):
-        """Returns whether a document has elements for properties or items, and isn't one text."""
+        """Returns whether a document has elements for properties or items, in contrast to a single text."""
         branches = self._comparison.branches([schema] if schema else [])
         return any(branch.get("type") in ("object", "array") or {"properties", "items"} & set(branch) for branch in branches)
 
     def document(self, value, schema):
-        """The root element of a value."""
+        """Returns the root element of a value."""
         branches = self._comparison.branches([schema])
         name, inherited = self._name(branches, self._component(branches) or "root", None)
         root = ElementTree.Element(name)
@@ -37,7 +37,7 @@ class Markup:
         _same(self.document(value, schema), found, "the body", is_root=True)
 
     def _fill(self, element, value, branches, item_name, inherited):
-        """Puts a value into its element. `inherited` is the namespace of elements without a prefix."""
+        """Writes a value into its element. `inherited` is the namespace of elements without a prefix."""
         if isinstance(value, dict):
             for key, member in value.items():
                 self._add(element, key, member, self._comparison.fields(key, branches), inherited)
@@ -75,7 +75,7 @@ class Markup:
 
     @staticmethod
     def _name(branches, name, inherited):
-        """The name of an element, and the namespace of those within it that have no prefix."""
+        """Returns the name of an element, and the namespace of elements without a prefix in it."""
         name, namespace, prefix = (_hint(branches, "name") or name, _hint(branches, "namespace"), _hint(branches, "prefix"))
         if ":" in name and not prefix and not name.startswith("{"):
             prefix, name = name.split(":", 1)
@@ -84,15 +84,15 @@ class Markup:
             inherited = namespace
         elif not namespace:
             namespace = inherited
-        # One that is inherited may stand there already.
+        # The name may already have an inherited namespace.
         return (f"{{{namespace}}}{name}" if namespace and not name.startswith("{") else name), inherited
 
     def _component(self, branches):
-        """The name of the first component among schemas."""
+        """Returns the name of the first component among schemas."""
         return next((self._bundle.name_of(branch) for branch in branches if self._bundle.name_of(branch)), None)
 
 
-# The namespaces of the prefixes that need no declaration, or that descriptions leave out.
+# The namespaces of prefixes that need no declaration, or that descriptions don't declare.
 _KNOWN_NAMESPACES = {
     "xml": "http://www.w3.org/XML/1998/namespace",
     "xsi": "http://www.w3.org/2001/XMLSchema-instance",
@@ -100,7 +100,7 @@ _KNOWN_NAMESPACES = {
 
 
 def _hint(branches, key):
-    """What the first of the schemas that has an XML Object with a key says there."""
+    """Returns the value of a key in the first XML Object that has the key."""
     return next((branch["xml"][key] for branch in branches if key in branch.get("xml", {})), None)
 
 

@@ -1,4 +1,4 @@
-"""Replies of `endpointgen mock`, instead of replies that this tool makes."""
+"""Responses of `endpointgen mock`, in place of responses that this tool creates."""
 
 import http.client
 import re
@@ -6,7 +6,7 @@ import subprocess
 
 from calls.server import BASE_PATH, Reply
 
-# Headers of one connection.
+# The headers that apply to one connection and aren't forwarded.
 _OF_CONNECTION = {"connection", "content-length", "host", "keep-alive", "te", "transfer-encoding", "upgrade"}
 
 
@@ -20,7 +20,7 @@ class Mock:
         )
         found = re.search(r"127\.0\.0\.1:(\d+) serves", self._process.stdout.readline())
         self._port = int(found[1]) if found else 0
-        # The mock server's objections to requests since the last time.
+        # The problems that the mock server has reported since the last call of `refusals`.
         self._refusals = []
 
     def reply(self, request):

@@ -1,4 +1,4 @@
-"""Makes a text that matches a regular expression, as a schema's `pattern` is one."""
+"""Creates strings that match a regular expression, such as a schema's `pattern`."""
 
 import re
 from re import _constants as kinds
@@ -8,11 +8,11 @@ _PREFERRED = "a1A-_. "
 
 
 class Unmatchable(Exception):
-    """No text was found that matches."""
+    """An error for a pattern for which no string was found."""
 
 
 def matching(pattern, minimum=0, maximum=None):
-    """A text in which `pattern` is found, with its length in bounds where that is easily had. Raises Unmatchable."""
+    """Returns a string that contains a match of `pattern`, within the lengths if possible. Raises Unmatchable."""
     try:
         tree = parser.parse(pattern)
     except (re.error, RecursionError, OverflowError) as error:
@@ -25,13 +25,13 @@ def matching(pattern, minimum=0, maximum=None):
 
 
 class PatternText:
-    """Draws texts that match a pattern, with `random`."""
+    """Creates random strings that match a pattern."""
 
     def __init__(self, random):
         self._random = random
 
     def text(self, pattern):
-        """A text in which `pattern` is found. Raises Unmatchable."""
+        """Returns a string that contains a match of `pattern`. Raises Unmatchable."""
         try:
             tree = parser.parse(pattern)
         except (re.error, RecursionError, OverflowError) as error:
@@ -43,7 +43,7 @@ class PatternText:
 
 
 class _Maker:
-    """Makes one text; repetitions are done `extra` times more than they must be."""
+    """Creates one string, with `extra` more repetitions than required."""
 
     def __init__(self, extra):
         self._extra = extra
@@ -77,7 +77,7 @@ class _Maker:
             return self._groups.get(argument, "")
         if kind is kinds.CATEGORY:
             return _of_category(argument)
-        return ""  # anchors and looks around: whether they hold is seen in the end
+        return ""  # anchors and lookarounds, which are checked at the end
 
     def _count(self, least, most):
         count = least + self._extra if most is kinds.MAXREPEAT else min(most, least + self._extra)
@@ -100,7 +100,7 @@ class _Maker:
 
 
 class _Drawer(_Maker):
-    """Draws the number of repetitions, the branches and the chars."""
+    """Chooses the number of repetitions, the branches and the characters at random."""
 
     def __init__(self, random):
         super().__init__(0)

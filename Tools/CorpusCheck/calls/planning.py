@@ -1,4 +1,4 @@
-"""Plans the calls: which operation, with which arguments, spelled in Swift."""
+"""Plans the calls: the operations, and the arguments as Swift expressions."""
 
 import json
 from dataclasses import dataclass, field, replace
@@ -16,25 +16,25 @@ from examples import essence
 
 
 KINDS = ["required", "full", "other", "null"]
-# The kind of a call with drawn values begins with it.
+# The beginning of the kind of calls with random values.
 _DRAWN = "value"
-# Headers that must say what the transport does, not what somebody made up.
+# The headers that only the transport may set.
 _LENGTHS = {"content-length", "transfer-encoding", "host", "connection", "expect"}
-# Types of bodies that are bytes.
+# The types of bodies of bytes.
 _BYTES = {"Data", "any BinaryBody", "(any BinaryBody)", "FilePart"}
 
 
 @dataclass
 class Call:
-    """One call: what it means to send, and what it is answered."""
+    """A call with the intended request and the responses."""
 
     name: str
     endpoint: dict
     meant: Meant
     statements: list
-    # By media type; see AnswerMaker.
+    # The responses by media type; see AnswerMaker.
     replies: dict = field(default_factory=dict)
-    # Why the answer isn't one of the description's; None when it is.
+    # The reason why the response isn't one of the description's; None if it is.
     answer_reason: str | None = None
 
     @property
@@ -44,14 +44,14 @@ class Call:
 
 
 class Planner:
-    """Plans calls of one client."""
+    """Plans the calls of one client."""
 
     def __init__(self, interface, expressions, maker, security, bundle, values=0):
         self._interface = interface
         self._expressions = expressions
         self._maker = maker
         self._security = security
-        # The number of calls with values that the maker draws; 0 for one call of each kind.
+        # The number of calls with random values; 0 for one call of each kind.
         self._values = values
         self._markup = Markup(bundle)
         self.client = next(
@@ -61,12 +61,12 @@ class Planner:
 
     @property
     def unsendable(self):
-        """Names of properties that are required and can't be sent all the same, with the reason."""
+        """The names of required properties that can't be sent, with reasons."""
         return self._maker.unsendable
 
     @property
     def credentials(self):
-        """An expression for all credentials that are shown as texts, the same text each."""
+        """Returns an expression for all credentials that are strings, each with the same string."""
         methods = [
             (type, name, arguments) for type, found in self._interface.statics.items() if type.endswith("Credentials")
             for name, arguments in found if all(argument.type == "String" for argument in arguments)
@@ -81,8 +81,8 @@ class Planner:
         return made[0] + "".join(f".and({other})" for other in made[1:]) + ".credentials"
 
     def calls(self, contract, endpoint):
-        """The kinds of calls of an operation, with what each means to send or why it can't be made: with what is required;
-        with all there is; with the other branches of choices, and with null, where that is something else."""
+        """Yields the kinds of calls of an operation, each with the intended request or the error: required values
+        only, all values, and, if they differ, other branches of unions and nulls."""
         if self._values:
             yield from self._drawn(contract, endpoint)
             return
@@ -100,7 +100,7 @@ class Planner:
                 yield kind, meant
 
     def _drawn(self, contract, endpoint):
-        """The calls with drawn values that differ from each other."""
+        """Yields the calls with random values that differ from each other."""
         before = set()
         for number in range(self._values):
             kind = f"{_DRAWN} {number}"
@@ -115,7 +115,7 @@ class Planner:
                 yield kind, meant
 
     def call(self, meant, endpoint, kind):
-        """The call of an operation. Raises Misfit."""
+        """Returns the call of an operation. Raises Misfit."""
         group, _, method = endpoint["call"].rpartition(".")
         owner = self._interface.property_type(self.client, group)
         if owner is None and group.startswith("_"):
@@ -131,7 +131,7 @@ class Planner:
         for argument in arguments:
             if argument.label == "_":
                 if meant.has_body and argument.type.rstrip("?") in _BYTES and not isinstance(meant.body, str):
-                    # The caller writes what the client doesn't.
+                    # The client doesn't encode this body, so the call passes bytes.
                     meant.body, meant.is_raw = self._bytes(), True
                 is_given, value = meant.has_body, meant.body
             else:
@@ -139,7 +139,7 @@ class Planner:
                 value = meant.parameters.get(places[argument.label])
             if is_given:
                 if argument.label == "_" and argument.type.rstrip("?") == "String" and not isinstance(value, str):
-                    # A number or a truth value as text is spelled by who sends it.
+                    # The caller converts a number or a Boolean value to text.
                     value = json.dumps(value)
                 spelled = self._expressions.spelled(value, argument.type, statements)
                 given.append(spelled if argument.label == "_" else f"{argument.label}: {spelled}")
@@ -162,7 +162,7 @@ class Planner:
                 continue
             is_json = (parameter.media_type or "").endswith("json")
             place = TextPlace("body" if is_json else parameter.location, parameter.style, parameter.allows_reserved)
-            # An object without fields is no text, which a path can't do without.
+            # An object without fields has no text, and a path parameter needs one.
             plan = Plan(
                 is_full or parameter.location == "path", variant, place, is_hostile=not parameter.has_neighbours,
                 takes_empty=is_json)
@@ -172,7 +172,7 @@ class Planner:
                 if parameter.is_required:
                     raise Unmakeable(f"{parameter.location} parameter '{parameter.name}': {error}") from error
                 continue
-            # What is empty is written like what isn't there.
+            # An empty value isn't sent, like an omitted one.
             if value in ("", [], {}, None) and not parameter.is_required:
                 continue
             meant.parameters[parameter.location, parameter.name] = value
@@ -185,7 +185,7 @@ class Planner:
             meant.has_body = True
             media = contract.body.content[meant.media_type]
             written = kind_of(endpoint["bodyType"])
-            # A form has no null, nor has XML.
+            # Forms and XML have no null.
             nulls = (kind == "null" or is_drawn) and written not in ("form", "multipart", "xml")
             plan = Plan(is_full, variant, prefers_null=nulls, takes_empty=written != "form")
             meant.body = self._body(media, written, plan)
@@ -206,18 +206,18 @@ class Planner:
             return [self._maker.value(media.item_schema or media.schema or True, plan) for _ in range(2)]
         if kind == "multipart" and media.schema is None:
             if media.item_schema is None:
-                # Any parts, which are files.
+                # Undescribed parts are files.
                 return {"a part": self._bytes(plan)}
             return [self._maker.value(media.item_schema, plan) for _ in range(2)]
         made = self._maker.value(media.schema or True, plan)
         if kind == "multipart" and made == {}:
-            # There is no such body without a part (RFC 2046, 5.1).
+            # A multipart body has at least one part (RFC 2046, 5.1).
             made = self._maker.value(media.schema or True, replace(plan, is_full=True))
         return made
 
 
 def _is_of_client(arguments):
-    """Returns whether an initialiser is that of the client; a model may have a property `configuration` too."""
+    """Returns whether an initializer is the client's; a model may have a property `configuration` too."""
     return len(arguments) == 1 and (arguments[0].label, arguments[0].type) == ("configuration", "ProviderConfiguration")
 
 
@@ -231,7 +231,7 @@ def _shape(value):
 
 
 def media_type_of(sent, content):
-    """The media type of the description that is what is sent; None when none is."""
+    """Returns the media type in the description for a sent media type; None if there is none."""
     exact = [name for name in content if name.lower() == sent.lower()]
     alike = [name for name in content if essence(name) == essence(sent)]
     ranges = [name for name in content if "*" in name and essence(sent).startswith(essence(name).partition("*")[0])]

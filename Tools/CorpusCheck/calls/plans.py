@@ -1,4 +1,4 @@
-"""How values are generated."""
+"""Options for creating values."""
 
 from dataclasses import dataclass, field, replace
 
@@ -6,31 +6,31 @@ from calls.texts import TextPlace
 
 
 class Unmakeable(Exception):
-    """No valid value was found."""
+    """An error for a schema for which no valid value was found."""
 
 
 @dataclass
 class Plan:
-    """The options for generating values."""
+    """The options for creating a value."""
 
     is_full: bool
-    # Which of several branches, members of an enumeration, and types is taken.
+    # The index of the branch, enumerated value or type that is chosen.
     variant: int = 0
     place: TextPlace = field(default_factory=TextPlace)
-    # Whether properties that are only received, or only sent, are left out.
+    # The keyword of properties that are omitted: `readOnly` or `writeOnly`.
     leaves_out: str = "readOnly"
-    # Whether texts hold what is encoded on the way.
+    # True if strings contain characters that are encoded.
     is_hostile: bool = True
-    # Whether fields and elements that may be null are.
+    # True if nullable fields and elements are null.
     prefers_null: bool = False
-    # Whether an empty array is written, unlike in a query or a form, where nothing stands for it.
+    # True if an empty array can be sent, in contrast to a query or a form.
     takes_empty: bool = True
-    # Whether what may be left out is, where no valid value is made for it.
+    # True if optional properties without a valid value are omitted.
     is_careful: bool = False
 
 
 def attempts(plan):
-    """The plan, and others that lead to a valid value where it doesn't."""
+    """Yields the plan, and then other plans that may result in a valid value."""
     yield plan
     yield replace(plan, is_careful=True)
     for variant in range(1, 4):

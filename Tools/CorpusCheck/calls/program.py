@@ -1,4 +1,5 @@
-"""The Swift program that makes the calls: one function each, told by number on standard input when to run."""
+"""The Swift program that makes the calls. Each call is a function, which runs when its number is read from standard
+input."""
 
 import base64
 import os
@@ -11,7 +12,7 @@ from generation import MODULE, OBJECT, STRICT, imports, runtime_objects
 from processes import run
 
 _CALLS_IN_A_FILE = 100
-# A call that takes longer hangs.
+# The duration after which a call counts as hanging.
 _SECONDS = 30
 
 _MAIN = """\
@@ -111,7 +112,7 @@ while let line = readLine() {
 
 
 def sources(client, credentials, calls):
-    """The files of the program by name. `calls` are the statements of each call."""
+    """Returns the files of the program by name. `calls` are the statements of each call."""
     files = {"main.swift": _MAIN.replace("CLIENT", qualified(client)).replace("CREDENTIALS", credentials)}
     numbers = range(0, len(calls), _CALLS_IN_A_FILE)
     for start in numbers:
@@ -134,14 +135,14 @@ def _switch(name, cases, client):
 
 
 def build(files, folder, module, runtime):
-    """Writes, compiles and links the program into `folder`, with the client's module in `module`. Returns what the
-    compiler came to."""
+    """Writes, compiles and links the program into `folder`, with the client's module in `module`. Returns the
+    compiler's result."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in files.items():
         (folder / name).write_text(text)
     listed = folder / "sources"
     listed.write_text("".join(f'"{folder / name}"\n' for name in files))
-    # Values that are deprecated are sent too.
+    # Deprecated values are sent, too, so warnings aren't errors.
     strict = [option for option in STRICT if option != "-warnings-as-errors"]
     return run([
         "swiftc", "-Onone", "-wmo", "-suppress-warnings", *strict, "-module-name", "Caller", f"@{listed}", "-I", module,
@@ -151,7 +152,7 @@ def build(files, folder, module, runtime):
 
 
 class Caller:
-    """The running program; started anew when it crashed or hung."""
+    """The running program, which is restarted after a crash or a timeout."""
 
     def __init__(self, program, base):
         self._program = program
@@ -159,7 +160,7 @@ class Caller:
         self._process = None
 
     def call(self, number):
-        """Makes one call. Returns None, or the error's text."""
+        """Makes one call. Returns the error's text; None for a success."""
         if self._process is None:
             self._process = subprocess.Popen(
                 [self._program, self._base], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -189,7 +190,7 @@ class Caller:
             self._process = None
 
     def _line(self):
-        """One line of output; None when the program ended or hangs."""
+        """Returns a line of output; None if the program ended or hangs."""
         line, deadline = b"", time.monotonic() + _SECONDS
         output = self._process.stdout.fileno()
         while not line.endswith(b"\n"):

@@ -1,4 +1,5 @@
-"""Draws random values that are valid against a schema, with the borders of its bounds and formats among them."""
+"""Creates random values that are valid against a schema, including values at the bounds of the schema and its
+formats."""
 
 import base64
 import math
@@ -13,7 +14,7 @@ from calls.patterns import PatternText, Unmatchable
 from calls.texts import is_binary
 from validation import format_of
 
-# Chars that JSON escapes, that look alike or combine, or that end lines elsewhere.
+# Characters that JSON escapes, that combine or look alike, or that end lines in other formats.
 _ONLY_IN_BODIES = "\n\t\u0001\u2028e\u0301\u200f\U0001f469\u200d\U0001f680"
 _LETTERS = "abcXYZ0189"
 _FREE = ["anything", 7, True, 1.5, [1, "a", None], {"k": {"n": None}}, [], {}]
@@ -23,7 +24,7 @@ _INTEGERS = {"int32": 31, "int64": 63, "long": 63}
 
 
 class Sampler(Maker):
-    """Draws values for the schemas of a bundle. The same `random` draws the same values."""
+    """Creates random values for the schemas of a bundle. The same `random` results in the same values."""
 
     def __init__(self, bundle, validator, random):
         super().__init__(bundle, validator)
@@ -31,7 +32,7 @@ class Sampler(Maker):
         self._density = 1.0
 
     def value(self, schema, plan, takes_ambiguous=False):
-        """A valid value, drawn; as Maker makes it where none was drawn."""
+        """Returns a valid random value, or else the value of Maker."""
         for _ in range(_ATTEMPTS):
             self._made, self._density = 0, self._random.choice([0, 0.3, 0.7, 1])
             try:
@@ -159,12 +160,12 @@ class Sampler(Maker):
 
 
 def _is_nothing(value, plan):
-    """Returns whether a value is written like none, as an empty array in a query, or can't be written, as no parts."""
+    """Returns whether a value is sent like an omitted one (an empty array in a query), or can't be sent (no parts)."""
     if plan.place.name == "multipart":
         return value == [] or (isinstance(value, dict) and all(item == [] for item in value.values()))
     return not plan.takes_empty and value in ([], {})
 
 
 def _bounds(low, high):
-    """A bound, where nothing else lies between them."""
+    """Returns the finite bounds, for a range without another number."""
     return [value for value in (low, high) if abs(value) < math.inf] or [0]

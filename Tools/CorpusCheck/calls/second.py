@@ -1,7 +1,7 @@
-"""Validates each request also with `openapi-core`, an independent implementation.
+"""Validates each request with `openapi-core`, too, an independent implementation.
 
-It has limits of its own. Where one of them concerns a parameter or a body, what it says of that doesn't count, and the
-reason is kept: `_limits_of_parameter`, `_limit_of_body`.
+It has limits. If a limit affects a parameter or a body, its result for that part is ignored, and the reason is
+counted: see `_limit_of_parameter` and `_limit_of_body`.
 """
 
 import re
@@ -67,12 +67,12 @@ class SecondOpinion:
             warnings.simplefilter("ignore")
             try:
                 errors = list(self._validator.iter_errors(asked))
-            except Exception as error:  # it trips over what it doesn't know
+            except Exception as error:  # it raises for parts that it doesn't support
                 return [], [f"the request: openapi-core raises {type(error).__name__}: {str(error)[:200]}"]
         for error in errors:
             part = _part(error)
             if part == "security":
-                # It judges nothing else then.
+                # After this error, openapi-core validates nothing else.
                 unjudged.append("security: it knows no such scheme, or takes a credential for missing that is there")
                 continue
             text = _text(error)
@@ -91,7 +91,7 @@ class SecondOpinion:
         return wrong, unjudged
 
 
-# What `openapi-core` says when it can't read the description, or reads it otherwise than it is meant.
+# The errors of `openapi-core` for descriptions that it can't read or interprets differently.
 _TRIPS = [
     (r"CastError|Failed to cast", "openapi-core casts by the first type that a schema names"),
     (r"read-only property with", "openapi-core refuses parameters whose schema is marked readOnly"),
@@ -118,7 +118,7 @@ def _why_unasked(part, meant):
 
 
 def _limits(meant, bundle):
-    """The parts of a request that `openapi-core` 0.23 can't judge, with the reason."""
+    """Yields the parts of a request that `openapi-core` 0.23 can't validate, with reasons."""
     for (location, name), value in meant.parameters.items():
         parameter = meant.contract.parameter(location, name)
         reason = _limit_of_parameter(parameter, value) or _limit_of_type(parameter, value, bundle)
@@ -154,7 +154,7 @@ def _limit_of_parameter(parameter, value):
 
 
 def _limit_of_type(parameter, value, bundle):
-    """It tells a list by the type that the schema itself says, and looks into no choice of schemas."""
+    """Returns the reason why openapi-core can't cast a value: it uses only the schema's own type, and no union."""
     schema = parameter.schema
     while schema and "$ref" in schema:
         schema = bundle.target(schema)
@@ -180,7 +180,7 @@ def _limit_of_body(name, kind, value):
 
 
 class _Asked:
-    """A request in the shape that `openapi-core` asks for."""
+    """A request in the form that `openapi-core` requires."""
 
     def __init__(self, meant, request, path):
         self.host_url = "http://127.0.0.1"
@@ -198,7 +198,7 @@ class _Asked:
 
 
 class _PathFinder:
-    """Finds an operation by the request that is at hand: of thousands of paths one is tried, by its own template."""
+    """Finds the operation of the current request by its known template, without trying thousands of paths."""
 
     current = None
 
@@ -235,7 +235,7 @@ def _text(error):
         found = [str(item.message) for item in getattr(error, "schema_errors", [])][:2]
         try:
             texts += found or [f"{type(error).__name__} {error}".strip()]
-        except AttributeError:  # an error of its own that it can't print
+        except AttributeError:  # an error that openapi-core can't print
             texts.append(type(error).__name__)
         error = error.__cause__
     return " · ".join(dict.fromkeys(texts))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from calls.wire import Difference, decoded, pairs_of
 from documents import DocumentError
 
-# What is shown wherever a text is asked for: with what has to be encoded in a query or a cookie.
+# The secret of all credentials, with characters that are encoded in a query or a cookie.
 SECRET = "s3cret+/="
 
 
@@ -20,7 +20,7 @@ class Scheme:
 
 
 class Security:
-    """The schemes of a description."""
+    """The security schemes of a description."""
 
     def __init__(self, description, operations):
         document = description.load()
@@ -37,8 +37,8 @@ class Security:
                 self._schemes[name] = Scheme(None, "", "")
 
     def alternatives(self, operation):
-        """What an operation asks for: alternatives, each of schemes that are needed together. A description that has
-        schemes and never says where they are needed leaves it to its readers to show them."""
+        """Returns the security requirements of an operation. If a description has schemes but no requirements, the
+        credentials are optional."""
         if not self._is_ever_said:
             return [list(self._schemes.values()), []] if self._schemes else []
         asked = operation.value.get("security", self._default)
@@ -48,9 +48,9 @@ class Security:
 
 
 def shown(alternatives, request):
-    """The credentials that are in a request, as its judge knows them. Raises Difference when they aren't what is asked
-    for; an alternative with a scheme that isn't described, or that no request shows, is nobody's fault."""
-    # What needs nothing is there with every request.
+    """Returns the credentials in a request. Raises Difference if required credentials are missing, unless an
+    alternative has a scheme that isn't described or isn't part of requests."""
+    # An alternative without schemes matches every request, so it is the last.
     for schemes in sorted(alternatives, key=len, reverse=True):
         if all(scheme and scheme.location and _is_there(scheme, request) for scheme in schemes):
             return {f"{scheme.location} {scheme.name}": scheme.value for scheme in schemes}

@@ -7,12 +7,12 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 @dataclass
 class Request:
-    """One request as it arrived."""
+    """A received request."""
 
     method: str
-    # With its query, as it stands in the request line.
+    # The target in the request line, with its query.
     target: str
-    # Pairs of name and value, in their order.
+    # The pairs of name and value, in order.
     headers: list
     body: bytes
 
@@ -22,16 +22,16 @@ class Request:
 
     @property
     def query(self):
-        """Without the question mark; None when there is none."""
+        """Returns the query without the question mark; None without a question mark."""
         _, mark, query = self.target.partition("?")
         return query if mark else None
 
     def values(self, name):
-        """All values of a header."""
+        """Returns all values of a header."""
         return [value for key, value in self.headers if key.lower() == name.lower()]
 
     def header(self, name):
-        """The one value of a header, or None."""
+        """Returns the first value of a header; None if there is none."""
         return next(iter(self.values(name)), None)
 
 
@@ -45,7 +45,7 @@ class Reply:
 
 
 class Server:
-    """Runs until it is closed. `replying` is asked for the answer to each request."""
+    """A server that runs until it is closed. `replying` returns the response to each request."""
 
     def __init__(self, replying):
         self.requests = []
@@ -86,11 +86,11 @@ class Server:
 
     @property
     def base(self):
-        """The base URL, with a path as most servers have one."""
+        """Returns the base URL, which has a path, as for most servers."""
         return f"http://127.0.0.1:{self._server.server_address[1]}{BASE_PATH}"
 
     def taken(self):
-        """The requests since the last time."""
+        """Returns the requests since the last call of this function."""
         found = list(self.requests)
         self.requests.clear()
         return found
@@ -104,7 +104,7 @@ class Server:
         handler.send_response(reply.status)
         for name, value in reply.headers:
             handler.send_header(name, value)
-        # A 205 has no content either, and says so (RFC 9110, 15.3.6).
+        # A 205 has no content either, but a `Content-Length` of 0 (RFC 9110, 15.3.6).
         is_bodiless = request.method == "HEAD" or reply.status in (204, 205, 304)
         if not is_bodiless or reply.status == 205:
             handler.send_header("Content-Length", str(0 if is_bodiless else len(reply.body)))

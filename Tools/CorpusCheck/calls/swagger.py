@@ -10,12 +10,12 @@ _OF_A_PARAMETER = {"name", "in", "required", "description", "collectionFormat", 
 
 
 def schema_of(parameter):
-    """The schema of a parameter that isn't a body: all that doesn't concern its place."""
+    """Returns the schema of a parameter that isn't a body: all fields that don't describe the parameter itself."""
     return {key: value for key, value in parameter.items() if key not in _OF_A_PARAMETER}
 
 
 def modernised(parameter):
-    """A parameter of a path, query or header as OpenAPI 3 writes it."""
+    """Returns a parameter of a path, query or header in the form of OpenAPI 3."""
     style, explode = _collection(parameter)
     if parameter["in"] in ("path", "header"):
         style, explode = "simple", False
@@ -26,7 +26,7 @@ def modernised(parameter):
 
 
 def body_of_form(parameters, consumes):
-    """The media type, schema and encodings of parameters that are `in: formData`."""
+    """Returns the media type, schema and encodings of the parameters in `formData`."""
     has_file = any("file" in (parameter.get("type"), _items(parameter).get("type")) for parameter in parameters)
     types = [name for name in consumes if "form" in name]
     media_type = next((name for name in types if "multipart" in name), None) if has_file else None
@@ -61,8 +61,8 @@ def _collection(parameter):
 
 
 def upgraded(document, description):
-    """A description of version 2.0 as one of 3.0, for whoever reads no 2.0: its operations are rewritten, and references
-    to `#/definitions` lead where they did."""
+    """Returns a description of version 2.0 as one of 3.0. Operations are converted, and references to `#/definitions`
+    remain."""
     upgraded_document = {key: _without_marks(value) for key, value in document.items() if key not in ("swagger", "paths")}
     upgraded_document["openapi"] = "3.0.3"
     paths = upgraded_document["paths"] = {}
@@ -92,7 +92,7 @@ def upgraded(document, description):
 
 
 def _without_marks(value):
-    """Without what 3.0 says in other words: a discriminator is an object there, and null has a keyword."""
+    """Returns a value without keywords that differ in 3.0: the discriminator as a string, and `x-nullable`."""
     if isinstance(value, list):
         return [_without_marks(item) for item in value]
     if not isinstance(value, dict):

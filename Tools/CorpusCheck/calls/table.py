@@ -10,7 +10,7 @@ _COLUMNS = [
 
 
 def rows(results):
-    """The header, a row for each description that was called, and one of sums."""
+    """Returns the header, a row for each description with calls, and a row with the sums."""
     found = [["description", *(title for title, _ in _COLUMNS)]]
     total = Counter()
     for result in results:
@@ -23,7 +23,7 @@ def rows(results):
 
 
 def figure(results):
-    """Returns the results of all calls with drawn values in a sentence."""
+    """Returns the results of all calls with random values in a sentence."""
     total = sum((Counter(result.calls) for result in results), Counter())
     made = total["accepted"] + total["refused"] + total["not sent"]
     text = f"{total['accepted']} of {made} random requests of {total['operations']} operations accepted"

@@ -1,4 +1,4 @@
-"""Tests of XML: the document of a value, and what counts as the same one."""
+"""Tests of XML: the document of a value, and the comparison of documents."""
 
 import unittest
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tests of what makes the calls: values that are valid, spelled as a user of the client would."""
+"""Tests of the planning of calls: valid values, and their Swift expressions."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Tests of drawn values."""
+"""Tests of random values."""
 
 import unittest
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Makes texts for schemas: by their format and pattern, or such as exercise what is encoded on the way."""
+"""Creates strings for schemas: by their format and pattern, or with characters that are encoded."""
 
 import base64
 import hashlib
@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from calls.patterns import Unmatchable, matching
 from validation import format_of
 
-# What has a meaning somewhere on the way: in paths, queries, forms, JSON, multipart bodies.
+# Characters with a meaning in paths, queries, forms, JSON or multipart bodies.
 _HOSTILE = " /+&=%2F?#\"\\üß€😀;:@!$'()*,[]|<>{}~._-"
-# A header has visible ASCII and spaces between; commas part the items of a list.
+# Characters of headers: visible ASCII and inner spaces, without commas, which separate items.
 _IN_HEADER = " /+&=%2F?#\";:@!$'()*[]|<>{}~._-"
-# A cookie of the style that encodes nothing (RFC 6265, 4.1.1).
+# Characters of cookies in the style that encodes nothing (RFC 6265, 4.1.1).
 _IN_COOKIE = "/+&=%2F?#:@!$'()*[]|<>{}~._-"
-# What may go without being encoded where reserved chars are allowed, and still means itself: whoever sends others there
-# encodes them himself (OpenAPI 3.2, Parameter Object, `allowReserved`).
+# Characters that keep their meaning without encoding if reserved characters are allowed; callers encode others
+# (OpenAPI 3.2, Parameter Object, `allowReserved`).
 _RESERVED = " /üß€😀;:@!$'()*<>{}~._-"
-# Where the delimiter can't be told from the same char in an item, whatever is encoded.
+# The delimiters that can't be distinguished from the same character in an item, even if encoded.
 _IN_LIST = {"spaceDelimited": " ", "pipeDelimited": "|", "tabDelimited": "\t"}
 
 
@@ -32,7 +32,7 @@ class TextPlace:
 
     @property
     def hostile(self):
-        """The chars that are worth trying here."""
+        """Returns the characters to test in this location."""
         chars = _RESERVED if self.allows_reserved else _IN_HEADER if self.name == "header" else _HOSTILE
         if self.style == "cookie":
             chars = _IN_COOKIE
@@ -42,13 +42,13 @@ class TextPlace:
 
 
 def text_for(schemas, place, number, is_hostile):
-    """A text for all of these schemas; `number` makes it unlike others. Raises Unmatchable."""
+    """Returns a string that is valid for all schemas; `number` distinguishes it from others. Raises Unmatchable."""
     formats = [format for format in map(format_of, schemas) if format]
     patterns = [schema["pattern"] for schema in schemas if "pattern" in schema]
     minimum = max([schema.get("minLength", 0) for schema in schemas], default=0)
     maximum = min([schema["maxLength"] for schema in schemas if "maxLength" in schema], default=None)
     if place.name == "path":
-        # Without a text a path would be another one.
+        # With an empty parameter, the path would be another one.
         minimum = max(minimum, 1)
     is_base64 = any(is_binary(schema, place.name) for schema in schemas)
     made = None
@@ -69,7 +69,7 @@ def text_for(schemas, place, number, is_hostile):
 
 
 def is_binary(schema, place="multipart"):
-    """Returns whether it represents raw bytes, whose values are Base64 in this script."""
+    """Returns whether a schema describes raw bytes, whose values are base64 in this tool."""
     is_part = place == "multipart" and "contentMediaType" in schema and "contentEncoding" not in schema
     return schema.get("format") == "binary" or is_part or str(schema.get("contentEncoding")).lower() in ("binary", "8bit")
 
@@ -79,7 +79,7 @@ def _fits(text, patterns):
 
 
 def _formatted(format, number):
-    """A text of a format; None where the format is but a word to people."""
+    """Returns a string of a format; None if the format has no fixed syntax."""
     seed = hashlib.sha256(f"{format} {number}".encode()).digest()
     if format == "date-time":
         return f"2024-02-29T12:{number % 60:02}:56.{789012 - number % 1000:06}Z"
@@ -106,6 +106,6 @@ def _formatted(format, number):
     if format == "duration":
         return f"PT{number}M"
     if format in ("decimal", "int64", "int32", "integer", "number", "float", "double", "uint64", "unixtime", "numeric"):
-        # A number that is sent as text.
+        # The number is sent as a string.
         return f"{number}"
     return None

@@ -1,5 +1,5 @@
-"""Reads values off the wire by the styles of OpenAPI 3.2 ("Style Values", and appendices C and D on encoding), and
-holds them against those that were meant. Nothing here knows our runtime."""
+"""Decodes values by the styles of OpenAPI 3.2 ("Style Values", and appendices C and D on encoding), and compares them
+with the intended values. This module doesn't depend on the runtime."""
 
 import base64
 import json
@@ -20,7 +20,7 @@ _DELIMITERS = {
 
 
 def decoded(text, is_form=False):
-    """A percent-encoded text; in a form or query `+` is a space."""
+    """Returns a percent-decoded string; in a form or query `+` is a space."""
     if re.search(r"%(?![0-9A-Fa-f]{2})", text):
         raise Difference(f"{text!r} has invalid percent-encoding")
     try:
@@ -30,12 +30,12 @@ def decoded(text, is_form=False):
 
 
 def pairs_of(text):
-    """The pairs of a query or a form, still encoded."""
+    """Returns the pairs of a query or a form, still encoded."""
     return [tuple(pair.partition("=")[::2]) for pair in text.split("&")] if text else []
 
 
 def check_scalar(meant, text, formats, place):
-    """Raises Difference unless `text` stands for the scalar `meant`."""
+    """Raises Difference unless `text` represents the scalar `meant`."""
     if isinstance(meant, bool):
         same = text == ("true" if meant else "false")
     elif isinstance(meant, (int, float)):
@@ -45,14 +45,14 @@ def check_scalar(meant, text, formats, place):
     elif isinstance(meant, str):
         same = same_scalar(meant, text, formats)
     else:
-        # Without a rule for what is nested deeper, JSON is what everybody takes.
+        # OpenAPI has no rule for deeper nesting, so JSON is expected.
         same = _json(text) == meant
     if not same:
         raise Difference(f"{place}: expected {_short(meant)}, received {_short(text)}")
 
 
 def check_list(meant, texts, formats, place):
-    """Raises Difference unless `texts` stand for the items of `meant`."""
+    """Raises Difference unless `texts` represent the items of `meant`."""
     if len(texts) != len(meant):
         raise Difference(f"{place}: expected {len(meant)} items, received {len(texts)}: {_short(texts)}")
     for index, (item, text) in enumerate(zip(meant, texts)):
@@ -60,7 +60,7 @@ def check_list(meant, texts, formats, place):
 
 
 def check_fields(meant, fields, formats, place):
-    """Raises Difference unless the pairs `fields` stand for the object `meant`."""
+    """Raises Difference unless the pairs `fields` represent the object `meant`."""
     for name, text in fields:
         if name not in meant:
             raise Difference(f"{place}: unexpected {name!r}")
@@ -71,7 +71,7 @@ def check_fields(meant, fields, formats, place):
 
 
 def check_delimited(meant, text, style, explode, formats, place, decode):
-    """A value whose parts stand in one text, as in paths, headers and what isn't exploded."""
+    """Compares a value whose parts are in one string, as in paths, headers and values that aren't exploded."""
     parts = re.split(_DELIMITERS.get(style, ","), text)
     if isinstance(meant, list):
         return check_list(meant, [decode(part) for part in parts] if meant or text else [], formats, place)
@@ -87,7 +87,7 @@ def check_delimited(meant, text, style, explode, formats, place, decode):
 
 
 def check_path(meant, text, parameter, formats):
-    """A parameter of a path, as it stands in the place of its name in the template."""
+    """Compares a path parameter with the text in place of its name."""
     place = f"path parameter '{parameter.name}'"
     if parameter.style == "simple" or parameter.style is None:
         return check_delimited(meant, text, "simple", parameter.explode, formats, place, decoded)
@@ -111,7 +111,7 @@ def check_path(meant, text, parameter, formats):
 
 
 def take_pairs(meant, pairs, name, style, explode, formats, place):
-    """Takes a parameter's pairs out of `pairs`, those of a query or a form, and checks them."""
+    """Removes a parameter's pairs from the `pairs` of a query or a form, and compares them."""
 
     def taken(matches):
         found = [pair for pair in pairs if matches(decoded(pair[0], True))]
@@ -136,8 +136,8 @@ def take_pairs(meant, pairs, name, style, explode, formats, place):
 
 
 def check_deep(meant, found, formats, place):
-    """`[name]=value`. What is nested deeper has no rule: `[a][b]`, and for lists `[a]`, `[a][]` or `[a][0]` again and
-    again, are how everybody writes it."""
+    """Compares `[name]=value`. OpenAPI has no rule for deeper nesting; common are `[a][b]`, and for arrays repeated
+    `[a]`, `[a][]` or `[a][0]`."""
     made = {}
     for key, text in found:
         names = re.findall(r"\[([^\]]*)\]", key)
@@ -163,12 +163,12 @@ def _check_nested(meant, made, formats, place):
 
 
 def as_bytes(meant):
-    """The bytes that a value for binary content stands for: it is their Base64."""
+    """Returns the bytes of a value for binary content, which is base64."""
     return base64.b64decode(meant)
 
 
 def parse_json(data, place):
-    """JSON by the letter: UTF-8 without a mark, no key twice, no number that JSON doesn't have."""
+    """Parses JSON strictly: UTF-8 without a byte order mark, unique keys, and only numbers of JSON."""
 
     def pairs(found):
         names = [name for name, _ in found]
