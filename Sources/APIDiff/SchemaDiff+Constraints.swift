@@ -104,7 +104,7 @@ extension SchemaDiff {
         }
     }
 
-    /// Returns the stricter one of a bound and its exclusive form.
+    /// Returns the stricter of a bound and its exclusive form, such as `minimum` and `exclusiveMinimum`.
     ///
     /// Before OpenAPI 3.1, the exclusive form is a Boolean value.
     func bound(

@@ -34,7 +34,8 @@ extension SchemaDiff {
         let snapshots = isAddition ? (new, old) : (old, new)
         for id in parts {
             let name = resolved(id, in: others).schema.name.map { "'\($0)'" } ?? "without a name"
-            // A part changes nothing if the schema that isn't a union allows all values of the part.
+            // The change is compatible if the other version's schema, which isn't a union, allows all values of the
+            // part.
             let isCovered = allows(id, single.id, from: snapshots.0, to: snapshots.1)
             let overlaps =
                 direction == (isAddition ? .request : .response) && overlapsOthers(id, of: union.schema, in: others)

@@ -72,7 +72,7 @@ public enum SwiftDiff {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns a change for each enumeration that shares its marker with others in only one client.
+    /// Returns a change for each enumeration that shares its marker with others in one of the clients only.
     ///
     /// The enumeration shares its marker in the client of `markers`, but not in the client of `others`. Enumerations in
     /// the largest group that still shares a marker aren't reported.

@@ -144,7 +144,7 @@ struct SwiftTokenReader {
             readCode(depth: depth + 1)
             if self.byte() == UInt8(ascii: ")") { index += 1 }
         }
-        // A string becomes one token, because a member may follow it as it may follow a name.
+        // A string becomes one token, because a member may follow a string, as it may follow a name.
         tokens.append(SwiftToken(text: "\"", line: line, isName: false))
     }
 

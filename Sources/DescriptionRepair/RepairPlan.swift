@@ -5,7 +5,7 @@ import SpecSyntax
 
 /// The changes of a description after which it allows the observed responses.
 public struct RepairPlan: Sendable {
-    /// The actions of one place, with the observations that are their reason.
+    /// The actions for one place, and the observations that caused them.
     public struct Repair: Sendable {
         /// The actions as items of an overlay's `actions`, with their comment.
         public var yaml: String

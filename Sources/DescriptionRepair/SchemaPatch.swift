@@ -54,14 +54,14 @@ struct SchemaPatch: Sendable {
 
     /// The changes of a schema: the parts that are removed, and then what is merged into it.
     struct Changes {
-        /// The ends of JSONPath queries, such as `.format`; an empty one removes the schema itself.
+        /// The ends of JSONPath queries, such as `.format`; an empty string removes the schema itself.
         var removals: [String] = []
         var update: OverlayValue?
         /// A Boolean value that indicates whether the schema itself is moved into a union or replaced.
         var isMoved: Bool { removals == [""] }
     }
 
-    /// Returns the changes of the schema; nil if its place allows none.
+    /// Returns the changes of the schema; nil if an overlay can't change the schema at its location.
     func changes(in index: SyntaxIndex, _ version: Document.Version) -> Changes? {
         guard let node = index.node(at: steps), let mapping = node.mapping else { return nil }
         var removals: [String] = []

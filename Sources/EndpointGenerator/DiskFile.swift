@@ -174,7 +174,7 @@ enum DiskFile {
         return true
     }
 
-    /// Creates `folder` and its missing parents, and adds the new ones to `made`, outermost first.
+    /// Creates `folder` and its missing parents, and adds the new folders to `made`, outermost first.
     static func makeFolder(_ folder: String, _ made: inout [String]) throws(Problem) {
         var missing: [String] = []
         var current = folder

@@ -115,8 +115,7 @@ public struct Generator: Sendable {
         else { return nil }
         retainedForExit += [trees, document]
         timings.end(.document)
-        // From this stage on, problems of the description alone are at most warnings, so an error is one of the
-        // arguments.
+        // From this stage on, the description itself causes at most warnings, so an error is caused by the arguments.
         fault = .invalidArguments
         progress?(.model, settings.spec)
         var builder = ModelBuilder(options: settings.model)

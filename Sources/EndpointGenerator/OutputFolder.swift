@@ -28,7 +28,7 @@ struct OutputFolder {
         var unchanged = 0
         /// The paths of the client's files that are no longer generated.
         var stale: [String] = []
-        /// The files that change, in the order of their paths; the client's record isn't one of them.
+        /// The files that change, in the order of their paths, without the client's record.
         var changes: [FileChange] = []
     }
 

@@ -15,7 +15,7 @@
         private var values: [(name: String, value: Value)] = []
         /// The name of a span: the method and the path in the description, such as `GET /books/{id}`.
         let spanName: String
-        /// The method of the request if it isn't one of the known methods; otherwise nil.
+        /// The method of the request, if the method is unknown; nil for a known method.
         let originalMethod: String?
         let errorType: String?
 

@@ -40,8 +40,8 @@ enum ByteScanner {
     /// the lowest set bit is reliable.
     @inline(__always)
     static func specials(_ word: UInt64, inAttribute isAttribute: Bool) -> UInt64 {
-        // The characters `<` and `>` differ in one bit, so they are found together. `&` and the quote also differ in
-        // one bit.
+        // The characters `<` and `>` differ in one bit, so one comparison finds both. The same applies to `&` and the
+        // quote.
         let angles = (word & ~(ones &* 0x02) ^ ones &* 0x3C) &- ones
         let others = isAttribute ? word & ~(ones &* 0x04) ^ ones &* 0x22 : word ^ ones &* 0x26
         let ascii = (angles | (others &- ones) | (word &- blanks)) & ~word

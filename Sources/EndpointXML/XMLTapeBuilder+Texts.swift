@@ -39,7 +39,7 @@ extension XMLTapeBuilder {
 
     // Functions that append tokens.
 
-    /// Appends the text of an element, without the text of its child elements, or of another node.
+    /// Appends the text of a node; for an element, without the text of its child elements.
     mutating func appendText(of node: Int) {
         guard nodes[node].kind == .element else { return append(textAt: node) }
         var first: Int?

@@ -53,7 +53,7 @@ struct XMLTreeBuilder {
         }
         handler.endElementNs = { builder, _, _, _ in
             guard let builder = XMLTreeBuilder.at(builder), let element = builder.pointee.end() else { return }
-            // The function reads and changes the builder, so it is called without access to the builder.
+            // The function itself accesses the builder, so it is copied first and called outside of another access.
             let didEnd = builder.pointee.didEnd
             didEnd?(element)
         }

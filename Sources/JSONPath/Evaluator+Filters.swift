@@ -35,7 +35,7 @@ extension Evaluator {
         }
     }
 
-    /// The number of bytes that count as one step of work when they are only scanned.
+    /// The number of scanned bytes that count as one step of work.
     static let cheapUnits = 16
 
     /// Returns the value of a node, and counts its size as work.

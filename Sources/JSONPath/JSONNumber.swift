@@ -1,6 +1,6 @@
 /// A number of any size that is compared by its value: `1`, `1.0` and `10e-1` are equal.
 struct JSONNumber: Sendable, Hashable, Swift.Comparable {
-    /// The largest exponent; a larger exponent is read as this one.
+    /// The maximum exponent; a larger exponent is replaced by the maximum.
     private static let largestExponent = 1 << 48
 
     private let isNegative: Bool

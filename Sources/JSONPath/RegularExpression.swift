@@ -10,7 +10,7 @@
 package struct RegularExpression: Sendable {
     enum Instruction: Sendable {
         case character(CharacterClass)
-        /// An instruction to continue at two instructions: the next one and the one at this distance.
+        /// An instruction that continues at two instructions: the next one, and the one at a distance.
         case fork(Int)
         case jump(Int)
         /// An instruction that matches only at the start, or only at the end, of the string.

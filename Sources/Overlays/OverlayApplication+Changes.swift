@@ -120,7 +120,7 @@ extension OverlayApplication {
                     continue
                 }
                 let value = merged(entries[index].value, entry.value, merge, depth: depth + 1)
-                // A value that comes from another file than the old value brings its key from that file too.
+                // If the new value is from another file than the old value, its key is taken from that file, too.
                 let isReplaced = value.range.file != entries[index].value.range.file
                 entries[index] = (isReplaced ? entry : entries[index]).replacingValue(value)
             }

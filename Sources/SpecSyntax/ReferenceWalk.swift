@@ -126,7 +126,7 @@ struct ReferenceWalk {
     }
 
     private mutating func add(_ text: String, _ range: SourceRange, in resource: Int) {
-        // Most references lead to a node in the same resource, so they have no address to load.
+        // Most references lead to a node in the same resource, so nothing needs to be loaded for them.
         guard let first = text.utf8.first, first != UInt8(ascii: "#") else { return }
         addresses.append(Address(text: text, range: range, resource: resource))
     }

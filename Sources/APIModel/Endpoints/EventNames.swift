@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// A step that finds the part of webhook requests that names the event, and the name of each event.
+/// A step that determines the part of webhook requests that contains the event's name, and all names.
 struct EventNames {
     private let document: Document
     private let configured: [WebhooksModel.NameSource]

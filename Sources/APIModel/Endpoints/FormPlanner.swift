@@ -41,7 +41,7 @@ struct FormPlanner {
         }
         let unmatched = unmatchedEncodings(schema, types)
         let choice = isChoice ? self.choice(of: id, types) : nil
-        // A union whose members are all the same form is treated as this form.
+        // If all members of a union are the same form, the union is treated as this form.
         if isChoice, choice == nil, let only = onlyForm(of: id, types), only != id {
             return FormPlanner(mediaType.describing(only), isMultipart: isMultipart).form(types)
         }

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-/// A media type that gets its own method, with the other media types of the same Swift type.
+/// A media type with a separate method, and the other media types of the same Swift type.
 struct MediaTypeChoice {
     var candidate: BodyCandidate
     /// The other media types with the same Swift type, in the order of the description.
@@ -17,7 +17,7 @@ struct MediaTypeChoice {
     /// The word that is added to the method's name to distinguish the media type.
     var word = ""
 
-    /// The method's media types that are JSON; the same value can be sent or received with each of them.
+    /// The method's JSON media types; each can be sent or received with the same value.
     var jsonTypes: [String] { ([candidate] + alike).filter { $0.format == .json }.map(\.contentType) }
 }
 

@@ -108,7 +108,8 @@ struct ResponsePlanner {
             return Self.plan(made, word: word)
         }
         var best = Self.plan(successes.map(\.best))
-        // Without a success body, the failures determine `Accept`, unless one of them is JSON, which is the default.
+        // Without a success body, the failures determine `Accept`. The default, JSON, is used if one of the failures is
+        // JSON.
         if best.mediaTypes.isEmpty, !hasJSONFailure { best.accept = Self.accept(failureTypes) }
         if operation.method == "HEAD" { best.accept = HeadResponses.accept(of: index, in: types.facts.document) }
         return Responses(best: best, others: others, failures: failures)

@@ -94,7 +94,7 @@ public struct ModelOptions: Sendable {
         public init() {}
     }
 
-    /// The parameters that request event streams, and the values that end such streams.
+    /// The parameters that request event streams, and the values that end event streams.
     public struct StreamOptions: Sendable {
         public enum Parameter: Sendable, Hashable {
             /// No parameter requests a stream, regardless of names.

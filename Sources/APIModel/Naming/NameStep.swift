@@ -20,7 +20,7 @@ enum NameStep {
     static func name(_ base: String, isProperty: Bool, _ steps: ArraySlice<NameStep>, repeats: Bool) -> String {
         var name = Partial(text: base, isProperty: isProperty)
         for index in steps.indices {
-            // A union member that is named after one of its properties needn't be named again in that property.
+            // If a union member is named after a property, the name isn't repeated for the type of that property.
             if !repeats, index + 1 < steps.endIndex, case .option(let own) = steps[index],
                 case .property(let key, _) = steps[index + 1], own == "With" + key
             {

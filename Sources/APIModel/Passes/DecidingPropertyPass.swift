@@ -39,8 +39,8 @@ enum DecidingPropertyPass: DraftPass {
             else { continue }
             let isNamed = otherConstants.contains { declared.contains(ExactString($0.key)) }
             for values in otherConstants + enumerations where !values.isNested {
-                // A key that the other case requires isn't needed: objects without it never match that case. The key is
-                // needed if a declared constant identifies the other case.
+                // A key that the other case requires is usually not needed, because objects without the key never match
+                // that case. It is needed if a declared constant identifies the other case.
                 let isNeeded = isNamed || !otherRequired.containsExactly(values.key)
                 if isNeeded, !declared.contains(ExactString(values.key)), !keys.containsExactly(values.key) {
                     keys.append(values.key)
@@ -95,7 +95,7 @@ extension Union.Candidate.Values {
     /// A Boolean value that indicates whether the key is a path to a property of an inner object.
     fileprivate var isNested: Bool { key.contains(".") }
 
-    /// Returns whether one of the other criteria is for the same property and has none of these values.
+    /// Returns whether another criterion requires different values of the same property.
     fileprivate func excludes(_ others: [Union.Candidate.Values]) -> Bool {
         others.contains { $0.key.isExactly(key) && Set($0.values).isDisjoint(with: values) }
     }

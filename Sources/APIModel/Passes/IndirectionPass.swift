@@ -130,7 +130,8 @@ enum IndirectionPass {
             case .decimal, .json: 3
             case .file, .custom: 4
             case .optional(let wrapped): size(of: wrapped) + 1
-            // A type that isn't done yet is part of a cycle; the reference that closes the cycle takes one word.
+            // A type whose search hasn't ended is part of a cycle, and the reference that closes the cycle takes one
+            // word.
             case .named(let id): state[id.index] == .done ? sizes[id.index] : 1
             }
         }

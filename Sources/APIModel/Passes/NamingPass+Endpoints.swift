@@ -123,7 +123,7 @@ extension NamingPass {
         return endpoint
     }
 
-    /// Returns the pagination with the names of its methods, such as `listPages` and `listAll`.
+    /// Returns the pagination, with names for the methods: `listPages` and `listAll`.
     ///
     /// A method of an operation takes precedence over these names.
     private func pagination(

@@ -111,7 +111,7 @@ extension NamingPass {
             }
             guard draft.alternative == nil else { continue }
             decisions.sends = draft.body?.mediaTypes.first
-            // A record has one media type for all successes, so nothing is recorded if several of them have a body.
+            // The record has one media type for all successes, so none is recorded if several successes have a body.
             let bodies = operation.responses.count { Status($0.status).isSuccess && !$0.content.isEmpty }
             if bodies == 1 { decisions.receives = draft.response.mediaTypes.first }
             decisions.addRoots(of: endpoint.success)

@@ -105,7 +105,7 @@ struct PathNames {
         return ["get": safe, "post": posted, "put": changing, "patch": changing]
     }()
 
-    /// The nouns of the name, without the nouns of the group and of its enclosing resources.
+    /// The nouns of the name, without the nouns of the group and the resources around it.
     private var nouns: [String] {
         guard let last = pathNouns.last else { return [] }
         guard !hasOnlyGroupWords, let place = pathNouns.lastIndex(where: isGroup) else {

@@ -27,7 +27,7 @@ struct Hierarchy {
     ///
     /// The schema is nil if a variant is decoded for unknown values and no value selects the base.
     let base: SchemaID?
-    /// The values that select the base if a variant is decoded for unknown values; empty otherwise.
+    /// The values that select the base; empty if the base is decoded for all unknown values.
     let baseValues: [String]
     /// The index of the variant that is decoded for unknown values.
     private(set) var defaultVariant: Int?

@@ -109,7 +109,7 @@ enum MemberNormalisation {
         return kinds
     }
 
-    /// Assigns one kind to integers and other numbers if all of them are enumerations.
+    /// Assigns one kind to all members that are numbers, if each of them is an enumeration.
     ///
     /// The values of these enumerations become the values of one enumeration.
     private static func joinListedNumbers(_ members: [UnionMember], _ kinds: inout [Kind], _ graph: SchemaGraph) {

@@ -16,7 +16,7 @@ final class SchemaGraph: Reporting {
     private let opaque: Set<SchemaID>
     private var targets: [Target?]
     private var merged: [SchemaID: Schema] = [:]
-    /// The schemas that combine two others, so that a recursive pair resolves to its own combination.
+    /// The combination of each pair of merged schemas, to which a recursive pair resolves.
     var combinations: [Combination: SchemaID] = [:]
     private let limit: Int
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-// Merging of `allOf`: the combined keywords of its schemas, as one schema.
+// Functions that merge the schemas of an `allOf` into one schema.
 extension SchemaGraph {
     /// Merges the own keywords of `parts` into the schema `root`; later parts have priority.
     func merge(_ parts: [SchemaID], into root: SchemaID) -> Schema {

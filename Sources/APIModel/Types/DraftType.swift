@@ -27,7 +27,7 @@ struct DraftType {
     enum FormPart: Hashable {
         /// A property with the type that its schema has in JSON.
         case value
-        /// A file; if `types` isn't nil, the file itself specifies one of these media types.
+        /// A file. If `types` isn't nil, the file has one of these media types.
         case file(types: String?)
         case text
     }

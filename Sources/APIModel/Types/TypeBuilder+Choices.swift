@@ -13,7 +13,7 @@ extension TypeBuilder {
         }
     }
 
-    /// Returns the type of a schema with several types, which is a union of schemas of one type each.
+    /// Returns the type of a schema with several JSON types: a union with a member for each type.
     func choice(amongKinds kinds: Schema.Types, _ schema: Schema, _ id: SchemaID) -> TypeReference {
         let members = UnionPlan.members(amongKinds: kinds, of: schema, id, facts)
         return type(choosing: members, schema, id) ?? .json

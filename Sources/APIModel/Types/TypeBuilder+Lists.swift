@@ -70,8 +70,8 @@ extension TypeBuilder {
             let element = Schema.Property(
                 name: name, schema: elements[index], range: facts.graph[elements[index]].range)
             var property = property(element, isRequired: index < schema.minimumItems ?? 0, encoding)
-            // All elements are present in requests and responses, because omitting one would move the elements after
-            // it.
+            // No element can be omitted in requests and responses, because the elements after it would have other
+            // positions.
             property.isReadOnly = false
             property.isWriteOnly = false
             structure.properties.append(property)

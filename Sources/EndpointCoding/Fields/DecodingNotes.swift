@@ -50,8 +50,7 @@ package final class DecodingNotes: Sendable {
 
     func add(ignored value: ValueReader, _ error: any Error) {
         guard let error = error as? DecodingError else { return }
-        // Finding the path of an element takes a walk over its array, so beyond the limit the error's path is used
-        // instead.
+        // Finding the path of an element requires a walk over the array, so beyond the limit the error's path is used.
         let path = notes.withLock { $0.count < Self.limit } ? value.location : error.context.codingPath
         let isSecret = path.contains { SecretNames.isSecret(field: $0.stringValue) }
         let reason = (isSecret ? error.withoutFoundValue : error).context.debugDescription

@@ -139,8 +139,8 @@ public struct FieldReader {
         ValueReader(members.tape, at: members.object).missing(FieldKey(key.description))
     }
 
-    // The functions below read the values of a model instead of a document (replaying). The tape then contains no
-    // fields, so a field that is found on a tape never runs this code.
+    // The functions below read the values of a model in place of a document (replaying). A replaying tape contains no
+    // fields, so these functions never run for a field that is on the tape.
 
     @usableFromInline
     var isReplaying: Bool { members.tape.replay != nil }

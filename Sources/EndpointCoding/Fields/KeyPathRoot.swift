@@ -14,7 +14,7 @@ public struct KeyPathRoot: Sendable, Hashable, ExpressibleByStringLiteral, Expre
     ///
     /// See ``numbersInStrings(_:)``.
     var readsNumbersInStrings = false
-    /// The location in XML: element names separated by slashes; nil if they are the same as the keys.
+    /// The location in XML: element names separated by slashes; nil if the names equal the keys.
     package private(set) var elements: String?
 
     /// Creates a path of keys, which may contain any characters.

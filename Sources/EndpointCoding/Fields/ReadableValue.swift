@@ -32,7 +32,7 @@ public protocol SingleValueReadable: ReadableValue {
     init(from value: ValueReader) throws
 }
 
-/// A union: a value of one of several types, which its content distinguishes.
+/// A union: a value of one of several types. The content of the value determines the type.
 public protocol ReadableUnion: SingleValueReadable, Decodable {}
 
 extension ReadableValue {

@@ -8,7 +8,7 @@ extension ValueReader {
         return value(at: tape.element(&position))
     }
 
-    /// Returns a reader of the string of the first of several values with one name.
+    /// Returns a reader of a string; of several values with one name, the first is read.
     @inline(never)
     func textOfSeveral() throws -> ValueReader {
         if let first = firstOfSeveral, first.isString { return first }

@@ -1,4 +1,4 @@
-/// A comparison of two values, which uses the `==` operator of each type that they consist of.
+/// A comparison of two values, which compares their parts with the `==` operators of the parts' types.
 ///
 /// Pending comparisons are stored in an array rather than on the stack, so deep nesting takes no more stack.
 struct ModelComparison {

@@ -1,4 +1,4 @@
-/// The values of a model, which its initializer reads in order instead of a document's values.
+/// The values of a model, which the model's initializer reads in order, in place of a document.
 ///
 /// Only a model's initializer defines the names of its fields and the order of its properties. When the initializer
 /// reads the model's own values, it reveals both and creates a copy, without generated code.

@@ -31,8 +31,7 @@ final class ResumedDownload: Sendable {
         let count = part.count
         if count > 0, let origin = part.origin, origin.url == url {
             self.origin = origin
-            // The request asks for at least one byte, because it needs a response whose head determines the
-            // destination.
+            // At least one byte is requested, because the head of the response determines the destination.
             asked = origin.total.map { max(0, min(count, $0 - 1)) } ?? count
         } else {
             origin = nil

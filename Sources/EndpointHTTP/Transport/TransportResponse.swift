@@ -48,7 +48,7 @@ public struct TransportProgress: Sendable, Hashable {
     }
 }
 
-/// The durations of one exchange with a server, as far as the transport measures them.
+/// The durations of an exchange with a server that the transport has measured.
 ///
 /// | transport | measures |
 /// | --- | --- |

@@ -127,8 +127,7 @@ struct TransferDecoder {
         if byte == UInt8(ascii: "\n") { return pending.removeAll(keepingCapacity: true) }
         pending.append(byte)
         let rest = pending.dropFirst()
-        // Whitespace may precede the line end after an equals sign. The byte is such whitespace if it follows the
-        // equals sign or other whitespace.
+        // Between an equals sign and the line end, whitespace is allowed.
         if Self.isBlank(byte), rest.count == 1 || Self.isBlank(rest[rest.endIndex - 2]) {
             guard pending.count <= Self.blankLimit else { throw broken }
             return

@@ -116,7 +116,7 @@ extension BodyDecoding {
         case .sequence(let other) where other.hasEvents && format.hasEvents: return .items(format)
         case .sequence(let other) where other == format || isSpelledOut: return .items(other)
         case .json where isSpelledOut: return .json
-        // A JSON body is neither an event stream nor a multipart body, so it isn't decoded in such a format.
+        // A JSON body isn't decoded as an event stream or as a multipart body.
         case .json: return format.hasEvents || format == .multipart ? nil : .attempt
         // A body of type text or octets has no boundary, so it can't be decoded as parts.
         case .text, .octets: return format == .multipart ? nil : .attempt

@@ -74,7 +74,8 @@ extension EndpointError {
             return ("underlying", text, line.map { "The request was \($0)." } ?? "")
         }
         let words = ResponseDescription(response)
-        // A body of an undocumented media type, such as a sign-in page, explains the error, so the text contains it.
+        // The text contains a body of an undocumented media type, such as a sign-in page, because the body explains the
+        // error.
         let showsBody = !isSuccess(response) || error is ContentTypeError
         let facts = "\(words.start).\(showsBody ? " \(words.summary)" : "")".ended
         return ("underlying", words.redacted(ErrorMessage.of(error)), facts)

@@ -42,8 +42,7 @@
             if type(of: error) == URLError.self, let error = error as? URLError { return messageOrNumber(of: error) }
             if isFoundations(error) { return naming(error.localizedDescription, error) }
             if (error as? any LocalizedError)?.errorDescription != nil { return nil }
-            // Foundation describes an error without a description by its code only. The result for such an error is
-            // nil.
+            // If an error has no description, Foundation returns only its code, so the result is nil.
             return error is any CustomNSError ? error.localizedDescription : nil
         }
 

@@ -151,7 +151,7 @@ extension Response {
         return decoder
     }
 
-    /// Returns the error for a body that isn't JSON, which equals the error that `JSONDecoder` throws.
+    /// Returns the error that `JSONDecoder` throws for a body that isn't JSON.
     private static func decodingError(_ error: any Error) -> any Error {
         guard error is JSONSyntaxError else { return error }
         return DecodingError.corrupted("\(error)", error)

@@ -15,7 +15,7 @@ extension Response {
     /// Secrets are redacted. If there are more than 100 notes, only the latest 100 are retained.
     public var decodingNotes: [String] { notes.texts.map { redaction.text($0) } }
 
-    /// Checks that an object has at least one property of the model that was decoded from the object.
+    /// Checks that an object has at least one of its model's properties.
     ///
     /// If the object has none of the properties, the description most likely lacks an envelope, or documents another
     /// object.

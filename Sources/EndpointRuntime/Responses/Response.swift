@@ -144,7 +144,7 @@ extension Response {
         head?[header: name]
     }
 
-    /// A Boolean value that indicates whether the body is one item of a stream that couldn't be decoded.
+    /// A Boolean value that indicates whether the body is a stream's item that couldn't be decoded.
     var isStreamedItem: Bool { stream != nil && !data.isEmpty }
 
     /// Returns a copy of the response for an error, with the cause of the error.

@@ -24,7 +24,7 @@ public struct ResponseHeader<Value: ReadableValue>: Sendable {
 /// let total = try response.header(ShopHeaders.total)   // Int
 /// ```
 public struct RequiredResponseHeader<Value: ReadableValue>: Sendable {
-    /// The header as an optional one. If a response lacks the header, reading it returns nil.
+    /// The header as an optional header, which is read as nil if a response lacks it.
     public let ifPresent: ResponseHeader<Value>
 
     /// Creates a required header from its name and its format.

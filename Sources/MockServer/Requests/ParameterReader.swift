@@ -114,7 +114,7 @@ struct ParameterReader {
         return text.components(by: separator)
     }
 
-    /// Returns a value with nested arrays, whose separators have the styles from the outside in.
+    /// Returns a value with nested arrays. The first style separates the items of the outermost array.
     private func value(
         _ raw: Substring, _ schema: SchemaID?, _ styles: ArraySlice<Document.Parameter.Style>, isEncoded: Bool,
         plusIsSpace: Bool

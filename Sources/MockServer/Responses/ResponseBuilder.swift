@@ -162,7 +162,7 @@ struct ResponseBuilder {
         return Array((text + "--\(Self.boundary)--\r\n").utf8)
     }
 
-    /// Returns the value of the header `Content-Type`; a range is replaced by one of its media types.
+    /// Returns the `Content-Type` for a media type; a range is replaced by a media type in the range.
     static func contentType(_ name: String) -> String {
         let essence = MediaTypeText.essence(name)
         if essence.hasPrefix("multipart/") { return "\(essence); boundary=\(boundary)" }

@@ -92,7 +92,7 @@ struct DescriptionText: Sendable {
         return types
     }
 
-    /// Returns the schema of a property that a schema or one of its parts declares.
+    /// Returns the schema of a property, which a schema or one of its parts declares.
     ///
     /// If none of them declares the property, the result is the schema of additional properties.
     func property(_ name: String, of id: SchemaID) -> SchemaID? {

@@ -87,7 +87,7 @@ struct OperationReader {
         }
     }
 
-    /// Applies the summary and description of a path item to one of its operations.
+    /// Adds a path item's summary and description to an operation.
     ///
     /// The path item's summary and description replace those that the operation lacks. If the operation has its own,
     /// the path item's are added in `pathDescription` (OpenAPI 3.1, 4.8.9.1).
@@ -195,7 +195,7 @@ struct OperationReader {
             item["parameters"], operation["parameters"], operation, defaults, in: reading)
     }
 
-    /// Returns the parameters of a path item and one of its operations together.
+    /// Returns the parameters of an operation, including those of its path item.
     ///
     /// A parameter of the operation replaces a parameter of the path item with the same name and location.
     func merged(_ shared: [Document.Parameter], _ own: [Document.Parameter]) -> [Document.Parameter] {

@@ -152,7 +152,7 @@ enum SchemaReader {
         schema.unevaluatedItems = nil
     }
 
-    /// Reads a keyword if it is a bound of values, and returns whether it is one.
+    /// Reads a keyword that bounds values; returns false for any other keyword.
     private static func readBound(
         _ entry: SyntaxMapping.Entry, into schema: inout Schema, in reading: ReadContext
     ) -> Bool {

@@ -137,7 +137,7 @@
             return nil
         }
 
-        /// Returns the type of a property for the name of its nested type: `ownerPayload` of `Book`.
+        /// Returns the type of a property by the name of its nested type: `owner` for `ownerPayload` of `Book`.
         private func nested(_ path: ArraySlice<String>, in type: AppleType) -> AppleType? {
             var type = type
             for name in path {

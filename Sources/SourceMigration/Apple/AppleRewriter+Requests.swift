@@ -58,7 +58,7 @@
             return types.joined(separator: ", ")
         }
 
-        /// Returns the parts of the input, which a call passes as arguments or as one value of its type.
+        /// Returns the parts of an operation's input: the call's arguments, or those of one `Input` value.
         private func inputArguments(
             _ arguments: LabeledExprListSyntax, _ signature: String
         ) throws(OpenUse) -> LabeledExprListSyntax {

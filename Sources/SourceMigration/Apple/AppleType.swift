@@ -103,7 +103,7 @@
             }
         }
 
-        /// Returns the type of a content of a response's body: of `json`.
+        /// Returns the type of a response's content by its name in Apple's client: `json`.
         private func content(_ name: String, _ operation: Int, _ status: String) -> AppleType? {
             guard let response = response(status, of: operation),
                 response.content.contains(where: { names.content($0.name) == name }),

@@ -71,7 +71,7 @@
                     guard success == nil else { throw general }
                     success = try self.success(arm, pattern, operation, general)
                 } else {
-                    // A `catch` clause for all statuses, or for a range, must not precede one that it includes.
+                    // A `catch` clause for a range or for all statuses must follow the clauses for single statuses.
                     let isCode = pattern.condition.map { !$0.hasPrefix("(") } ?? false
                     for former in failures {
                         if former.pattern.hasPrefix(".statusCode") { throw general }

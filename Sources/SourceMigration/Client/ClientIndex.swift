@@ -45,7 +45,7 @@ struct ClientIndex: Sendable {
         return model.spelling(of: type).replacing(name, with: "\(namespace).\(name)")
     }
 
-    /// Returns the name of a type, or of the type in which it is nested, at the top level of the client.
+    /// Returns the name of the outermost type that contains a type, or of the type itself.
     func outermostName(of type: TypeReference) -> String? {
         type.innermostID.map { model.namespace ?? model.types[$0].path[0] }
     }

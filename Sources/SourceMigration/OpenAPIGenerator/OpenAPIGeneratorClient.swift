@@ -43,7 +43,7 @@
             path.count == 2 ? operations[path.joined(separator: ".")] : nil
         }
 
-        /// Returns the labels of a body: the name of its component, or one made from the operation's name.
+        /// Returns the possible labels of a body: the name of its component, and a name from the operation.
         private static func labels(
             of entry: ClientIndex.Entry, _ method: String, _ document: Document, _ client: ClientIndex
         ) -> Set<String> {

@@ -3,7 +3,7 @@
 
     /// The address that an app sets for all calls: `OpenAPIClientAPI.basePath = "https://api.example.com"`.
     struct SharedAddress {
-        /// The address as Swift code, if one statement of the app sets it to a string.
+        /// The address as Swift code; nil unless exactly one statement of the app sets it, to a string.
         let url: String?
         private let statement: SyntaxIdentifier?
 

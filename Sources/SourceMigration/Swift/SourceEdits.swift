@@ -59,7 +59,7 @@ struct SourceEdits {
     /// The whole text with all edits.
     var text: String { text(in: 0..<bytes.count) }
 
-    /// The positions of the line of an offset: the offset of its first byte, and of its line break.
+    /// Returns the range of the line at an offset, without its line break.
     func line(at offset: Int) -> Range<Int> {
         let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         let end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count

@@ -75,8 +75,8 @@ struct FileImports: OptionSet {
         )
         if contains(.envelopes) { lines.append("\(access)import EndpointMapper") }
         if !isDisjoint(with: [.xmlModels, .xmlBodies]) {
-            // A client compiles without the module, so that an XML body which a description gains doesn't change the
-            // products that an app needs.
+            // A client compiles without the module. So an XML body that is added to a description requires no further
+            // product in an app.
             lines += [
                 "#if canImport(EndpointXML)", "\(contains(.xmlModels) ? access : "")import EndpointXML", "#endif",
             ]

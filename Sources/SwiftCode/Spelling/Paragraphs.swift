@@ -5,7 +5,7 @@
 ///
 /// The functions work on UTF-8 bytes, because descriptions are long and nearly all of them are ASCII.
 enum Paragraphs {
-    /// Returns at most `most` lines of the text; one more if the last of them would be empty.
+    /// Returns at most `most` lines of the text, and one more if the last of these is empty.
     static func lines(of text: String, upTo most: Int = .max) -> [String] {
         var lines: [String] = []
         eachLine(of: text) { line in

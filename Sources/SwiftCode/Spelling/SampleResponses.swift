@@ -19,8 +19,8 @@ struct SampleResponses {
             let sample = sample(of: endpoint)
             var operation = "\(endpoint.method) \(PathText.template(of: endpoint))"
             if let alternative = endpoint.alternative {
-                // An endpoint that differs from its operation's other endpoints only in the request has the same sample
-                // response, so it is skipped.
+                // Endpoints of one operation that differ only in the request have the same sample response, so only the
+                // first is written.
                 if alternative.receives.isEmpty { continue }
                 operation += " \(endpoint.accept ?? "application/json")"
             }

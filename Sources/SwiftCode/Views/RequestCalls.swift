@@ -11,8 +11,8 @@ struct RequestCalls {
     }
 
     var calls: [RequestCallView] {
-        // A call that replaces a part follows the call that sets it. So a whole query precedes single query parameters,
-        // and the caller's headers follow the headers that depend on the body and the response.
+        // A later call may replace what an earlier call has set. So a whole query precedes single query parameters, and
+        // the caller's headers follow the headers that depend on the body and the response.
         let wholes = endpoint.parameters.filter { $0.location == .querystring }
         let late = endpoint.parameters.filter { $0.location == .header && Self.settable.contains($0.key) }
         let others = endpoint.parameters.filter {
