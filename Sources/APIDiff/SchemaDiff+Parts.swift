@@ -56,8 +56,8 @@ extension SchemaDiff {
         _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
     ) {
         compareParts(one.allOf, other.allOf, "all-of", .narrowed, at: subject, direction, one, other)
-        // A change between `oneOf` and `anyOf` has no effect if the parts exclude each other, so the parts are
-        // compared.
+        // If the parts exclude each other, `oneOf` and `anyOf` accept the same values. So a change from one to the
+        // other is compared as a change of their parts.
         if one.oneOf.isEmpty == other.oneOf.isEmpty {
             compareParts(one.oneOf, other.oneOf, "one-of", .widened, at: subject, direction, one, other)
             compareParts(one.anyOf, other.anyOf, "any-of", .widened, at: subject, direction, one, other)

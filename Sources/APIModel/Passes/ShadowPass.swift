@@ -35,7 +35,7 @@ enum ShadowPass {
                 let top = types[target].definition.enclosing.first ?? types[target].definition.name
                 guard nestedNames.contains(top) || scopes.contains(where: { $0[top] != nil }), let root = roots[top]
                 else { continue }
-                // A type that is nested in this type is referenced without the name of the outermost type.
+                // References to types that are nested in this type don't begin with the name of the outermost type.
                 let path = types[index].definition.enclosing + [types[index].definition.name]
                 guard !types[target].definition.enclosing.starts(with: path) else { continue }
                 if types[root].definition.otherName == nil {

@@ -9,7 +9,7 @@ enum SharingPass: ResolvedPass {
     static func apply(to draft: inout ResolvedDraft) {
         // The replacement of each type. A type's references are replaced before the type is compared with others.
         var replacements = draft.types.indices.map { TypeID(index: $0) }
-        // The types that are equal to each nested enumeration, keyed by the enumeration.
+        // For each nested enumeration, the types that are equal to it.
         var equals: [Int: [Int]] = [:]
         for level in TypeLevels(of: draft.types).levels where level.count > 1 {
             for members in equalTypes(level, draft.types, replacements) {
@@ -49,7 +49,7 @@ enum SharingPass: ResolvedPass {
     ///
     /// If a hidden type is the target of an alias that isn't hidden, this alias becomes the type.
     ///
-    /// - Parameter equals: The types that each nested enumeration is equal to.
+    /// - Parameter equals: For each nested enumeration, the types that are equal to it.
     private static func hideTypesWithinAliases(_ types: inout [ResolvedType], _ equals: [Int: [Int]]) {
         var isAlias = types.map { if case .alias = $0.definition.kind { true } else { false } }
         var users: [Int: [Int]] = [:]

@@ -98,7 +98,7 @@ extension Redaction {
         return text
     }
 
-    /// Returns the start of the first object with a quoted key, or of the arrays that begin with it.
+    /// Returns the index of the first object with a quoted key, or of the outermost array that begins with that object.
     ///
     /// Backslashes precede the quotes of JSON in a string.
     private static func jsonStart(in bytes: ArraySlice<UInt8>) -> Int? {

@@ -61,10 +61,11 @@ extension Date {
     package init(readSecond second: Int, nanosecond: Int) {
         let microsecond = nanosecond / 1000
         self.init(timeIntervalSince1970: Double(second) + Double(microsecond * 1000) / 1e9)
-        // From 1875 to 2223 a `Double` distinguishes microseconds. In all years a `Double` distinguishes milliseconds.
+        // A `Double` distinguishes all microseconds of the years from 1875 to 2223, and all milliseconds of other
+        // years.
         let isNear = second > -3_000_000_000 && second < 8_000_000_000
         guard !isNear, microsecond % 1000 != 0, UTCMoment.seconds.contains(second) else { return }
-        // The nearest `Double` and the nearest microsecond may be later than the given time.
+        // The date may be later than the given time, because both the `Double` and its microsecond are rounded.
         let step = max(timeIntervalSinceReferenceDate.ulp, timeIntervalSince1970.ulp / 2)
         for _ in 0..<4 {
             // For the last microseconds of the year 9999, the nearest date is in the year 10000.

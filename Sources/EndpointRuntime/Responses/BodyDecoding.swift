@@ -80,7 +80,8 @@ extension BodyDecoding {
     fileprivate func reading(of essence: String, among accepted: AcceptedTypes) -> BodyDecoding? {
         let family = MediaTypes.family(of: essence)
         switch self {
-        // If XML is documented, XML under any name is accepted. The value's decoding distinguishes XML from JSON.
+        // If XML is documented, XML with any of its media types is accepted. The value's decoding distinguishes XML
+        // from JSON.
         case .json where family == .xml && accepted.hold(.xml): return .json
         case .json:
             return Self.json(family, isSpelledOut: accepted.listsExplicitly(essence), isNamed: accepted.name(essence))
