@@ -44,7 +44,7 @@ struct XMLTapeBuilder {
         return finished(formats)
     }
 
-    /// Returns the tape of an array of the content in each of the elements at `items`.
+    /// Returns the tape of an array with the content of each element at `items`.
     mutating func list(_ content: XMLLayout.Content, at items: [Int], line: UInt32, formats: FormatPolicy)
         -> ValueReader
     {

@@ -63,7 +63,7 @@ private struct PartTokens {
     private(set) var text: [UInt8] = []
     private(set) var parts: [Int: TapePart] = [:]
 
-    /// Appends the object of the named parts, and the array of all parts.
+    /// Appends an object with the named parts, then an array of all parts.
     ///
     /// - Returns: The index of the array of all parts.
     mutating func appendRoot(_ all: [MultipartPart]) throws -> Int {

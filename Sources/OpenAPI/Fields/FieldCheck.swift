@@ -21,7 +21,7 @@ struct FieldCheck {
 
     private struct Visit: Hashable {
         let range: SourceRange
-        /// The kind of the objects in the visited map; nil if the visited node is an object.
+        /// The kind of a map's objects if the visited node is a map; nil if the node is an object.
         ///
         /// An object is visited only once, as the kind of its first use.
         let kindOfMap: ObjectKind?

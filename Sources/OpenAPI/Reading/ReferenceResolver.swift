@@ -90,7 +90,7 @@ struct ReferenceResolver {
     /// The node that a search for a reference's target found.
     private struct Finding {
         let node: SyntaxNode
-        /// A Boolean value that indicates whether the same text can have another target elsewhere.
+        /// A Boolean value that indicates whether the target depends on the position of the reference.
         ///
         /// At another position in the same resource, the target of a reference `#/…` may depend on the enclosing
         /// schema; see `enclosingDefinitions`.
