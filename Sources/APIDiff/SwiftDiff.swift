@@ -57,7 +57,7 @@ public enum SwiftDiff {
         return changes
     }
 
-    /// Returns the changes of enumerations that become the same type as others, or no longer are.
+    /// Returns a change for each enumeration that starts or stops sharing its type with others.
     private static func sharedEnumerations(from first: [SwiftSymbol], to second: [SwiftSymbol]) -> [APIChange] {
         let (before, after) = (markers(of: first), markers(of: second))
         let common = before.keys.filter { after[$0] != nil }
@@ -72,7 +72,7 @@ public enum SwiftDiff {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns a change for each enumeration that shares its marker with others in one of the clients only.
+    /// Returns a change for each enumeration that shares its marker with others in only one of the clients.
     ///
     /// The enumeration shares its marker in the client of `markers`, but not in the client of `others`. Enumerations in
     /// the largest group that still shares a marker aren't reported.
@@ -98,7 +98,7 @@ public enum SwiftDiff {
             changes.append(APIChange(.swift, severity, kind, one.id, message))
         }
         if one.aliased != other.aliased {
-            // The type has the same declarations and name as before, but is no longer the same type as the aliased one.
+            // The type keeps its name and declarations, but becomes or stops being an alias of another type.
             report(
                 .risky, "type-alias-changed",
                 other.aliased.map { "the type becomes another name of '\($0)'" }

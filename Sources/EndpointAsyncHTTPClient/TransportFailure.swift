@@ -28,8 +28,7 @@
             case is HTTPParserError, is NIOHTTPDecoderError: ConnectionError.malformed
             case NIOSSLError.handshakeFailed(let reason): ConnectionError.insecure("\(reason)")
             case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: ConnectionError.insecure("\(error)")
-            // If a connection's frames violate a rule or a limit, the connection's streams also receive only this
-            // error.
+            // A stream that ends because the frames of its connection violate a rule or a limit has this error too.
             case is NIOHTTP2Errors.StreamClosed: ConnectionError.lost
             case is any NIOHTTP2Error: ConnectionError.malformed
             case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:

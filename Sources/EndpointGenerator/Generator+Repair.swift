@@ -13,9 +13,9 @@ public struct RepairOptions: Sendable {
     public var bodies: String?
     /// The operations and places whose unknown enumeration values are added: `GET /books/{id} /status`.
     public var values: Set<String> = []
-    /// The minimum number of calls with a departure; a departure of fewer calls isn't repaired.
+    /// The minimum number of calls with a departure; rarer departures aren't repaired.
     public var minimumCount = 1
-    /// The minimum share of calls with a departure, from 0 to 1; a departure with a smaller share isn't repaired.
+    /// The minimum share of calls with a departure, from 0 to 1; rarer departures aren't repaired.
     public var minimumShare = 0.0
     /// The path of the overlay; nil to return its text only.
     public var overlay: String?

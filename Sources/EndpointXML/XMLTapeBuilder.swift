@@ -12,7 +12,7 @@ struct XMLTapeBuilder {
     /// The text of the document, followed by the text of each key once.
     var text: ByteBuffer
     var keys: [String: Stretch] = [:]
-    /// The stored keys, by the index of a name.
+    /// The key of each name that has been stored, by the index of the name.
     var nameKeys: [Stretch?] = []
     var fieldKeys: [[Stretch?]] = []
     var tokens: [TapeToken] = []

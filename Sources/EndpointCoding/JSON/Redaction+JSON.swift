@@ -98,7 +98,7 @@ extension Redaction {
         return text
     }
 
-    /// Returns the index of the first object with a quoted key, or of the outermost array that begins with that object.
+    /// Returns the index of the first object with a quoted key, including arrays that begin with it.
     ///
     /// Backslashes precede the quotes of JSON in a string.
     private static func jsonStart(in bytes: ArraySlice<UInt8>) -> Int? {

@@ -161,7 +161,8 @@ struct SampleBuilder {
         return first.merging(second)
     }
 
-    /// Returns a sample of a schema without its parts; nil if only the parts restrict the value.
+    /// Returns a sample of a schema that ignores the parts of unions and `allOf`; nil if nothing else restricts the
+    /// value.
     private mutating func plain(
         _ schema: Schema, _ depth: Int, named name: String?, _ required: Set<String>
     ) -> Literal? {
