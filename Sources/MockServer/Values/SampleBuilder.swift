@@ -161,8 +161,7 @@ struct SampleBuilder {
         return first.merging(second)
     }
 
-    /// Returns a sample of a schema that ignores the parts of unions and `allOf`; nil if nothing else restricts the
-    /// value.
+    /// Returns a sample without the parts of unions and `allOf`; nil if only these restrict the value.
     private mutating func plain(
         _ schema: Schema, _ depth: Int, named name: String?, _ required: Set<String>
     ) -> Literal? {

@@ -74,7 +74,7 @@
             }
         }
 
-        /// Returns whether a member of Apple's type contains values that the generated type has as its own members.
+        /// Returns whether the generated type has the values of a member of Apple's type as its own members.
         ///
         /// The parts of an `allOf` are `value1`, `value2` and so on. The values of an object without properties are
         /// `additionalProperties`.
