@@ -50,8 +50,11 @@ struct SwiftSymbolReader {
         // An alias of a string enumeration's alias is another name for the same type.
         for index in symbols.indices where symbols[index].kind == .typealias_ && symbols[index].marker == nil {
             let target = String(symbols[index].type.dropFirst(2))
-            guard let marker = markers[target] ?? markers["\(symbols[index].container).\(target)"] else { continue }
+            let inner = "\(symbols[index].container).\(target)"
+            let aliased = markers[inner] == nil ? target : inner
+            guard let marker = markers[aliased] else { continue }
             symbols[index].type = "= StringEnumeration"
+            symbols[index].aliased = aliased
             symbols[index].marker = marker
             names[marker, default: []].append(symbols[index].id)
         }

@@ -53,6 +53,8 @@ struct AdditiveChangesTests {
                 edition: { $ref: '#/components/schemas/Edition' }
                 print: { $ref: '#/components/schemas/Print' }
                 voice: { $ref: '#/components/schemas/Voice' }
+                cover: { $ref: '#/components/schemas/Binding' }
+            Binding: { type: string, enum: [soft, hard] }
             Voice: { type: object, properties: { kind: { type: string } }, discriminator: { propertyName: kind } }
             Edition: { type: object, properties: { kind: { type: string } }, discriminator: { propertyName: kind } }
             Print: { allOf: [{ $ref: '#/components/schemas/Edition' }, { properties: { pages: { type: integer } } }] }
@@ -163,6 +165,9 @@ struct AdditiveChangesTests {
         Edit(
             "an inline object that is named like a component", "        genre:",
             "        person: { type: object, properties: { x: { type: string } } }\n        genre:"),
+        Edit(
+            "an inline object that is named like an enumeration", "        genre:",
+            "        binding: { type: object, properties: { x: { type: string } } }\n        genre:"),
         Edit("a schema", "    Event:", "    Film: { type: object, properties: { x: { type: string } } }\n    Event:"),
     ]
 
