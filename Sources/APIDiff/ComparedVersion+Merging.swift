@@ -133,7 +133,7 @@ extension ComparedVersion {
         guard distinct.count > 1 else { return distinct.first ?? schemas.first }
         let key = distinct.map { target(of: $0).schema }
         if let known = combinations[key] { return known }
-        let combined = reading.combined(distinct, at: range)
+        let combined = reading.combine(distinct, at: range)
         combinations[key] = combined
         return combined
     }

@@ -147,20 +147,20 @@
         public func headers(addedTo message: RequestMessage) -> [String: String] { headers }
 
         public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-            let (head, body) = try await request.followed(\.0) { try await traced($0) }
+            let (head, body) = try await request.followRedirects(\.0) { try await sendInSpan($0) }
             guard request.destination == nil else {
-                return try await StreamedResponse(head: head, body: body.stream).received(for: request)
+                return try await StreamedResponse(head: head, body: body.stream).receive(for: request)
             }
-            let data = try await body.collected(upTo: request.bodyLimit, behind: head)
+            let data = try await body.collect(upTo: request.bodyLimit, behind: head)
             return TransportResponse(head: head, data: data)
         }
 
         public func open(_ request: TransportRequest) async throws -> StreamedResponse {
-            let (head, body) = try await request.followed(\.0) { try await traced($0) }
+            let (head, body) = try await request.followRedirects(\.0) { try await sendInSpan($0) }
             return StreamedResponse(head: head, body: body.stream)
         }
 
-        nonisolated(nonsending) private func traced(
+        nonisolated(nonsending) private func sendInSpan(
             _ request: TransportRequest
         ) async throws -> (ResponseHead, ReceivedBody) {
             guard let tracer else { return try await send(request) }
@@ -184,12 +184,12 @@
             }
             for (name, value) in context { sent.headers.add(name: name, value: value) }
             let owned = try clients.client(for: request.message.url)
-            let body = try RequestBodySource(request, over: owned.client.eventLoopGroup)
+            let body = try HTTPClientBodySource(request, over: owned.client.eventLoopGroup)
             sent.body = body.body
             let response: HTTPClientResponse
             let start = request.reportTimings == nil ? nil : ContinuousClock.now
             do {
-                response = try await body.cancelledWithTask { [sent] in
+                response = try await body.withTaskCancellation { [sent] in
                     try await owned.client.execute(sent, deadline: .distantFuture)
                 }
             } catch {

@@ -25,7 +25,7 @@
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             guard !isClosed else { return }
             undecoded += Self.unwrapInboundIn(data).readableBytes
-            // The decoder calls `decoded()` for all decoded parts before this call returns.
+            // The decoder calls `resetCount()` for all decoded parts before this call returns.
             context.fireChannelRead(data)
             guard undecoded > Self.byteLimit, !isClosed else { return }
             isClosed = true
@@ -34,7 +34,7 @@
         }
 
         /// Resets the count of undecoded bytes after a head, a part of a body or its end was decoded.
-        func decoded() {
+        func resetCount() {
             undecoded = 0
         }
     }

@@ -43,14 +43,14 @@
         /// - Throws: ``ConnectionError/undecodable``.
         func next() throws -> Data? {
             while true {
-                guard let stream = try begun() else { return nil }
+                guard let stream = try begin() else { return nil }
                 guard offset < input.count || hasOutput else { return nil }
                 if isComplete {
                     // Several gzip members may follow one another (RFC 1952, section 2.2).
                     guard isGzip, inflateReset(stream) == Z_OK else { throw ConnectionError.undecodable }
                     isComplete = false
                 }
-                let output = try inflated(stream)
+                let output = try nextOutput(stream)
                 if !output.isEmpty { return output }
             }
         }
@@ -63,7 +63,7 @@
         }
 
         /// Returns zlib's state, created for the format of the first bytes; nil before the first bytes.
-        private func begun() throws -> UnsafeMutablePointer<z_stream>? {
+        private func begin() throws -> UnsafeMutablePointer<z_stream>? {
             if let stream { return stream }
             guard input.count >= Self.headLength else { return nil }
             let head = input.prefix(Self.headLength).reduce(0) { $0 << 8 | Int($1) }
@@ -83,7 +83,7 @@
             return stream
         }
 
-        private func inflated(_ stream: UnsafeMutablePointer<z_stream>) throws -> Data {
+        private func nextOutput(_ stream: UnsafeMutablePointer<z_stream>) throws -> Data {
             var code = Z_OK
             let output = input.withUnsafeBytes { input in
                 // zlib counts bytes in 32 bits, so a call receives at most 1 GiB.

@@ -31,7 +31,7 @@
         /// Most responses are read with this function, which avoids the overhead of a stream.
         ///
         /// - Throws: An ``InterruptedResponse`` with the bytes received before the error.
-        nonisolated(nonsending) func collected(upTo limit: Int, behind head: ResponseHead) async throws -> Data {
+        nonisolated(nonsending) func collect(upTo limit: Int, behind head: ResponseHead) async throws -> Data {
             // Releasing the last reference shuts the client down, so the client is retained until the body has been
             // read.
             defer { withExtendedLifetime(client) {} }
@@ -71,7 +71,7 @@
 
         /// The body as a stream of chunks.
         var stream: ByteStream {
-            let reader = BodyReader(response.body, of: client, codings, progress)
+            let reader = ChunkReader(response.body, of: client, codings, progress)
             return ByteStream(next: { try await reader.next() }, cancel: { reader.cancel() })
         }
     }
@@ -97,7 +97,7 @@
     }
 
     /// A reader of a response body for one loop, as ``ByteStream`` requires; `cancel()` is thread-safe.
-    private final class BodyReader: @unchecked Sendable {
+    private final class ChunkReader: @unchecked Sendable {
         private let iterator: NIOLockedValueBox<HTTPClientResponse.Body.AsyncIterator?>
         private let client: OwnedClient
         private let codings: ContentCodings

@@ -27,7 +27,7 @@
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             guard !isClosed else { return }
-            headLimit?.decoded()
+            headLimit?.resetCount()
             if case .head(let head) = unwrapInboundIn(data), !accepts(head) {
                 isClosed = true
                 context.fireErrorCaught(ConnectionError.malformed)

@@ -12,7 +12,7 @@ extension DescriptionLoader {
         // A file under the description's own address (`$self`) is beside the description (OpenAPI 3.2, 4.1.2.2).
         if let own, let beside = Self.beside(home, uri, under: own) { uri = beside }
         // A file that 'fetch' wrote is beside the description too.
-        if case .path = home, let address, let location = fetched(uri, from: address, in: home.folder ?? ".") {
+        if case .path = home, let address, let location = fetchedFile(uri, from: address, in: home.folder ?? ".") {
             uri = location.uri
         }
         switch uri.scheme?.lowercased() {
@@ -29,7 +29,7 @@ extension DescriptionLoader {
     /// Returns the location of the file that `fetch` wrote for an address.
     ///
     /// After a redirect to another folder, the lock contains the names of the files in that folder.
-    private mutating func fetched(
+    private mutating func fetchedFile(
         _ uri: URIReference, from address: DescriptionAddress, in folder: String
     ) -> Location? {
         var paths: [String] = []
@@ -75,7 +75,7 @@ extension DescriptionLoader {
             ?? InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &attempt)
         timings.end(.read)
         if let file {
-            link = parsed(file, .path(path))
+            link = parse(file, .path(path))
         } else {
             // A file that exists but can't be read is reported, because the client would be different without it.
             if Self.isFile(path), attempt.diagnostics.contains(where: { $0.code == .fileNotReadable }) {
@@ -106,7 +106,7 @@ extension DescriptionLoader {
         switch read {
         case .success(let response):
             let file = sources.add(SourceFile(path: url.absoluteString, bytes: response.bytes))
-            link = parsed(file, .url(response.url ?? url))
+            link = parse(file, .url(response.url ?? url))
         case .failure(let problem):
             link = .closed(.unresolvedReference, reason: problem.reason, hint: nil)
         }
@@ -118,7 +118,7 @@ extension DescriptionLoader {
     ///
     /// Markdown is the content of a `description`; all other files are YAML or JSON. An error in a file that the
     /// description refers to affects only the objects that need it.
-    private mutating func parsed(_ file: SourceFileID, _ location: Location) -> SyntaxTrees.Link {
+    private mutating func parse(_ file: SourceFileID, _ location: Location) -> SyntaxTrees.Link {
         locations[file] = location
         size += sources[file].bytes.count
         guard size <= reader.limits.fileSize, sources.files.count <= Self.fileLimit else {
@@ -136,7 +136,7 @@ extension DescriptionLoader {
             if diagnostic.severity == .error { diagnostic.severity = .warning }
             sink.report(diagnostic)
         }
-        return tree.map { .tree(overlaid($0, location)) }
+        return tree.map { .tree(applyOverlays(to: $0, location)) }
             ?? .closed(.unresolvedReference, reason: "the file can't be read", hint: nil)
     }
 }

@@ -207,7 +207,7 @@ struct DescriptionLoader {
     }
 
     /// Returns the tree of a referenced file, with the changes of the overlays that extend the file.
-    mutating func overlaid(_ tree: SyntaxNode, _ location: Location) -> SyntaxNode {
+    mutating func applyOverlays(to tree: SyntaxNode, _ location: Location) -> SyntaxNode {
         let own = overlays.indices.filter { overlays[$0].extended?.canonical == location.canonical }
         guard !own.isEmpty else { return tree }
         var application = OverlayApplication(sources: sources)

@@ -43,7 +43,7 @@ extension Generator {
         let all = allSettings(for: request)
         var clients: [Client] = []
         for settings in all {
-            if let client = isolated({ $0.client(settings, isStrict: request.isStrict) }) { clients.append(client) }
+            if let client = isolate({ $0.client(settings, isStrict: request.isStrict) }) { clients.append(client) }
         }
         reportSharedFolders(of: clients)
         guard !sink.hasErrors, clients.count == all.count else { return [] }
@@ -51,7 +51,7 @@ extension Generator {
     }
 
     /// Runs the stages of one client, so that its errors don't hide the errors of the next client.
-    mutating func isolated<Value>(_ body: (inout Generator) -> Value?) -> Value? {
+    mutating func isolate<Value>(_ body: (inout Generator) -> Value?) -> Value? {
         let before = sink
         let (formerFault, hadErrors) = (fault, sink.hasErrors)
         sink = DiagnosticSink()
@@ -83,7 +83,7 @@ extension Generator {
             return nil
         }
         settings.model.record = previous?.model.record ?? NameRecord()
-        return isolated { generator in
+        return isolate { generator in
             guard let (snapshot, model) = generator.snapshotAndModel(settings) else { return nil }
             guard let templates = generator.templates(nil) else { return nil }
             let files = SwiftCodeWriter(templates: templates).write(

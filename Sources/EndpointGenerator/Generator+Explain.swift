@@ -14,7 +14,7 @@ extension Generator {
         var explanations: [OperationExplanation] = []
         var calls: [String] = []
         for settings in generator.allSettings(for: request) {
-            guard let parts = generator.isolated({ $0.modelAndSource(settings) }) else { continue }
+            guard let parts = generator.isolate({ $0.modelAndSource(settings) }) else { continue }
             let explainer = OperationExplainer(
                 model: parts.model, document: parts.document, trees: parts.trees,
                 configuration: generator.configurationMapping(for: request), settings: settings)

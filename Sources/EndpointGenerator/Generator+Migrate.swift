@@ -41,7 +41,7 @@ extension Generator {
                 hint: "write --client NAME")
             return nil
         }
-        guard let parts = isolated({ $0.modelAndSource(settings) }) else { return nil }
+        guard let parts = isolate({ $0.modelAndSource(settings) }) else { return nil }
         fault = .invalidArguments
         guard let files = sourceFiles(paths) else { return nil }
         var options = MigrationOptions(from: tool)

@@ -9,7 +9,7 @@ extension Generator {
     ) -> (result: Result, api: MockAPI?) {
         var generator = Generator(progress: request.progress)
         guard let settings = generator.allSettings(for: request).first,
-            let parts = generator.isolated({ $0.modelAndSource(settings) })
+            let parts = generator.isolate({ $0.modelAndSource(settings) })
         else {
             return (generator.result([], isStrict: request.isStrict), nil)
         }

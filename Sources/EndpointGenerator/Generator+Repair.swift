@@ -65,7 +65,7 @@ extension Generator {
         var generator = Generator(progress: request.progress)
         var found: [Observation] = []
         for settings in generator.allSettings(for: request) {
-            guard let parts = generator.isolated({ $0.modelAndSource(settings) }) else { continue }
+            guard let parts = generator.isolate({ $0.modelAndSource(settings) }) else { continue }
             var options = RepairOptions()
             options.observations = files
             let table = ResponseTable(parts.document)
@@ -77,7 +77,7 @@ extension Generator {
     }
 
     private mutating func repairs(_ request: GenerationRequest, _ options: RepairOptions) -> DescriptionRepairs? {
-        guard var settings = selected(request) else { return nil }
+        guard var settings = onlySettings(for: request) else { return nil }
         var old: RepairFile?
         if let path = options.overlay {
             settings.overlays.removeAll { DiskFile.isSame($0, path) }
@@ -94,12 +94,12 @@ extension Generator {
         let others = settings.overlays
         var superfluous: [Int] = []
         if let overlay = old?.overlay {
-            guard let base = isolated({ $0.modelAndSource(settings) }) else { return nil }
+            guard let base = isolate({ $0.modelAndSource(settings) }) else { return nil }
             superfluous = OverlayApplication(sources: sources).superfluousActions(of: overlay, for: base.trees.root)
             if let path = options.overlay { settings.overlays.append(path) }
         }
         let before = sink
-        guard let parts = isolated({ $0.modelAndSource(settings) }) else { return nil }
+        guard let parts = isolate({ $0.modelAndSource(settings) }) else { return nil }
         // The actions that select nothing any more are listed as superfluous, not as warnings.
         if old != nil, !superfluous.isEmpty { sink = before }
         let table = ResponseTable(parts.document)
@@ -132,7 +132,7 @@ extension Generator {
     }
 
     /// Returns the settings of the only client that a request selects.
-    private mutating func selected(_ request: GenerationRequest) -> GenerationSettings? {
+    private mutating func onlySettings(for request: GenerationRequest) -> GenerationSettings? {
         let all = allSettings(for: request)
         guard all.count > 1 else { return all.first }
         fault = .invalidArguments

@@ -67,7 +67,7 @@ public struct Generator: Sendable {
         var generator = Generator(progress: request.progress)
         var models: [APIModel] = []
         for settings in generator.allSettings(for: request) {
-            if let model = generator.isolated({ $0.model(settings) }) { models.append(model) }
+            if let model = generator.isolate({ $0.model(settings) }) { models.append(model) }
         }
         if generator.sink.hasErrors { models = [] }
         let result = generator.result(models.map { Summary($0) }, isStrict: request.isStrict)

@@ -25,7 +25,7 @@ struct ObservedResponses {
             \(header)
 
             nonisolated extension \(type) {
-                /// The documented responses, for `ResponseObserver` of EndpointObservations.
+                /// The documented responses, for `ObservationRecorder` of EndpointObservations.
                 \(access)static let documentedResponses = \(delimiter)"\(json)"\(delimiter)
             }
 

@@ -47,7 +47,7 @@
         }
 
         public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-            try await open(request).received(for: request)
+            try await open(request).receive(for: request)
         }
 
         public func open(_ request: TransportRequest) async throws -> StreamedResponse {

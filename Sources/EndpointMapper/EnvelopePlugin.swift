@@ -30,7 +30,7 @@ public struct EnvelopePlugin: Plugin {
     ) -> Result<Response, EndpointError> {
         switch result {
         case .success(let response):
-            if (200..<300).contains(response.statusCode) { return known(response) }
+            if (200..<300).contains(response.statusCode) { return validate(response) }
             guard recoversFailures else { return .success(response.with(envelope)) }
             return .success(recovered(response.statusCode, "\(response.statusCode)", original: response))
         case .failure(let error):
@@ -44,7 +44,7 @@ public struct EnvelopePlugin: Plugin {
         }
     }
 
-    private func known(_ response: Response) -> Result<Response, EndpointError> {
+    private func validate(_ response: Response) -> Result<Response, EndpointError> {
         let response = response.with(envelope)
         guard refusesFailures, let refusal = response.refusal else { return .success(response) }
         return .failure(.underlying(refusal, response))

@@ -123,7 +123,7 @@ public struct OAuthClient: Sendable {
     ) -> RefreshingToken {
         RefreshingToken(token) { old in
             guard let refreshToken = old?.refreshToken else { throw OAuthError.noRefreshToken }
-            let new = try await refreshed(by: refreshToken)
+            let new = try await refresh(with: refreshToken)
             try await keep(new)
             return new
         }
@@ -155,7 +155,7 @@ public struct OAuthClient: Sendable {
     ///
     /// - Parameter scopes: The requested scopes; empty for the scopes of the original token.
     /// - Throws: ``OAuthError``, or the transport's error.
-    public func refreshed(by refreshToken: String, scopes: [String] = []) async throws -> AccessToken {
+    public func refresh(with refreshToken: String, scopes: [String] = []) async throws -> AccessToken {
         let fields = ["grant_type": "refresh_token", "refresh_token": refreshToken]
         var token = try await grant(fields, scopes) { $0.refreshURL ?? $0.tokenURL }
         if token.refreshToken == nil { token.refreshToken = refreshToken }

@@ -85,7 +85,7 @@ public actor RefreshingToken: TokenProvider {
         if let current { return current }
         guard !Self.refreshing.contains(ObjectIdentifier(self)) else { throw TokenError.needsItself }
         try Task.checkCancellation()
-        return try await TokenRequests.observed(stored == nil ? .request : .refresh) { try await self.newToken() }
+        return try await TokenRequests.observe(stored == nil ? .request : .refresh) { try await self.newToken() }
     }
 
     /// Returns the token after a refresh, which is started if none is in progress.

@@ -121,7 +121,7 @@
         ) async throws -> Response {
             guard !call.isStubbed else { return try await next(request) }
             let start = ContinuousClock.now
-            let result = await traced(request, of: call, next)
+            let result = await sendInSpan(request, of: call, next)
             if let metrics {
                 let (status, error) = result.ending
                 let attributes = HTTPAttributes(
@@ -134,7 +134,7 @@
         }
 
         /// Sends a request within a span, unless another plugin has already created the attempt's span.
-        nonisolated(nonsending) private func traced(
+        nonisolated(nonsending) private func sendInSpan(
             _ request: RequestMessage, of call: EndpointCall, _ next: MiddlewareChain
         ) async -> Result<Response, any Error> {
             guard let tracer, let owner = call[CallSpan.self], owner.beginAttempt() else {

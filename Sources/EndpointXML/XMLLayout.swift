@@ -114,11 +114,11 @@ struct XMLLayouts: Sendable {
 
     @inline(__always)
     mutating func layout(_ index: Int) -> XMLLayout {
-        layouts[index] ?? made(index)
+        layouts[index] ?? make(index)
     }
 
     @inline(never)
-    private mutating func made(_ index: Int) -> XMLLayout {
+    private mutating func make(_ index: Int) -> XMLLayout {
         let layout = XMLLayout(types[index], index: index, in: &self)
         layouts[index] = layout
         return layout

@@ -17,7 +17,7 @@ extension XMLTapeBuilder {
             let known = matches.elements[layout.index][name]
             if known != Matches.isNotKnown { return known == Matches.isNoField ? nil : Int(known) }
         }
-        let field = found(node, in: layout) { $0.isElement }
+        let field = find(node, in: layout) { $0.isElement }
         matches.elements.set(field, at: layout.index, name)
         return field
     }
@@ -30,7 +30,7 @@ extension XMLTapeBuilder {
             let known = matches.attributes[layout.index][name]
             if known != Matches.isNotKnown { return known == Matches.isNoField ? nil : Int(known) }
         }
-        let field = found(node, in: layout) { $0 == .attribute }
+        let field = find(node, in: layout) { $0 == .attribute }
         matches.attributes.set(field, at: layout.index, name)
         return field
     }
@@ -40,7 +40,7 @@ extension XMLTapeBuilder {
     /// If there is no such field, the result is a field with the name and no namespace, a field whose union has a case
     /// with the element's name, or a field whose key is the name.
     @inline(never)
-    private mutating func found(
+    private mutating func find(
         _ node: Int, in layout: XMLLayout, _ isOfKind: (XMLField.Node) -> Bool
     ) -> Int? {
         let name = names[Int(nodes[node].name)]

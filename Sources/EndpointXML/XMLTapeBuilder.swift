@@ -41,7 +41,7 @@ struct XMLTapeBuilder {
     /// Returns the tape of the content in the element at `node`.
     mutating func value(_ content: XMLLayout.Content, at node: Int, formats: FormatPolicy) -> ValueReader {
         append(content, at: node)
-        return finished(formats)
+        return reader(formats)
     }
 
     /// Returns the tape of an array with the content of each element at `items`.
@@ -51,10 +51,10 @@ struct XMLTapeBuilder {
         let list = begin(.array, line)
         for item in items { append(content, at: item) }
         end(list, count: items.count)
-        return finished(formats)
+        return reader(formats)
     }
 
-    private func finished(_ formats: FormatPolicy) -> ValueReader {
+    private func reader(_ formats: FormatPolicy) -> ValueReader {
         let start = UnsafeMutablePointer<TapeToken>.allocate(capacity: max(tokens.count, 1))
         for (index, token) in tokens.enumerated() { (start + index).initialize(to: token) }
         return ValueReader(

@@ -53,13 +53,13 @@ extension Evaluator {
             switch try value(of: operand, for: node) {
             case .string(let text):
                 try spend(text.utf8.count / Self.cheapUnits)
-                return .number(JSONNumber(text.unicodeScalars.count))
-            case .array(let items): return .number(JSONNumber(items.count))
-            case .object(let mapping): return .number(JSONNumber(mapping.entries.count))
+                return .number(ExactNumber(text.unicodeScalars.count))
+            case .array(let items): return .number(ExactNumber(items.count))
+            case .object(let mapping): return .number(ExactNumber(mapping.entries.count))
             case .nothing, .null, .boolean, .number: return .nothing
             }
         case (.count, .nodes(let query)?):
-            return .number(JSONNumber(try count(query, from: node)))
+            return .number(ExactNumber(try count(query, from: node)))
         case (.value, .nodes(let query)?):
             let found = try select(query, from: node, limit: 2)
             return found.count == 1 ? try value(of: found[0].node) : .nothing

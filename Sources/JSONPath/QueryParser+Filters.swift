@@ -28,17 +28,17 @@ extension QueryParser {
 
     private mutating func condition() throws(JSONPathError) -> LogicalExpression {
         guard take("!") else {
-            return byte == UInt8(ascii: "(") ? try parenthesized() : try comparisonOrTest(isNegated: false)
+            return byte == UInt8(ascii: "(") ? try parenthesizedExpression() : try comparisonOrTest(isNegated: false)
         }
         skipBlanks()
-        return .not(byte == UInt8(ascii: "(") ? try parenthesized() : try comparisonOrTest(isNegated: true))
+        return .not(byte == UInt8(ascii: "(") ? try parenthesizedExpression() : try comparisonOrTest(isNegated: true))
     }
 
-    private mutating func parenthesized() throws(JSONPathError) -> LogicalExpression {
+    private mutating func parenthesizedExpression() throws(JSONPathError) -> LogicalExpression {
         let start = index
         index += 1
         skipBlanks()
-        let expression = try nested { parser throws(JSONPathError) in try parser.logicalExpression() }
+        let expression = try withNesting { parser throws(JSONPathError) in try parser.logicalExpression() }
         skipBlanks()
         guard take(")") else {
             throw byte == nil
@@ -184,7 +184,7 @@ extension QueryParser {
         }
         index += 1
         skipBlanks()
-        let arguments = try nested { parser throws(JSONPathError) in try parser.arguments(of: function) }
+        let arguments = try withNesting { parser throws(JSONPathError) in try parser.arguments(of: function) }
         skipBlanks()
         guard take(")") else { throw failure("expected ')' at the end of the arguments") }
         guard arguments.count == function.parameters.count else {

@@ -82,7 +82,7 @@ extension QueryParser {
     }
 
     /// Reads a number in JSON's format: `-0`, `1.50`, `6.02e+23`.
-    mutating func number() throws(JSONPathError) -> JSONNumber {
+    mutating func number() throws(JSONPathError) -> ExactNumber {
         let start = index
         _ = take("-")
         let first = byte
@@ -98,7 +98,7 @@ extension QueryParser {
             if !take("-") { _ = take("+") }
             guard skipDigits() > 0 else { throw failure("exponent without digits") }
         }
-        return JSONNumber(String(decoding: bytes[start..<index], as: UTF8.self))
+        return ExactNumber(String(decoding: bytes[start..<index], as: UTF8.self))
     }
 
     private mutating func skipDigits() -> Int {

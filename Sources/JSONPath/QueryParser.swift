@@ -108,7 +108,7 @@ struct QueryParser {
         case UInt8(ascii: "?"):
             index += 1
             skipBlanks()
-            return .filter(try nested { parser throws(JSONPathError) in try parser.logicalExpression() })
+            return .filter(try withNesting { parser throws(JSONPathError) in try parser.logicalExpression() })
         case let first? where first == UInt8(ascii: ":") || isAtInteger: return try indexOrSlice()
         case UInt8(ascii: "("):
             throw failure("scripts in brackets aren't part of RFC 9535", hint: "begin a filter with '?'")
@@ -166,7 +166,7 @@ struct QueryParser {
         return isNegative ? -number : number
     }
 
-    mutating func nested<Result>(
+    mutating func withNesting<Result>(
         _ read: (inout Self) throws(JSONPathError) -> Result
     ) throws(JSONPathError) -> Result {
         guard nesting < Self.deepestNesting else {

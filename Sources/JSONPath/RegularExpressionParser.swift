@@ -55,7 +55,7 @@ struct RegularExpressionParser {
         var instructions: [Instruction] = []
         while let next = rest.first, next != "|", next != ")" {
             rest.removeFirst()
-            instructions += try quantified(try atom(next))
+            instructions += try quantification(of: try atom(next))
         }
         return instructions
     }
@@ -71,7 +71,7 @@ struct RegularExpressionParser {
             return group
         case "*", "+", "?", "]", "{", "}": throw Invalid()
         case ".": return [.character(CharacterClass(ranges: ["\n"..."\n", "\r"..."\r"], isNegated: true))]
-        case "[": return [.character(try bracketed())]
+        case "[": return [.character(try characterClass())]
         case "\\": return [.character(try escape())]
         case "^": return [.fork(3), .start, .jump(2), .character(CharacterClass(ranges: ["^"..."^"]))]
         case "$": return [.fork(3), .end, .jump(2), .character(CharacterClass(ranges: ["$"..."$"]))]
@@ -79,16 +79,16 @@ struct RegularExpressionParser {
         }
     }
 
-    private mutating func quantified(_ atom: [Instruction]) throws(Invalid) -> [Instruction] {
-        if take("*") { return repeated(atom, least: 0, most: nil) }
-        if take("+") { return repeated(atom, least: 1, most: nil) }
-        if take("?") { return repeated(atom, least: 0, most: 1) }
+    private mutating func quantification(of atom: [Instruction]) throws(Invalid) -> [Instruction] {
+        if take("*") { return repetition(of: atom, least: 0, most: nil) }
+        if take("+") { return repetition(of: atom, least: 1, most: nil) }
+        if take("?") { return repetition(of: atom, least: 0, most: 1) }
         guard take("{") else { return atom }
         let least = try number()
         var most: Int? = least
         if take(",") { most = rest.first == "}" ? nil : try number() }
         guard take("}"), least <= most ?? least else { throw Invalid() }
-        return repeated(atom, least: least, most: most)
+        return repetition(of: atom, least: least, most: most)
     }
 
     /// Reads a number of repetitions.
@@ -102,7 +102,7 @@ struct RegularExpressionParser {
     }
 
     /// Returns the instructions of a repetition; `most` is nil for a repetition without an upper limit.
-    private mutating func repeated(_ atom: [Instruction], least: Int, most: Int?) -> [Instruction] {
+    private mutating func repetition(of atom: [Instruction], least: Int, most: Int?) -> [Instruction] {
         guard !atom.isEmpty else { return [] }
         let optionals = most.map { $0 - least }
         let count = least * atom.count + (optionals.map { $0 * (atom.count + 1) } ?? atom.count + 2)
@@ -116,7 +116,7 @@ struct RegularExpressionParser {
         return instructions
     }
 
-    private mutating func bracketed() throws(Invalid) -> CharacterClass {
+    private mutating func characterClass() throws(Invalid) -> CharacterClass {
         var set = CharacterClass(isNegated: take("^"))
         if take("-") { set.ranges.append("-"..."-") }
         while !take("]") {

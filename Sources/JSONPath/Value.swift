@@ -7,7 +7,7 @@ enum Value: Sendable {
     case nothing
     case null
     case boolean(Bool)
-    case number(JSONNumber)
+    case number(ExactNumber)
     case string(String)
     case array([SyntaxNode])
     case object(SyntaxMapping)
@@ -20,10 +20,10 @@ enum Value: Sendable {
             switch scalar.value {
             case .null: self = .null
             case .boolean(let value): self = .boolean(value)
-            case .integer(let text): self = .number(JSONNumber(text))
+            case .integer(let text): self = .number(ExactNumber(text))
             // JSON has no infinities and no NaN, so these values of YAML are compared as strings.
             case .number(let text) where Self.isInfinite(text): self = .string(text)
-            case .number(let text): self = .number(JSONNumber(text))
+            case .number(let text): self = .number(ExactNumber(text))
             case .string(let text): self = .string(text)
             }
         }

@@ -52,7 +52,7 @@ enum DescriptionReader {
 
     private static func readSchemas(of document: inout Document, in reading: ReadContext) {
         SchemaReader.readPending(in: reading)
-        document.schemas = reading.schemas.described()
+        document.schemas = reading.schemas.tableWithDescriptions()
         ReferenceChains.follow(in: &document.schemas, of: reading.version, reporting: &reading.sink)
         document.namedSchemas += reading.schemas.namedElsewhere
     }
@@ -86,7 +86,7 @@ enum DescriptionReader {
         by object: SyntaxMapping, of entry: SyntaxMapping.Entry, in reading: ReadContext
     ) -> SyntaxNode? {
         if object.entries.count == 1, let reference = object["$ref"]?.string, !Reference(reference).address.isEmpty {
-            return reading.resolved(entry.value)?.node
+            return reading.resolve(entry.value)?.node
         }
         guard let reference = (object["$ref"] == nil ? object["$dynamicRef"] : object["$ref"]),
             let text = reference.string,

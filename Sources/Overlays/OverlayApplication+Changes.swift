@@ -50,14 +50,14 @@ extension OverlayApplication {
 
     mutating func updating(_ edits: EditTree, in root: SyntaxNode, with merge: Merge) -> SyntaxNode {
         var merge = merge
-        return updated(edits, in: root, with: &merge, depth: 0)
+        return update(edits, in: root, with: &merge, depth: 0)
     }
 
     /// Returns a node with the updates of the targets in it.
     ///
     /// If one target contains another one, the outer target is changed first. Its children retain their indexes, so the
     /// inner target is still found.
-    private mutating func updated(
+    private mutating func update(
         _ edits: EditTree, in node: SyntaxNode, with merge: inout Merge, depth: Int
     ) -> SyntaxNode {
         var node = node
@@ -70,13 +70,13 @@ extension OverlayApplication {
         case .scalar: return node
         case .sequence(var items):
             for (index, edit) in edits.inOrder where items.indices.contains(index) {
-                items[index] = updated(edit, in: items[index], with: &merge, depth: depth + 1)
+                items[index] = update(edit, in: items[index], with: &merge, depth: depth + 1)
             }
             return SyntaxNode(.sequence(items), range: node.range.revised(nextRevision()))
         case .mapping(let mapping):
             var values: [Int: SyntaxNode] = [:]
             for (index, edit) in edits.inOrder where mapping.entries.indices.contains(index) {
-                values[index] = updated(edit, in: mapping.entries[index].value, with: &merge, depth: depth + 1)
+                values[index] = update(edit, in: mapping.entries[index].value, with: &merge, depth: depth + 1)
             }
             return SyntaxNode(.mapping(mapping.replacingValues(values)), range: node.range.revised(nextRevision()))
         }
@@ -84,15 +84,15 @@ extension OverlayApplication {
 
     private mutating func target(_ node: SyntaxNode, updatedWith merge: Merge, depth: Int) -> SyntaxNode {
         switch (node.shape, merge.value.shape) {
-        case (.mapping, .mapping): return merged(node, merge.value, merge, depth: depth)
-        case (.sequence, .sequence): return merged(node, merge.value, merge, depth: depth)
+        case (.mapping, .mapping): return combine(node, merge.value, merge, depth: depth)
+        case (.sequence, .sequence): return combine(node, merge.value, merge, depth: depth)
         case (.sequence, _):
             guard let items = node.sequence else { return node }
-            let item = grafted(merge.value, merge, depth: depth + 1)
+            let item = graft(merge.value, merge, depth: depth + 1)
             return SyntaxNode(.sequence(items + [item]), range: node.range.revised(nextRevision()))
-        case (.scalar, .scalar): return grafted(merge.value, merge, depth: depth)
+        case (.scalar, .scalar): return graft(merge.value, merge, depth: depth)
         default:
-            if node.isNull { return grafted(merge.value, merge, depth: depth) }
+            if node.isNull { return graft(merge.value, merge, depth: depth) }
             let verb = merge.isCopied ? "the copied value" : "the update"
             sink.report(
                 .invalidOverlay, "the target is \(node.kindName), but \(verb) is \(merge.value.kindName)",
@@ -108,7 +108,7 @@ extension OverlayApplication {
     /// Merges two nodes (Overlay 1.1, Action Object).
     ///
     /// Objects are merged member by member, arrays are joined, and primitive values are replaced.
-    private mutating func merged(
+    private mutating func combine(
         _ old: SyntaxNode, _ new: SyntaxNode, _ merge: Merge, depth: Int
     ) -> SyntaxNode {
         switch (old.content, new.content) {
@@ -116,28 +116,28 @@ extension OverlayApplication {
             var entries = mapping.entries
             for entry in update.entries {
                 guard let index = mapping.index(forKey: entry.key) else {
-                    entries.append(entry.replacingValue(grafted(entry.value, merge, depth: depth + 1)))
+                    entries.append(entry.replacingValue(graft(entry.value, merge, depth: depth + 1)))
                     continue
                 }
-                let value = merged(entries[index].value, entry.value, merge, depth: depth + 1)
+                let value = combine(entries[index].value, entry.value, merge, depth: depth + 1)
                 // If the new value is from another file than the old value, its key is taken from that file, too.
                 let isReplaced = value.range.file != entries[index].value.range.file
                 entries[index] = (isReplaced ? entry : entries[index]).replacingValue(value)
             }
             return SyntaxNode(.mapping(SyntaxMapping(entries)), range: old.range.revised(nextRevision()))
         case (.sequence(let items), .sequence(let more)):
-            let added = more.map { grafted($0, merge, depth: depth + 1) }
+            let added = more.map { graft($0, merge, depth: depth + 1) }
             return SyntaxNode(.sequence(items + added), range: old.range.revised(nextRevision()))
-        case (.scalar, .scalar): return grafted(new, merge, depth: depth)
-        default: return replaced(old, new, merge, depth: depth)
+        case (.scalar, .scalar): return graft(new, merge, depth: depth)
+        default: return replace(old, new, merge, depth: depth)
         }
     }
 
     /// Returns the result of merging values of different types.
-    private mutating func replaced(
+    private mutating func replace(
         _ old: SyntaxNode, _ new: SyntaxNode, _ merge: Merge, depth: Int
     ) -> SyntaxNode {
-        if old.isNull { return grafted(new, merge, depth: depth) }
+        if old.isNull { return graft(new, merge, depth: depth) }
         let notes = [Diagnostic.Note("the description has \(old.kindName) here", at: old.range)]
         let range = merge.isCopied ? merge.range : new.range
         if merge.isStrict {
@@ -158,7 +158,7 @@ extension OverlayApplication {
             )
             return old
         }
-        return grafted(new, merge, depth: depth)
+        return graft(new, merge, depth: depth)
     }
 
     // Adding of nodes to the description
@@ -166,12 +166,12 @@ extension OverlayApplication {
     /// Returns a node of an overlay, or a copied node, as a part of the description.
     ///
     /// A copied node, and a node that is used again, becomes a new revision, as if it were written at its new place.
-    private mutating func grafted(_ node: SyntaxNode, _ merge: Merge, depth: Int) -> SyntaxNode {
+    private mutating func graft(_ node: SyntaxNode, _ merge: Merge, depth: Int) -> SyntaxNode {
         var revisions: [UInt32: UInt32] = [:]
-        return grafted(node, isShared: !merge.isCopied && merge.uses == 0, &revisions, depth: depth, at: merge.range)
+        return graft(node, isShared: !merge.isCopied && merge.uses == 0, &revisions, depth: depth, at: merge.range)
     }
 
-    private mutating func grafted(
+    private mutating func graft(
         _ node: SyntaxNode, isShared: Bool, _ revisions: inout [UInt32: UInt32], depth: Int, at range: SourceRange
     ) -> SyntaxNode {
         guard !sink.hasErrors else { return node }
@@ -190,11 +190,11 @@ extension OverlayApplication {
         switch node.content {
         case .scalar: return node
         case .sequence(let items):
-            content = .sequence(items.map { grafted($0, isShared: isShared, &revisions, depth: depth + 1, at: range) })
+            content = .sequence(items.map { graft($0, isShared: isShared, &revisions, depth: depth + 1, at: range) })
         case .mapping(let mapping):
             var values: [Int: SyntaxNode] = [:]
             for (index, entry) in mapping.entries.enumerated() {
-                values[index] = grafted(entry.value, isShared: isShared, &revisions, depth: depth + 1, at: range)
+                values[index] = graft(entry.value, isShared: isShared, &revisions, depth: depth + 1, at: range)
             }
             content = .mapping(isShared ? mapping : mapping.replacingValues(values))
         }

@@ -11,7 +11,7 @@ extension SyntaxScalar {
         case UInt8(ascii: "f"), UInt8(ascii: "F"):
             return ["false", "False", "FALSE"].contains(text) ? .boolean(false) : .string(text)
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
-            return NumberText(text).value ?? .string(text)
+            return NumberScalar(text).value ?? .string(text)
         default:
             return .string(text)
         }
@@ -19,7 +19,7 @@ extension SyntaxScalar {
 }
 
 /// The text of a plain scalar that may be a number of the YAML core schema.
-private struct NumberText {
+private struct NumberScalar {
     let text: String
 
     init(_ text: String) {

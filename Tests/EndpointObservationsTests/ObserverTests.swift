@@ -19,7 +19,7 @@ struct ObserverTests {
         _ body: String, status: Int = 200, mediaType: String = "application/json", values: Set<String> = [],
         _ call: (BookstoreClient) async throws -> Void = { _ = try await $0.books.get(id: "A-1") }
     ) async throws -> [String] {
-        let observer = ResponseObserver(try Described.table().json, values: values) { _ in }
+        let observer = ObservationRecorder(try Described.table().json, values: values) { _ in }
         let bookstore = BookstoreClient(
             plugins: [observer], retrier: nil, transport: Responding(status, mediaType) { body })
         try? await call(bookstore)
@@ -71,7 +71,7 @@ struct ObserverTests {
     @Test("of responses that are decoded, the first and one of each interval are examined")
     func sampling() async throws {
         let body = Self.book.replacingOccurrences(of: #""id": "A-1""#, with: #""id": "A-1", "shelf": 4"#)
-        let observer = ResponseObserver(try Described.table().json, samplingInterval: 10) { _ in }
+        let observer = ObservationRecorder(try Described.table().json, samplingInterval: 10) { _ in }
         let bookstore = BookstoreClient(plugins: [observer], transport: Responding { body })
         for _ in 0..<25 {
             _ = try await bookstore.books.get(id: "A-1")
@@ -86,7 +86,7 @@ struct ObserverTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let body = Self.book.replacingOccurrences(of: #""title": "Mu mu", "#, with: "")
         for _ in 0..<2 {
-            let observer = ResponseObserver(try Described.table().json, file: file)
+            let observer = ObservationRecorder(try Described.table().json, file: file)
             let bookstore = BookstoreClient(plugins: [observer], transport: Responding { body })
             _ = try? await bookstore.books.get(id: "A-1")
             await observer.flush()
@@ -101,7 +101,7 @@ struct ObserverTests {
 
     @Test("stubs aren't observed")
     func stubs() async throws {
-        let observer = ResponseObserver(try Described.table().json) { _ in }
+        let observer = ObservationRecorder(try Described.table().json) { _ in }
         let server = ServerEnvironment(baseURL: "https://stub.invalid")
         let configuration = ProviderConfiguration(environment: server, plugins: [observer], stub: .immediate)
         _ = try await BookstoreClient(configuration: configuration).books.list()
@@ -111,7 +111,7 @@ struct ObserverTests {
 
     @Test("a description that isn't a generated one observes nothing", arguments: ["", "{", "[]", #"{"version":1}"#])
     func invalidDescription(text: String) async throws {
-        let observer = ResponseObserver(text) { _ in }
+        let observer = ObservationRecorder(text) { _ in }
         let bookstore = BookstoreClient(plugins: [observer], transport: Responding { "{}" })
         _ = try? await bookstore.books.get(id: "A-1")
         await observer.flush()

@@ -47,7 +47,7 @@ enum Parity {
 
     /// Returns the lines that an observer records for responses.
     static func runtimeLines(_ responses: [RecordedResponse], table: ResponseTable) throws -> [String] {
-        let observer = ResponseObserver(table.json) { _ in }
+        let observer = ObservationRecorder(table.json) { _ in }
         for response in responses {
             let body = try response.body.map { try JSONEncoder().encode(json($0)) } ?? Data()
             observer.examine(

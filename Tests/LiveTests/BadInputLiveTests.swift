@@ -89,7 +89,7 @@ struct BadInputLiveTests {
         Row(
             "a record that is cut off", error: "objectMapping", "The sequence ends within a value",
             serve: { $0.answer("\u{1E}12", type: "application/json-seq") },
-            call: { _ = try await $0.streams.changes.exportRecords().collected() }),
+            call: { _ = try await $0.streams.changes.exportRecords().collect() }),
         Row(
             "a part without an end", error: "objectMapping", "ends within its part 1",
             serve: {
@@ -104,7 +104,7 @@ struct BadInputLiveTests {
                 $0.answer(
                     "--b\r\nX: \(String(repeating: "x", count: 100_000))\r\n\r\n", type: "multipart/mixed; boundary=b")
             },
-            call: { _ = try await $0.parts.listChanges().collected() }),
+            call: { _ = try await $0.parts.listChanges().collect() }),
         Row(
             "a length that lies, in memory", error: "underlying", "responded 200",
             serve: { $0.send(head + "9000\r\n\r\n" + search) }, call: get),
@@ -115,7 +115,7 @@ struct BadInputLiveTests {
             "a length that lies, in a stream", error: "underlying", "responded 200",
             serve: {
                 $0.send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nContent-Length: 900\r\n\r\ndata: \n\n")
-            }, call: { _ = try await $0.streams.changes.watchTicks().collected() }),
+            }, call: { _ = try await $0.streams.changes.watchTicks().collect() }),
         Row(
             "a length that lies, of what is sent", error: "underlying", "has 3 bytes, not the declared 4",
             serve: { _ = $0.isClosedByPeer() },

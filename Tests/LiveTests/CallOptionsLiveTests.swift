@@ -50,7 +50,7 @@ struct CallOptionsLiveTests {
             let books = bookstore.books.with(options)
             _ = try await books.list(genre: .fiction)
             _ = try await bookstore.with(options).books.list()
-            _ = try await books.listAll().collected()
+            _ = try await books.listAll().collect()
             _ = try await books.getCover(id: "A-1")
             let provider = books.provider
             _ = try await provider.producer(.get(id: "A-1")).value()
@@ -97,7 +97,7 @@ struct CallOptionsLiveTests {
             return .json(200, #"{"book_list":[\#(book)],"page":{"number":1,"count":1,"total":2}}"#)
         } _: { server in
             let books = client(server).books.with(.header("X-Trace", "1"), .timeout(.seconds(60)))
-            let all = try await books.listAll().collected()
+            let all = try await books.listAll().collect()
             #expect(all.map(\.id) == ["A-1", "A-2"])
             return await server.requests
         }
@@ -131,7 +131,7 @@ struct CallOptionsLiveTests {
             for value in ["a\r\nX-Admin: 1", "a\nX-Admin: 1", "a\u{0}b", "a\rb"] {
                 let books = client(server).books.with(.header("X-Trace", value))
                 await #expect(throws: EndpointError.self) { try await books.list() }
-                await #expect(throws: EndpointError.self) { try await books.listAll().collected() }
+                await #expect(throws: EndpointError.self) { try await books.listAll().collect() }
             }
             return await server.requests
         }

@@ -96,7 +96,7 @@ struct DocumentationExampleTests {
                 let response = try await server.send(
                     request.message.method.rawValue, request.message.url, request.message.headers)
                 let head = ResponseHead(statusCode: response.status, headers: response.headers)
-                return try await StreamedResponse(head: head, body: ByteStream(response.body)).received(for: request)
+                return try await StreamedResponse(head: head, body: ByteStream(response.body)).receive(for: request)
             }
         }
     }

@@ -68,13 +68,13 @@ struct EndpointStubsTests {
     @Test("a stubbed value is the only page of its list, and stubbed JSON determines whether there are more")
     func pages() async throws {
         stubs.stub("GET /books", with: .value([Self.book("A-1"), Self.book("A-2")]))
-        #expect(try await bookstore.books.listAll().collected().map(\.id) == ["A-1", "A-2"])
+        #expect(try await bookstore.books.listAll().collect().map(\.id) == ["A-1", "A-2"])
         let pages = [1, 2].map { number in
             let book = Self.json("B-\(number)")
             return StubResponse.json(#"{"book_list":[\#(book)],"page":{"number":\#(number),"count":1,"total":2}}"#)
         }
         stubs.stub("GET /books", inTurn: pages[0], pages[1])
-        #expect(try await bookstore.books.listAll().collected().map(\.id) == ["B-1", "B-2"])
+        #expect(try await bookstore.books.listAll().collect().map(\.id) == ["B-1", "B-2"])
         #expect(stubs.unused.isEmpty)
     }
 
@@ -169,7 +169,7 @@ struct EndpointStubsTests {
         let stub = thrown?.underlyingError as? StubError
         #expect(stub?.reason == .type(of: "Array<String>", expected: "Array<Book>"))
         #expect(thrown?.errorDescription?.contains("has the type Array<String>") == true)
-        #expect(await error { try await bookstore.books.listAll().collected() } != nil)
+        #expect(await error { try await bookstore.books.listAll().collect() } != nil)
     }
 
     @Test("consecutive responses end with an error, and a new stub replaces them")

@@ -33,7 +33,7 @@ struct EnvelopeLiveTests {
         #expect(try await answer(json) { books throws(EndpointError) in try await books.listSingle() }.get() == [])
         #expect(
             try await answer(json) { books throws(EndpointError) in try await books.listByName()?.count }.get() == 0)
-        let pages = try await answer(json) { books throws(EndpointError) in try await books.listAll().collected().count
+        let pages = try await answer(json) { books throws(EndpointError) in try await books.listAll().collect().count
         }
         #expect(try pages.get() == 0)
     }

@@ -146,7 +146,7 @@ struct MultipartResponsesLiveTests {
                 #expect(part.headers["X-Long"] == expected.long)
             }
 
-            let files = try await client.getAnything().collected()
+            let files = try await client.getAnything().collect()
             #expect(files.map(\.data) == whole.map(\.data))
             #expect(files.map(\.fileName) == whole.map(\.fileName))
             #expect(files.map(\.contentType) == whole.map(\.contentType))
@@ -387,9 +387,9 @@ struct MultipartResponsesLiveTests {
         stubs.stub("GET /reports/{id}", with: .sample)
         stubs.stub("GET /frames", with: .sample)
         let client = MultipartResponsesClient(stubs: stubs).parts
-        #expect(try await client.listChanges().collected() == [Change(index: 7, text: "s")])
-        #expect(try await client.listSteps().collected() == [Change(index: 1, text: "a")])
+        #expect(try await client.listChanges().collect() == [Change(index: 7, text: "s")])
+        #expect(try await client.listSteps().collect() == [Change(index: 1, text: "a")])
         #expect(try await client.getReport(id: "1").title == "string")
-        #expect(try await client.watchFrames().collected().count == 1)
+        #expect(try await client.watchFrames().collect().count == 1)
     }
 }

@@ -40,7 +40,7 @@ struct PaginationLiveTests {
             "/numbers?page=3": json("[5]", links: [#"</numbers>; rel="first""#]),
         ]) { server in
             let pages: Pages<Int> = provider.pages(of: .list(server: server.baseURL), .byLink())
-            return try await pages.items.collected()
+            return try await pages.items.collect()
         }
         #expect(numbers == [1, 2, 3, 4, 5])
         #expect(requests.map(\.target) == ["/numbers", "/numbers?page=2", "/numbers?page=3"])
@@ -80,7 +80,7 @@ struct PaginationLiveTests {
         ]) { server in
             let url = server.baseURL
             let pages: Pages<Int> = provider.pages(at: "data", .byCursor(at: "next")) { .cursor($0, server: url) }
-            return try await pages.items.collected()
+            return try await pages.items.collect()
         }
         #expect(numbers == [1, 2, 3, 4, 5])
         #expect(requests.count == 3)
@@ -93,7 +93,7 @@ struct PaginationLiveTests {
         ]) { server in
             let url = server.baseURL
             let pages: Pages<Int> = provider.pages(.byPage(from: 0)) { .page($0, server: url) }
-            return try await pages.items.collected()
+            return try await pages.items.collect()
         }
         #expect(numbers == [1, 2, 3, 4, 5])
         #expect(requests.count == 3)
@@ -107,7 +107,7 @@ struct PaginationLiveTests {
         ]) { server in
             let url = server.baseURL
             let pages: Pages<Int> = provider.pages(.byOffset(size: 2)) { .offset($0, server: url) }
-            return try await pages.items.collected()
+            return try await pages.items.collect()
         }
         #expect(numbers == [1, 2, 3, 4, 5])
         #expect(requests.count == 3)
@@ -122,7 +122,7 @@ struct PaginationLiveTests {
                 "/numbers": json("[1]", links: ["<\(other.baseURL)/numbers>; rel=next"])
             ]) { server in
                 let pages: Pages<Int> = provider.pages(of: .list(server: server.baseURL), .byLink())
-                return await #expect(throws: EndpointError.self) { try await pages.items.collected() }
+                return await #expect(throws: EndpointError.self) { try await pages.items.collect() }
             }
             #expect(error?.underlyingError as? PagingError == .crossOrigin(other.baseURL + "/numbers"))
             return await other.requests
@@ -188,6 +188,6 @@ struct PaginationLiveTests {
     @Test("stubs respond with one page")
     func stubs() async throws {
         let books = BookstoreClient(stub: .immediate).books
-        #expect(try await books.listAll().collected().map(\.title) == ["Mu mu"])
+        #expect(try await books.listAll().collect().map(\.title) == ["Mu mu"])
     }
 }

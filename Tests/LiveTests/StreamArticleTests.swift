@@ -52,7 +52,7 @@ struct StreamArticleTests {
             text += piece.text
         }
         #expect(text == "Mu mu")
-        let pieces = try await streams.changes.exportLog().collected()
+        let pieces = try await streams.changes.exportLog().collect()
         #expect(pieces.map(\.index) == [0, 1])
         for try await event in try await streams.changes.watchTicks().events {
             print(event.name ?? "message", event.lastID, event.item)
@@ -111,7 +111,7 @@ struct StreamArticleTests {
         stubs.stub("GET /ticks", with: .value(["one", "two"]))
         stubs.stub("POST /completions", with: .data(Data("data: {\"index\":0,\"text\":\"Mu\"}\n\n".utf8), type: "text/event-stream"))
         let stubbed = StreamsClient(stubs: stubs)
-        #expect(try await stubbed.changes.watchTicks().collected() == ["one", "two"])
-        #expect(try await stubbed.completions.createStream(CompletionRequest(prompt: "p")).collected().map(\.text) == ["Mu"])
+        #expect(try await stubbed.changes.watchTicks().collect() == ["one", "two"])
+        #expect(try await stubbed.completions.createStream(CompletionRequest(prompt: "p")).collect().map(\.text) == ["Mu"])
     }
 }

@@ -34,7 +34,7 @@ struct StreamsLiveTests {
         let client = client(server)
         let request = CompletionRequest(prompt: "p", stream: true)
         #expect(try await client.completions.create(request).text == #"{"prompt":"p"}"#)
-        let pieces = try await client.completions.createStream(CompletionRequest(prompt: "p")).collected()
+        let pieces = try await client.completions.createStream(CompletionRequest(prompt: "p")).collect()
         #expect(pieces.map(\.index) == [#"{"prompt":"p","stream":true}"#.utf8.count])
         // A server that streams of itself has to be told not to.
         #expect(
@@ -42,7 +42,7 @@ struct StreamsLiveTests {
                 == #"{"question":"q","incremental":false}"#)
         // Its end is another one than the usual.
         let error = await #expect(throws: EndpointError.self) {
-            try await client.completions.createAnswerStream(AnswerRequest(question: "q")).collected()
+            try await client.completions.createAnswerStream(AnswerRequest(question: "q")).collect()
         }
         #expect(error?.description.contains("the item isn't JSON") == true, "\(error as Any)")
     }
@@ -65,15 +65,15 @@ struct StreamsLiveTests {
         let client = client(server)
         #expect(try await client.searches.search(q: "a").text == "/searches?q=a")
         #expect(
-            try await client.searches.searchStream(q: "a").collected().map(\.text) == ["/searches?q=a&stream=true"])
+            try await client.searches.searchStream(q: "a").collect().map(\.text) == ["/searches?q=a&stream=true"])
         #expect(try await client.searches.follow().text == "/follow?live=false")
-        #expect(try await client.searches.followStream().collected().map(\.text) == ["/follow?live=true"])
+        #expect(try await client.searches.followStream().collect().map(\.text) == ["/follow?live=true"])
         let chat = CreatePromptRequest.chat(ChatRequest(messages: ["a"], stream: true))
         let text = CreatePromptRequest.completion(CompletionRequest(prompt: "p"))
         for (body, rest) in [(chat, #""messages":["a"]"#), (text, #""prompt":"p""#)] {
             let whole = try await client.prompts.create(body).text
             #expect(whole.contains(rest) && whole.contains(#""stream":false"#), "\(whole)")
-            let piece = try await client.prompts.createStream(body).collected().first?.text
+            let piece = try await client.prompts.createStream(body).collect().first?.text
             #expect(piece?.contains(rest) == true && piece?.contains(#""stream":true"#) == true, "\(piece ?? "")")
         }
     }
@@ -298,7 +298,7 @@ struct StreamsLiveTests {
             connection.sendChunk("retry: 1\n\nevent: removed\ndata: x\n\n")
             connection.endChunks()
         }
-        #expect(try await client(ending).changes.watchChanges().reconnecting().collected().count == 1)
+        #expect(try await client(ending).changes.watchChanges().reconnecting().collect().count == 1)
         #expect(ending.connectionCount == 2)
     }
 
@@ -322,9 +322,9 @@ struct StreamsLiveTests {
             }
         }
         let changes = client(server).changes
-        #expect(try await changes.exportLog().collected().map(\.text) == ["a", "b"])
-        #expect(try await changes.exportRecords().collected().map(\.index) == [1, 2])
-        #expect(try await changes.watchTicks().collected() == ["one\ntwo", "{"])
+        #expect(try await changes.exportLog().collect().map(\.text) == ["a", "b"])
+        #expect(try await changes.exportRecords().collect().map(\.index) == [1, 2])
+        #expect(try await changes.watchTicks().collect() == ["one\ntwo", "{"])
     }
 
     @Test("stubs respond with values, with bodies and with samples")
@@ -336,13 +336,13 @@ struct StreamsLiveTests {
         stubs.stub("GET /log", with: .sample)
         stubs.stub("POST /drafts", with: .sample)
         let client = StreamsClient(stubs: stubs)
-        #expect(try await client.changes.watchTicks().collected() == ["a", "b"])
+        #expect(try await client.changes.watchTicks().collect() == ["a", "b"])
         #expect(
-            try await client.completions.createStream(CompletionRequest(prompt: "p")).collected().map(\.index) == [
+            try await client.completions.createStream(CompletionRequest(prompt: "p")).collect().map(\.index) == [
                 1, 2,
             ])
-        #expect(try await client.changes.exportLog().collected().map(\.index) == [1])
+        #expect(try await client.changes.exportLog().collect().map(\.index) == [1])
         #expect(
-            try await client.completions.createDraft(CompletionRequest(prompt: "p")).collected().map(\.index) == [1])
+            try await client.completions.createDraft(CompletionRequest(prompt: "p")).collect().map(\.index) == [1])
     }
 }

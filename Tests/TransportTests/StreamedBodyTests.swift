@@ -255,7 +255,7 @@ struct StreamedBodyTests {
         let opened = try await kind.make().open(request(server.url, BodyStream(Self.pieces(["a", "b"]))))
         #expect(opened.head.statusCode == 200)
         #expect(
-            String(decoding: try await opened.collected().data, as: UTF8.self)
+            String(decoding: try await opened.collect().data, as: UTF8.self)
                 == "\(kind.sendsAsMade ? "chunked" : "2")|text/x|ab")
     }
 }

@@ -44,7 +44,7 @@ let configuration = ProviderConfiguration(
     environment: ServerEnvironment(baseURL: "http://127.0.0.1:8080/v1"), transport: InstantTransport(data: data))
 let provider = Provider<IssuesTarget>(configuration: configuration)
 let client = PayloadsClient(configuration: configuration)
-let observer = ResponseObserver(PayloadsClient.documentedResponses) { keep($0) }
+let observer = ObservationRecorder(PayloadsClient.documentedResponses) { keep($0) }
 let observed = PayloadsClient(
     configuration: ProviderConfiguration(
         environment: configuration.environment, plugins: [observer], transport: InstantTransport(data: data)))

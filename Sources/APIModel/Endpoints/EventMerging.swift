@@ -52,12 +52,12 @@ struct EventMerging {
             // An event name that already belongs to another event is removed, because it is decoded as that event.
             for position in group.indices { group[position].values.removeAll { owners[$0] != index } }
             return group.count == 1
-                ? group[0] : merged(group, shared[index] ?? "", types)
+                ? group[0] : merge(group, shared[index] ?? "", types)
         }
         types.complete()
     }
 
-    private func merged(_ group: [DraftEvent], _ shared: String, _ types: TypeBuilder) -> DraftEvent {
+    private func merge(_ group: [DraftEvent], _ shared: String, _ types: TypeBuilder) -> DraftEvent {
         var event = group[0]
         var values = Set(event.values)
         event.values += group.dropFirst().flatMap(\.values).filter { values.insert($0).inserted }

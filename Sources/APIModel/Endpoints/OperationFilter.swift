@@ -45,7 +45,7 @@ struct OperationFilter {
                 // The path of a webhook's operation is the name of the webhook, which the configuration uses to select
                 // it.
                 || operations.contains(operation.path)
-                || paths.contains { PathPattern.matches(operation.path, $0) }
+                || paths.contains { PathGlob.matches(operation.path, $0) }
         }
     }
 }
@@ -53,7 +53,7 @@ struct OperationFilter {
 /// A pattern that selects operations by their paths.
 ///
 /// The patterns `/books` and `/*/books` match the path and everything below it; `*` matches any characters.
-enum PathPattern {
+enum PathGlob {
     static func matches(_ path: String, _ pattern: String) -> Bool {
         let (text, glob) = (Array(path.utf8), Array(pattern.utf8))
         guard glob.contains(UInt8(ascii: "*")) else {

@@ -230,7 +230,7 @@ struct ResponsePlanner {
             envelopes.content(of: schema, in: response, of: operation, isFailure: isFailure, types.facts.graph)
         }
         // An invalid key path is reported only for the best media type, because the others may lack that path.
-        let content = isBest ? open() : types.log.muted(open)
+        let content = isBest ? open() : types.log.mute(during: open)
         // The content of an inline envelope is named as if it had no envelope.
         let body = types.facts.graph.target(of: schema).schema
         if !content.path.isEmpty, types.facts.graph[body].name == nil {

@@ -56,7 +56,7 @@ struct UnmatchedEntries {
         }
         report(selection.operations, field + ".operations", "operation", keys)
         let paths = selection.paths.filter { pattern in
-            !operations.contains { PathPattern.matches($0.path, pattern) }
+            !operations.contains { PathGlob.matches($0.path, pattern) }
         }
         report(paths, field + ".paths", "path", { Set(operations.map(\.path)) })
     }

@@ -23,7 +23,7 @@ final class DiagnosticLog {
     }
 
     /// Returns the result of a closure whose diagnostics are dropped.
-    func muted<Result>(_ body: () -> Result) -> Result {
+    func mute<Result>(during body: () -> Result) -> Result {
         let wasMuted = isMuted
         isMuted = true
         defer { isMuted = wasMuted }

@@ -25,7 +25,7 @@ struct Discrimination {
     }
 
     /// Returns the property that distinguishes the members; nil if their keys must distinguish them.
-    static func found(among members: [UnionMember], of schema: Schema, _ facts: SchemaAnalysis) -> Discrimination? {
+    static func find(among members: [UnionMember], of schema: Schema, _ facts: SchemaAnalysis) -> Discrimination? {
         guard members.allSatisfy(\.isObject) else { return nil }
         guard let discriminator = schema.discriminator else { return constantDiscrimination(of: members) }
         let mapped = facts.mappedValues(of: discriminator)

@@ -140,12 +140,12 @@ enum MemberNormalisation {
             if areListed { joinEnumerations(group, into: &schema, facts.graph) }
         case .array:
             schema.types = .array
-            schema.items = joined(
+            schema.items = join(
                 group.flatMap { itemOptions(of: $0.schema, facts) },
                 at: .within(choice, isAlone ? .item : .itemOfChoice), facts)
         case .dictionary:
             schema.types = .object
-            let values = joined(
+            let values = join(
                 group.map { valueSchema(of: $0.schema, facts) },
                 at: .within(choice, .additionalValue), facts)
             schema.additionalProperties = values.map { .schema($0) } ?? .anything
@@ -208,7 +208,7 @@ enum MemberNormalisation {
     ///
     /// For example, a union of `[A]` and `[B]` is decoded as an array whose elements are `A` or `B`. The values of
     /// dictionaries are joined in the same way.
-    private static func joined(_ parts: [SchemaID?], at location: SchemaLocations.Location, _ facts: SchemaAnalysis)
+    private static func join(_ parts: [SchemaID?], at location: SchemaLocations.Location, _ facts: SchemaAnalysis)
         -> SchemaID?
     {
         var options: [SchemaID] = []

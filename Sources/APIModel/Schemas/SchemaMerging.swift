@@ -105,7 +105,7 @@ extension SchemaGraph {
                 continue
             }
             let location = SchemaLocations.Location.within(merging.root, .property(property.name))
-            let both = combined(merging.result.properties[index].schema, property.schema, at: location)
+            let both = combine(merging.result.properties[index].schema, property.schema, at: location)
             merging.result.properties[index].schema = both
             if both == property.schema { merging.result.properties[index].range = property.range }
         }
@@ -172,7 +172,7 @@ extension SchemaGraph {
     private func item(_ first: SchemaID?, _ second: SchemaID?, at location: SchemaLocations.Location) -> SchemaID? {
         guard let first, let second else { return first ?? second }
         for id in [first, second] where self[target(of: id).schema].allowsNothing { return id }
-        return combined(first, second, at: location)
+        return combine(first, second, at: location)
     }
 
     /// Merges unions; returns false if two parts have different unions.
@@ -217,7 +217,7 @@ extension SchemaGraph {
 
     // Merging of two schemas for the same property
 
-    private func combined(_ first: SchemaID, _ second: SchemaID, at location: SchemaLocations.Location) -> SchemaID {
+    private func combine(_ first: SchemaID, _ second: SchemaID, at location: SchemaLocations.Location) -> SchemaID {
         let (one, other) = (target(of: first).schema, target(of: second).schema)
         if one == other || isUnconstrained(one) { return second }
         if isUnconstrained(other) && self[other].types.isEmpty { return first }

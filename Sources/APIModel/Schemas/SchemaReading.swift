@@ -11,7 +11,7 @@ package struct SchemaReading {
         graph = SchemaGraph(document)
     }
 
-    /// Returns a schema of the document or of ``combined(_:at:)``, with only its own keywords.
+    /// Returns a schema of the document or of ``combine(_:at:)``, with only its own keywords.
     package subscript(id: SchemaID) -> Schema { graph[id] }
 
     /// Returns the only schema that a schema refers to, and whether null is allowed in addition.
@@ -38,7 +38,7 @@ package struct SchemaReading {
     /// Adds a schema whose values must be valid against each of several schemas.
     ///
     /// Returns nil if the description already requires too many derived schemas.
-    package func combined(_ schemas: [SchemaID], at range: SourceRange) -> SchemaID? {
+    package func combine(_ schemas: [SchemaID], at range: SourceRange) -> SchemaID? {
         guard graph.canGrow else { return nil }
         var schema = Schema(range: range)
         schema.allOf = schemas

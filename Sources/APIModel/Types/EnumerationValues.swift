@@ -12,7 +12,7 @@ enum EnumerationValues {
     /// Returns the enumeration that a schema describes.
     ///
     /// - Parameter kinds: The type of the schema: string, integer or number.
-    static func found(
+    static func find(
         in schema: Schema, _ kinds: Schema.Types, isOpen: Bool, reporting log: DiagnosticLog
     ) -> EnumerationValues {
         guard let values = schema.enumeration?.enumerated().filter({ $0.element != .null }), !values.isEmpty else {

@@ -116,7 +116,7 @@ final class TypeBuilder: Reporting {
         guard schema.enumeration != nil else { return nil }
         let isOpen =
             facts.options.enumerationsAreOpen || facts.openEnumerations.contains(id) || schema.isExtensibleEnumeration
-        switch EnumerationValues.found(in: schema, kinds, isOpen: isOpen, reporting: log) {
+        switch EnumerationValues.find(in: schema, kinds, isOpen: isOpen, reporting: log) {
         case .none: return nil
         case .contradictory: return .json
         case .enumeration(let enumeration): return .named(add(.enumeration(enumeration), for: id))

@@ -22,7 +22,7 @@ struct UnionMaker {
     /// - Parameter kept: The union's members, at least two, each with a different type.
     func union(of kept: [TypedMember], _ facts: SchemaAnalysis) -> Union {
         let members = kept.map(\.member)
-        let discrimination = Discrimination.found(among: members, of: schema, facts)
+        let discrimination = Discrimination.find(among: members, of: schema, facts)
         let texts = discrimination?.texts
         let candidates = UnionCandidates.candidates(for: members, discrimination)
         let mapped = facts.mappedValues(of: schema.discriminator)

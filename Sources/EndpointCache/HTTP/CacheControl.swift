@@ -10,12 +10,12 @@ struct CacheControl {
         guard let value else { return }
         var rest = Array(value.utf8)[...]
         while !rest.isEmpty {
-            let name = Self.word(&rest).lowercased()
+            let name = Self.readWord(&rest).lowercased()
             var argument: String?
             if rest.first == UInt8(ascii: "=") {
                 rest.removeFirst()
                 Self.skipBlanks(&rest)
-                argument = rest.first == UInt8(ascii: "\"") ? Self.quoted(&rest) : Self.word(&rest)
+                argument = rest.first == UInt8(ascii: "\"") ? Self.readQuotedString(&rest) : Self.readWord(&rest)
             }
             if !name.isEmpty { directives[name, default: []].append(argument) }
             // The rest of an invalid directive is skipped, up to the next comma.
@@ -61,7 +61,7 @@ struct CacheControl {
     }
 
     /// Returns the word up to whitespace, an equals sign or a comma, without surrounding whitespace.
-    private static func word(_ rest: inout ArraySlice<UInt8>) -> String {
+    private static func readWord(_ rest: inout ArraySlice<UInt8>) -> String {
         skipBlanks(&rest)
         let word = rest.prefix { !" \t=,".utf8.contains($0) }
         rest = rest[word.endIndex...]
@@ -70,7 +70,7 @@ struct CacheControl {
     }
 
     /// Returns the content of a quoted string (RFC 9110, section 5.6.4).
-    private static func quoted(_ rest: inout ArraySlice<UInt8>) -> String {
+    private static func readQuotedString(_ rest: inout ArraySlice<UInt8>) -> String {
         rest.removeFirst()
         var text: [UInt8] = []
         while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {

@@ -38,11 +38,11 @@ struct CachedResponses: Sendable {
     ///
     /// - Parameter header: A closure that returns the value of a request header as it is sent.
     func response(to url: String, _ header: (String) -> String?) -> CachedResponse? {
-        switch found(at: key(url)) {
+        switch find(at: key(url)) {
         case nil: return nil
         case .response(let response): return response
         case .list(let list):
-            guard case .response(let response) = found(at: key(url, list, header)) else { return nil }
+            guard case .response(let response) = find(at: key(url, list, header)) else { return nil }
             return response
         }
     }
@@ -59,7 +59,7 @@ struct CachedResponses: Sendable {
         }
         let names = names.sorted()
         var list = VaryingList(names: names, mark: "")
-        if case .list(let former)? = found(at: name), former.names == names {
+        if case .list(let former)? = find(at: name), former.names == names {
             list = former
         } else {
             list.mark = UUID().uuidString
@@ -99,7 +99,7 @@ struct CachedResponses: Sendable {
         return cache.entry(head: writer.bytes, response.body)
     }
 
-    private func found(at name: EntryName) -> Found? {
+    private func find(at name: EntryName) -> Found? {
         guard let entry = store.entry(name) else { return nil }
         var reader = EntryReader(entry.head)
         do throws(EntryReader.Mismatch) {

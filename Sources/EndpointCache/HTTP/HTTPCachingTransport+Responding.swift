@@ -119,7 +119,7 @@ extension HTTPCachingTransport {
 
     private func send(_ asked: TransportRequest, for request: CachableRequest) async throws -> TransportResponse {
         let answer = try await base.exchange(asked)
-        received(answer.head, asked.message, request.cookies)
+        recordResponse(answer.head, asked.message, request.cookies)
         return answer
     }
 

@@ -70,7 +70,7 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
         guard let cachable = CachableRequest(request, cookies, sentBy: base) else {
             let before = sentCookies(request.message)
             let answer = try await base.exchange(request)
-            received(answer.head, request.message, before)
+            recordResponse(answer.head, request.message, before)
             return answer
         }
         let answer = try await respond(to: cachable)
@@ -84,7 +84,7 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
     public func open(_ request: TransportRequest) async throws -> StreamedResponse {
         let before = sentCookies(request.message)
         let answer = try await base.open(request)
-        received(answer.head, request.message, before)
+        recordResponse(answer.head, request.message, before)
         return answer
     }
 
@@ -107,7 +107,7 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
     /// Requests that change resources on the server invalidate stored responses (RFC 9111, section 4.4).
     ///
     /// - Parameter before: The cookies that were sent with the request.
-    func received(_ head: ResponseHead, _ request: RequestMessage, _ before: CookieHistory.Cookies) {
+    func recordResponse(_ head: ResponseHead, _ request: RequestMessage, _ before: CookieHistory.Cookies) {
         let safe: [HTTPMethod] = [.get, .head, .options, .trace, .query]
         guard !safe.contains(request.method) else {
             cookies.record(before, sentCookies(request), setBy: head, from: request.url)

@@ -15,7 +15,7 @@ extension Dispatcher {
         @_inheritActorContext completion:
             @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void
     ) -> any CancellableRequest {
-        started(completion, CallSite(function: function, file: file)) { await result(of: target) }
+        start(completion, CallSite(function: function, file: file)) { await result(of: target) }
     }
 
     /// Makes a call like ``response(of:)`` and passes the response to a completion closure.
@@ -25,7 +25,7 @@ extension Dispatcher {
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Response, any Error>) -> Void
     ) -> any CancellableRequest {
-        calling(completion, CallSite(function: function, file: file)) { try await response(of: target) }
+        startThrowing(completion, CallSite(function: function, file: file)) { try await response(of: target) }
     }
 
     /// Makes a call like ``perform(_:)`` and calls a completion closure at its end.
@@ -35,7 +35,7 @@ extension Dispatcher {
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Void, any Error>) -> Void
     ) -> any CancellableRequest {
-        calling(completion, CallSite(function: function, file: file)) { try await perform(target) }
+        startThrowing(completion, CallSite(function: function, file: file)) { try await perform(target) }
     }
 
     /// Makes a call like ``decodable(_:of:atKeyPath:using:)`` with a completion closure.
@@ -46,7 +46,7 @@ extension Dispatcher {
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Value, any Error>) -> Void
     ) -> any CancellableRequest {
-        calling(completion, CallSite(function: function, file: file)) {
+        startThrowing(completion, CallSite(function: function, file: file)) {
             try await decodable(type, of: target, atKeyPath: path, using: decoder)
         }
     }
@@ -58,14 +58,14 @@ extension Dispatcher {
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<JSONValue, any Error>) -> Void
     ) -> any CancellableRequest {
-        calling(completion, CallSite(function: function, file: file)) { try await json(of: target) }
+        startThrowing(completion, CallSite(function: function, file: file)) { try await json(of: target) }
     }
 
-    private func calling<Value: Sendable>(
+    private func startThrowing<Value: Sendable>(
         _ completion: @escaping Callback<Result<Value, any Error>>.Function, _ site: CallSite,
         with value: @escaping @Sendable () async throws -> Value
     ) -> any CancellableRequest {
-        started(completion, site) {
+        start(completion, site) {
             do {
                 return .success(try await value())
             } catch {
@@ -74,7 +74,7 @@ extension Dispatcher {
         }
     }
 
-    private func started<Value: Sendable, Failure: Error>(
+    private func start<Value: Sendable, Failure: Error>(
         _ completion: @escaping Callback<Result<Value, Failure>>.Function, _ site: CallSite,
         with result: @escaping @Sendable () async -> Result<Value, Failure>
     ) -> any CancellableRequest {

@@ -50,7 +50,7 @@ extension Response {
         do {
             root = ValueReader(try ValueTape(json: data, nestingLimit: nestingLimit))
         } catch {
-            let words = ResponseDescription(self)
+            let words = ResponseErrorDescription(self)
             let context = DecodingError.Context(
                 codingPath: [], debugDescription: words.redacted(words.body.reason(error)), underlyingError: error
             )

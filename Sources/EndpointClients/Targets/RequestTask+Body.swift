@@ -1,6 +1,6 @@
 extension RequestTask {
     /// Creates the task that corresponds to the body of a request.
-    init(_ body: RequestBody) {
+    init(_ body: OperationBody) {
         self =
             switch body {
             case .none: .requestPlain
@@ -14,7 +14,7 @@ extension RequestTask {
             }
     }
 
-    var body: RequestBody {
+    var body: OperationBody {
         switch self {
         case .requestPlain: .none
         case .requestData(let data): .data(data)
@@ -137,7 +137,7 @@ private struct TaskContent: EncodedContent {
         }
     }
 
-    func bodyWithoutQuery(of request: OperationRequest) -> RequestBody {
+    func bodyWithoutQuery(of request: OperationRequest) -> OperationBody {
         switch task {
         case .requestParameters(_, let encoding) where encoding is any BodyEncoding:
             return task.body

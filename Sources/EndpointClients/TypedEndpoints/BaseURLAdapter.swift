@@ -29,7 +29,7 @@ public struct BaseURLAdapter: RequestInterceptor {
     /// - Throws: `URLError.badURL`, or `EndpointError.requestMapping(_:)` without `URLSession`, if the request has no
     ///   URL, or if its URL or the base is invalid.
     public func adapt(_ message: RequestMessage) throws -> RequestMessage {
-        guard let base = URIReference(base), !message.hasNoURL, let reference = URIReference(message.url),
+        guard let base = StrictURIReference(base), !message.hasNoURL, let reference = StrictURIReference(message.url),
             let url = URL(string: reference.resolved(against: base).text)
         else { throw Self.badURL(message) }
         var message = message

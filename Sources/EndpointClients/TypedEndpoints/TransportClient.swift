@@ -179,11 +179,11 @@ public struct TransportClient: EndpointClient {
             outcome = .failure(error)
         }
         if engine.filters {
-            let filtered = await engine.filtered(outcome.mapError { EndpointError(wrapping: $0) }, nil)
+            let filtered = await engine.filter(outcome.mapError { EndpointError(wrapping: $0) }, nil)
             outcome = filtered.mapError { $0 }
         }
         let result = outcome.read { response in try mapping.content(from: response) }
-        await engine.complete(call.state, outcome.completed(by: result.error), of: nil, source)
+        await engine.complete(call.state, outcome.resultForHandlers(readError: result.error), of: nil, source)
         await observe(call, outcome, result.error)
         return try result.get()
     }
@@ -286,7 +286,7 @@ extension Result<Response, any Error> {
     /// Returns the result that result handlers receive.
     ///
     /// - Parameter error: The error of reading the content; nil after a success.
-    fileprivate func completed(by error: (any Error)?) -> Result<Response, EndpointError> {
+    fileprivate func resultForHandlers(readError error: (any Error)?) -> Result<Response, EndpointError> {
         switch self {
         case .failure(let failure): .failure(EndpointError(wrapping: failure))
         case .success(let response):

@@ -91,7 +91,9 @@
         }
 
         private static func url(_ reference: String) throws -> URL {
-            guard URIReference(reference) != nil, let url = URL(string: reference) else { throw URLError(.badURL) }
+            guard StrictURIReference(reference) != nil, let url = URL(string: reference) else {
+                throw URLError(.badURL)
+            }
             return url
         }
     }

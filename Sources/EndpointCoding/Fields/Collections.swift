@@ -180,18 +180,18 @@ extension ValueReader {
         guard tape.view.format.repeatsNames, !isNull else { throw mismatch(type, expected: "an array") }
         // Formats that repeat names write an array with one element as that element, and an empty array as an empty
         // string.
-        let isEmpty = (type as? any List.Type).map { isAbsent(as: $0.element) } ?? false
+        let isEmpty = (type as? any ArrayType.Type).map { isAbsent(as: $0.element) } ?? false
         return ElementReader(alone: self, count: isEmpty ? 0 : 1)
     }
 }
 
 /// An array type, which provides the type of its elements.
-protocol List {
+protocol ArrayType {
     static var element: Any.Type { get }
     static var empty: Any { get }
 }
 
-extension Array: List {
+extension Array: ArrayType {
     static var element: Any.Type { Element.self }
     static var empty: Any { [] as Self }
 }

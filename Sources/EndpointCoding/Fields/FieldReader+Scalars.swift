@@ -14,7 +14,7 @@ extension FieldReader {
     @inline(__always)
     mutating func scalarIfPresent<Value: ReadableScalar>(_ key: StaticString) throws -> Value? {
         let index = members.find(key)
-        if index == 0 { return replayed(key) }
+        if index == 0 { return replayedValue(key) }
         if members.view[index].kind == .null { return nil }
         if let value = Value(members.view, at: index) { return value }
         return try slowlyIfPresent(key, index)

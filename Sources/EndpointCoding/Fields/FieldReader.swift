@@ -86,7 +86,7 @@ public struct FieldReader {
     /// the ``FormatPolicy`` allows that.
     @inlinable
     package mutating func readIfPresent<Value: ReadableValue>(_ key: StaticString) throws -> Value? {
-        guard let value = valueIfPresent(key, as: Value.self) else { return isReplaying ? replayed(key) : nil }
+        guard let value = valueIfPresent(key, as: Value.self) else { return isReplaying ? replayedValue(key) : nil }
         do {
             return try Value(from: value)
         } catch {
@@ -100,7 +100,7 @@ public struct FieldReader {
     public mutating func readRemaining<Value: ReadableValue>(
         besides keys: [StaticString]
     ) throws -> [String: Value] {
-        try isReplaying ? replayedRest() : Dictionary(remaining(besides: keys))
+        try isReplaying ? replayedRemainder() : Dictionary(remaining(besides: keys))
     }
 
     // The inlined functions above call each of these functions once.
@@ -155,7 +155,7 @@ public struct FieldReader {
         // Formats that repeat names write the field's name for each element of an array, so an absent field is an empty
         // array.
         if members.view.format.repeatsNames, members.view[members.object].kind == .object,
-            let empty = (Value.self as? any List.Type)?.empty as? Value
+            let empty = (Value.self as? any ArrayType.Type)?.empty as? Value
         {
             return empty
         }
@@ -170,13 +170,13 @@ public struct FieldReader {
 
     /// Returns the value of an optional field that the tape doesn't have: nil, unless values are replayed.
     @usableFromInline
-    func replayed<Value>(_ key: StaticString) -> Value? {
+    func replayedValue<Value>(_ key: StaticString) -> Value? {
         members.tape.replay?.takeIfPresent(.field(key))
     }
 
     /// Reads the fields that have no property from the replayed values of a model.
     @usableFromInline
-    func replayedRest<Value>() throws -> Value {
+    func replayedRemainder<Value>() throws -> Value {
         guard let replay = members.tape.replay else { throw ReplayedFields.Mismatch() }
         return try replay.take(.remainingFields)
     }

@@ -78,17 +78,17 @@ extension FileHandle {
     /// - Parameter mode: The permissions, reduced by the process's umask. By default only the user has access.
     /// - Throws: `CocoaError` if a file, folder or link with that name exists, even a broken link.
     package static func creating(_ url: URL, mode: mode_t = 0o600) throws -> FileHandle {
-        try opened(url, O_RDWR | O_CREAT | O_EXCL, mode)
+        try openFile(url, O_RDWR | O_CREAT | O_EXCL, mode)
     }
 
     /// Opens an existing file for writing at its end.
     ///
     /// - Throws: `CocoaError` if the file doesn't exist or is a symbolic link.
     package static func appending(to url: URL) throws -> FileHandle {
-        try opened(url, O_WRONLY | O_APPEND, 0)
+        try openFile(url, O_WRONLY | O_APPEND, 0)
     }
 
-    private static func opened(_ url: URL, _ flags: Int32, _ mode: mode_t) throws -> FileHandle {
+    private static func openFile(_ url: URL, _ flags: Int32, _ mode: mode_t) throws -> FileHandle {
         let descriptor = open(url.path, flags | O_NOFOLLOW | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw error(errno, url) }
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

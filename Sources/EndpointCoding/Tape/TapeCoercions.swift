@@ -155,7 +155,7 @@ extension TapeCoercions {
     package func defaultValue<Value: ReadableValue>(of type: Value.Type) -> (Value, json: String)? {
         if type == String.self { return ("" as? Value).map { ($0, "\"\"") } }
         if type is any EmptyStringDecodesAsNil.Type { return nil }
-        if let list = type as? any List.Type { return (list.empty as? Value).map { ($0, "[]") } }
+        if let list = type as? any ArrayType.Type { return (list.empty as? Value).map { ($0, "[]") } }
         return value { try Value(from: $0) }
     }
 
@@ -170,7 +170,7 @@ extension TapeCoercions {
         // Null is tried first, because it is the default of all optional types.
         for json in ["null", "{}", "\"\"", "0", "false"] {
             let value =
-                json == "{}" ? nested { value(of: json, TapeCoercions(within: self)) } : value(of: json, nil)
+                json == "{}" ? withNesting { value(of: json, TapeCoercions(within: self)) } : value(of: json, nil)
             if let value { return (value, json) }
         }
         return nil
@@ -179,7 +179,7 @@ extension TapeCoercions {
     /// Calls a closure that creates a model with default values.
     ///
     /// - Returns: The result of `body`; nil if default models are nested too deeply.
-    private func nested<Result>(_ body: () -> Result?) -> Result? {
+    private func withNesting<Result>(_ body: () -> Result?) -> Result? {
         let counter = outer ?? self
         if outer == nil { counter.nesting = 0 }
         guard counter.nesting < Self.nestingLimit else { return nil }

@@ -49,7 +49,7 @@ extension Generator {
             return (generator.result([], isStrict: false), nil)
         }
         let before = generator
-        guard let (initial, document, _) = generator.isolated({ $0.modelAndSource(settings) })
+        guard let (initial, document, _) = generator.isolate({ $0.modelAndSource(settings) })
         else { return (generator.result([], isStrict: false), nil) }
         var first = initial
         let others = generator.otherConfigurations(besides: folder, document, settings, request)
@@ -59,7 +59,7 @@ extension Generator {
             let problems = generator.sink.diagnostics.filter { $0.range == nil }
             generator.sink = before.sink
             problems.forEach { generator.sink.report($0) }
-            guard let second = generator.isolated({ $0.modelAndSource(settings) }) else {
+            guard let second = generator.isolate({ $0.modelAndSource(settings) }) else {
                 return (generator.result([], isStrict: false), nil)
             }
             first = second.model

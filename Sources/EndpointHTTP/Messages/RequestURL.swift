@@ -167,7 +167,7 @@ package struct WebOrigin: Sendable, Hashable {
     ///
     /// The result is also nil if the URL contains user information, which can disguise the host (RFC 9110, section
     /// 4.2.4).
-    package init?(_ reference: URIReference) {
+    package init?(_ reference: StrictURIReference) {
         self.init(reference.scheme, reference.authority)
     }
 
@@ -175,7 +175,7 @@ package struct WebOrigin: Sendable, Hashable {
     ///
     /// The origin is used in textual descriptions of a request.
     package init?(ofServerIn url: String) {
-        guard let reference = URIReference(url), let authority = reference.authority else { return nil }
+        guard let reference = StrictURIReference(url), let authority = reference.authority else { return nil }
         let server = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...]
         self.init(reference.scheme, String(server))
     }
@@ -190,7 +190,7 @@ package struct WebOrigin: Sendable, Hashable {
     }
 
     package init?(_ text: String) {
-        guard let reference = URIReference(text), let origin = WebOrigin(reference) else { return nil }
+        guard let reference = StrictURIReference(text), let origin = WebOrigin(reference) else { return nil }
         self = origin
     }
 
@@ -246,7 +246,9 @@ extension String {
 
     /// Returns a URL reference resolved against `base`, without a fragment; nil if either is invalid.
     package func resolvedURL(against base: String) -> String? {
-        guard let reference = URIReference(self), let base = URIReference(base), base.scheme != nil else { return nil }
+        guard let reference = StrictURIReference(self), let base = StrictURIReference(base), base.scheme != nil else {
+            return nil
+        }
         return reference.resolved(against: base).text
     }
 

@@ -18,7 +18,7 @@ extension TransportRequest {
     public func redirected(by head: ResponseHead) -> TransportRequest? {
         guard redirects != .keep, [301, 302, 303, 307, 308].contains(head.statusCode),
             let location = head[header: "Location"],
-            let base = URIReference(message.url), let reference = URIReference(location)
+            let base = StrictURIReference(message.url), let reference = StrictURIReference(location)
         else { return nil }
         let url = reference.resolved(against: base).text
         // A location without an HTTP server, such as a `mailto:` URL, can't be requested.
@@ -55,7 +55,7 @@ extension TransportRequest {
     ///   - head: A closure that returns the head of a response.
     ///   - send: A closure that sends one request, unless the task is cancelled.
     /// - Throws: ``ConnectionError/tooManyRedirects``, or the errors of `send`.
-    package nonisolated(nonsending) func followed<Answer>(
+    package nonisolated(nonsending) func followRedirects<Answer>(
         _ head: (Answer) -> ResponseHead, _ send: (TransportRequest) async throws -> Answer
     ) async throws -> Answer {
         var request = self

@@ -26,7 +26,7 @@ package struct ResponseBody: Sendable {
             body.discard()
             throw error
         }
-        return try body.finished(with: response)
+        return try body.finish(with: response)
     }
 
     /// Discards received bytes and begins the body of a response, possibly after a redirect or a challenge.
@@ -46,7 +46,7 @@ package struct ResponseBody: Sendable {
     }
 
     /// Returns the response with its complete body, in memory or in the file of the destination.
-    mutating func finished(with response: ResponseHead) throws -> TransportResponse {
+    mutating func finish(with response: ResponseHead) throws -> TransportResponse {
         guard let temporary, let destination else { return TransportResponse(head: response, data: data) }
         do {
             let file = try destination.writer.finish(temporary, count: count, response)
@@ -85,7 +85,7 @@ public struct StreamedResponse: Sendable {
     /// - Parameter limit: The maximum number of bytes of the body in memory.
     /// - Throws: An ``InterruptedResponse`` with the bytes received before the connection failed, or with a
     ///   ``ConnectionError/bodyTooLarge(limit:)``.
-    public func collected(upTo limit: Int = TransportRequest.defaultBodyLimit) async throws -> TransportResponse {
+    public func collect(upTo limit: Int = TransportRequest.defaultBodyLimit) async throws -> TransportResponse {
         var data = Data()
         do {
             for try await piece in body {
@@ -104,7 +104,7 @@ public struct StreamedResponse: Sendable {
     ///
     /// - Throws: An ``InterruptedResponse`` if the connection failed, the body exceeds ``TransportRequest/bodyLimit``,
     ///   or the body couldn't be written to its destination.
-    public func received(for request: TransportRequest) async throws -> TransportResponse {
+    public func receive(for request: TransportRequest) async throws -> TransportResponse {
         var received = ResponseBody(destination: request.destination, limit: request.bodyLimit)
         do {
             try received.begin(with: head)
@@ -114,6 +114,6 @@ public struct StreamedResponse: Sendable {
             received.discard()
             throw InterruptedResponse(error: error, head: head, data: data)
         }
-        return try received.finished(with: head)
+        return try received.finish(with: head)
     }
 }

@@ -15,7 +15,7 @@ public protocol Transport: Sendable {
     /// Cancelling the task cancels the request, even before it started.
     ///
     /// A transport must respect the options for redirects, destinations, limits and progress as far as it supports
-    /// these options; `StreamedResponse.received(for:)` implements the destination and the limit. To change a request,
+    /// these options; `StreamedResponse.receive(for:)` implements the destination and the limit. To change a request,
     /// change a copy instead of creating a new one, and follow redirects with ``TransportRequest/redirected(by:)``: a
     /// request holds the names of the call's secrets.
     ///
@@ -25,7 +25,7 @@ public protocol Transport: Sendable {
     ///         let response = try await server.send(
     ///             request.message.method.rawValue, request.message.url, request.message.headers)
     ///         let head = ResponseHead(statusCode: response.status, headers: response.headers)
-    ///         return try await StreamedResponse(head: head, body: ByteStream(response.body)).received(for: request)
+    ///         return try await StreamedResponse(head: head, body: ByteStream(response.body)).receive(for: request)
     ///     }
     /// }
     /// ```

@@ -56,7 +56,7 @@
             _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
             totalBytesExpectedToSend: Int64
         ) {
-            notify(task) { $0.sent(bytesSent, of: totalBytesExpectedToSend) }
+            notify(task) { $0.reportSent(bytesSent, of: totalBytesExpectedToSend) }
         }
 
         #if canImport(Darwin)
@@ -74,7 +74,7 @@
             completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
         ) {
             cookies.keep(response)
-            exchange(of: dataTask)?.received(response)
+            exchange(of: dataTask)?.receive(response)
             completionHandler(.allow)
         }
 
@@ -82,7 +82,7 @@
             guard let exchange = exchange(of: dataTask) else { return }
             // The bytes are processed synchronously, so that the session doesn't receive faster than they are
             // processed. Chunks in another queue would accumulate.
-            let (progress, goesOn) = exchange.received(data)
+            let (progress, goesOn) = exchange.receive(data)
             if let progress { queues.callOutside { exchange.report(progress) } }
             if !goesOn { cancel(dataTask, exchange) }
         }
@@ -92,7 +92,7 @@
         ) {
             // The last transaction is the exchange of the response; earlier transactions are redirects.
             guard let last = metrics.transactionMetrics.last else { return }
-            exchange(of: task)?.measured { timings in
+            exchange(of: task)?.recordTimings { timings in
                 timings.domainLookup = Self.duration(last.domainLookupStartDate, last.domainLookupEndDate)
                 timings.connect = Self.duration(last.connectStartDate, last.connectEndDate)
             }
@@ -105,7 +105,7 @@
 
         func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
             let error = refusal(task, error) ?? error
-            notify(task) { $0.completed(error) }
+            notify(task) { $0.complete(with: error) }
             // The exchange of a streamed response stays registered until its task has ended, so it is removed here.
             forget(task)
         }
@@ -123,8 +123,8 @@
                 // On Linux the process crashes if the task times out while a completion handler is called, so the task
                 // is cancelled.
                 if exchange.willFollow(response) {
-                    exchange.received(response)
-                    exchange.completed(nil)
+                    exchange.receive(response)
+                    exchange.complete(with: nil)
                     return cancel(task, exchange)
                 }
             #endif
@@ -170,8 +170,9 @@
                     guard answer.disposition == .useCredential, let credential = answer.credential,
                         challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodHTTPBasic
                     else {
-                        exchange?.completed(
-                            answer.disposition == .cancelAuthenticationChallenge ? URLError(.cancelled) : nil)
+                        exchange?.complete(
+                            with:
+                                answer.disposition == .cancelAuthenticationChallenge ? URLError(.cancelled) : nil)
                         return cancel(task, exchange)
                     }
                     // A task without an exchange is being cancelled, so its completion handler isn't called.

@@ -107,7 +107,7 @@
 
         // The functions below handle events of the session's task.
 
-        func sent(_ count: Int64, of total: Int64) {
+        func reportSent(_ count: Int64, of total: Int64) {
             guard let report = request.progress else { return }
             let sent = state.withLock { state -> Int64? in
                 guard state.outcome == nil else { return nil }
@@ -119,7 +119,7 @@
         }
 
         /// Changes the measured durations and reports them, if the request has a function for reports.
-        func measured(_ change: (inout TransportTimings) -> Void) {
+        func recordTimings(_ change: (inout TransportTimings) -> Void) {
             guard let report = request.reportTimings else { return }
             let timings = state.withLock { state in
                 change(&state.timings)
@@ -128,11 +128,11 @@
             report(timings)
         }
 
-        func received(_ response: URLResponse) {
+        func receive(_ response: URLResponse) {
             // Informational responses (RFC 9110, section 15.2) are ignored; the final response follows.
             guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
-            measured { $0.firstByte = ContinuousClock.now - start }
-            if let stream { return opened(response, stream) }
+            recordTimings { $0.firstByte = ContinuousClock.now - start }
+            if let stream { return completeOpening(response, stream) }
             state.withLock { state in
                 guard state.outcome == nil else { return }
                 state.response = response
@@ -154,7 +154,7 @@
             return ["gzip", "deflate", "compress"].contains { codings.lowercased().contains($0) }
         }
 
-        private func opened(_ response: HTTPURLResponse, _ stream: SessionStream) {
+        private func completeOpening(_ response: HTTPURLResponse, _ stream: SessionStream) {
             guard !Self.isTransferCompressed(response) else {
                 return end(with: .failure(ConnectionError.undecodable))
             }
@@ -171,7 +171,7 @@
         ///
         /// - Returns: The progress to report, and a Boolean value that is false if the body can't be stored and the
         ///   request must be cancelled.
-        func received(_ data: Data) -> (progress: TransportProgress?, goesOn: Bool) {
+        func receive(_ data: Data) -> (progress: TransportProgress?, goesOn: Bool) {
             stream?.append(data)
             let (progress, goesOn) = state.withLock { state -> (TransportProgress?, Bool) in
                 guard state.outcome == nil, state.failure == nil else { return (nil, state.failure == nil) }
@@ -189,7 +189,7 @@
                 return (progress, state.failure == nil)
             }
             // The exchange is completed before the task is cancelled, because cancelling may take a while.
-            if !goesOn { completed(nil) }
+            if !goesOn { complete(with: nil) }
             return (progress, goesOn)
         }
 
@@ -198,7 +198,7 @@
             request.progress?(progress)
         }
 
-        func completed(_ error: (any Error)?) {
+        func complete(with error: (any Error)?) {
             let ended = state.withLock {
                 state -> (response: HTTPURLResponse?, body: ResponseBody, failure: (any Error)?)? in
                 guard state.outcome == nil else { return nil }
@@ -218,7 +218,7 @@
             }
             // The lock isn't held here, because the destination's closure may run any code, such as cancelling the
             // request.
-            end(with: Result { try body.finished(with: ResponseHead(response)) })
+            end(with: Result { try body.finish(with: ResponseHead(response)) })
         }
 
         #if canImport(Darwin)

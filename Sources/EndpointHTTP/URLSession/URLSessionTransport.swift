@@ -91,7 +91,7 @@
         ]
 
         public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-            try await request.followed(\.head) { try await exchange(to: $0) }
+            try await request.followRedirects(\.head) { try await exchange(to: $0) }
         }
 
         private func exchange(to request: TransportRequest) async throws -> TransportResponse {
@@ -123,10 +123,10 @@
         /// The next chunk of the body is requested when the reader needs it. On Apple's systems a slow reader slows the
         /// server; on Linux the session can't be slowed, so unread bytes are stored in an unlinked file.
         public func open(_ request: TransportRequest) async throws -> StreamedResponse {
-            try await request.followed(\.head) { try await opened($0) }
+            try await request.followRedirects(\.head) { try await openWithoutRedirects($0) }
         }
 
-        private func opened(_ request: TransportRequest) async throws -> StreamedResponse {
+        private func openWithoutRedirects(_ request: TransportRequest) async throws -> StreamedResponse {
             // With a credential, the first head may belong to a challenge, so the whole response is received first.
             guard request.credential == nil else {
                 let answer = try await exchange(request)

@@ -199,7 +199,7 @@ struct SentToken: Sendable {
     var scopes: [String] = []
 
     /// Returns a token that the token provider has refreshed after this token was refused.
-    func refreshed() async throws -> SentToken {
+    func refresh() async throws -> SentToken {
         SentToken(token: try await provider.refresh(after: token, scopes: scopes), provider: provider, scopes: scopes)
     }
 

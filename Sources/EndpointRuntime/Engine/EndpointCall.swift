@@ -169,7 +169,7 @@ package final class CallState: Sendable {
         read { $0.upload }?.removeTemporaryFile()
     }
 
-    func measured(_ timings: TransportTimings) {
+    func recordTimings(_ timings: TransportTimings) {
         change { $0.timings = timings }
     }
 
@@ -179,7 +179,7 @@ package final class CallState: Sendable {
     }
 
     /// Returns the completed call for result handlers and plugins.
-    func completed(
+    func completedCall(
         _ result: Result<Response, EndpointError>, of target: (any Target)?, _ operation: OperationIdentity?,
         isStubbed: Bool, _ redaction: Redaction
     ) -> CompletedCall {

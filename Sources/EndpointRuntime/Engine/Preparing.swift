@@ -16,7 +16,7 @@ struct Preparing: Middleware {
     }
 
     /// Returns the request that plugins have prepared; nil if a plugin has asynchronous steps.
-    func prepared(_ request: RequestMessage, for target: any Target) -> RequestMessage? {
+    func prepare(_ request: RequestMessage, for target: any Target) -> RequestMessage? {
         let deferred = DeferredPreparation()
         let prepared = DeferredPreparation.$current.withValue(deferred) {
             plugins.reduce(request) { $1.prepare($0, target: target) }

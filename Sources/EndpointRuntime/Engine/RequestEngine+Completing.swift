@@ -14,12 +14,12 @@ extension RequestEngine {
         if let report = call.observer.progress, call.wasSent {
             report(RequestProgress(call.state.read { $0.bytes }, response: result.value))
         }
-        result = processed(result, call.source.target)
+        result = process(result, call.source.target)
         guard !errorFilters.isEmpty else { return result }
-        return await filtered(result, call.source.target, expectsSuccess: call.state.expectsSuccess)
+        return await filter(result, call.source.target, expectsSuccess: call.state.expectsSuccess)
     }
 
-    package func processed(
+    package func process(
         _ result: Result<Response, EndpointError>, _ target: (any Target)?
     ) -> Result<Response, EndpointError> {
         guard !plugins.isEmpty, let target else { return result }
@@ -30,7 +30,7 @@ extension RequestEngine {
     ///
     /// - Parameter expectsSuccess: A Boolean value that indicates whether a status outside of 200 to 299 is an error
     ///   for the caller.
-    package func filtered(
+    package func filter(
         _ result: Result<Response, EndpointError>, _ target: (any Target)?, expectsSuccess: Bool = false
     ) async -> Result<Response, EndpointError> {
         let target = target?.innermost
@@ -55,17 +55,17 @@ extension RequestEngine {
         _ source: (any CallContext)?
     ) async {
         guard reportsEnds else { return }
-        let completed = completed(state, result, of: target, source)
+        let completed = completedCall(state, result, of: target, source)
         for handler in resultHandlers { await handler.handle(completed) }
         for plugin in plugins { plugin.didComplete(completed) }
     }
 
-    func completed(
+    func completedCall(
         _ state: CallState, _ result: Result<Response, EndpointError>, of target: (any Target)?,
         _ source: (any CallContext)?
     ) -> CompletedCall {
         let target = target?.innermost
-        return state.completed(
+        return state.completedCall(
             result, of: target, source?.operation ?? target?.operationIdentity, isStubbed: source?.stub != nil,
             source.map { redaction(of: $0) } ?? .standard)
     }

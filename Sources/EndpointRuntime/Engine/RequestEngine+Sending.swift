@@ -4,13 +4,13 @@ extension RequestEngine {
     ///
     /// - Throws: ``EndpointError``, with the part of the response that was received.
     nonisolated(nonsending) func send(_ prepared: RequestMessage, _ call: EndpointCall) async throws -> Response {
-        let (request, pluginRequest) = try began(prepared, call)
+        let (request, pluginRequest) = try begin(prepared, call)
         let start = reportsEnds ? ContinuousClock.now : nil
         var result: Result<Response, EndpointError>
         do throws(EndpointError) {
             let response =
                 if let stub = call.source.stub {
-                    try await stubbed(by: stub, request, call)
+                    try await respond(with: stub, request, call)
                 } else {
                     try await exchange(request, pluginRequest, call)
                 }
@@ -27,7 +27,7 @@ extension RequestEngine {
     }
 
     /// Begins an attempt: validates the request and passes it to the plugins.
-    func began(_ prepared: RequestMessage, _ call: EndpointCall) throws -> (RequestMessage, PluginRequest?) {
+    func begin(_ prepared: RequestMessage, _ call: EndpointCall) throws -> (RequestMessage, PluginRequest?) {
         try check(prepared)
         if Task.isCancelled { throw Cancellation.error }
         let request = call.state.begin(prepared)
@@ -120,7 +120,7 @@ extension RequestEngine {
             let error = error is CancellationError ? Cancellation.error : error
             throw .underlying(named(error, request.message, call), nil)
         }
-        return try validated(response, call)
+        return try validate(response, call)
     }
 
     /// Returns the transport's request, with the options of the call.
@@ -136,7 +136,7 @@ extension RequestEngine {
             request.credential = pluginRequest?.credential
         #endif
         request.operation = source.operation
-        if reportsEnds { request.reportTimings = { [state = call.state] in state.measured($0) } }
+        if reportsEnds { request.reportTimings = { [state = call.state] in state.recordTimings($0) } }
         request.partNames = upload?.partNames ?? []
         request.redirects = options?.redirects ?? (source.keepsRedirects ? .keep : .follow)
         if let limit = options?.bodyLimit { request.bodyLimit = limit }
@@ -156,14 +156,14 @@ extension RequestEngine {
         let opened = try await transport.open(request)
         // The body of a response without success is read as a whole, because the body describes the error.
         guard (200..<300).contains(opened.head.statusCode) else {
-            return (try await opened.collected(upTo: request.bodyLimit), nil)
+            return (try await opened.collect(upTo: request.bodyLimit), nil)
         }
         return (TransportResponse(head: opened.head, data: Data()), opened.body)
     }
 
     /// Returns the response of a stub, which replaces the server's response.
-    private func stubbed(
-        by stub: Stub, _ request: RequestMessage, _ call: EndpointCall
+    private func respond(
+        with stub: Stub, _ request: RequestMessage, _ call: EndpointCall
     ) async throws(EndpointError) -> Response {
         let answer = stub.response(request)
         if let wait = answer.wait {
@@ -198,14 +198,14 @@ extension RequestEngine {
         let length = Int64(response.data.count)
         if let destination = call.state.options.values?.destination, (200..<300).contains(response.statusCode) {
             do {
-                response = try response.saved(to: destination)
+                response = try response.saveBody(to: destination)
             } catch {
                 throw .underlying(error, response)
             }
         }
         let isObserved = call.observer.progress != nil
         if isObserved { call.state.change { $0.bytes = TransportProgress(.received, completed: 0, total: 0) } }
-        let validated = try validated(response, call)
+        let validated = try validate(response, call)
         if isObserved {
             call.state.change { $0.bytes = TransportProgress(.received, completed: length, total: length) }
         }
@@ -215,7 +215,7 @@ extension RequestEngine {
     /// Validates a response and returns it with the settings of its call.
     ///
     /// - Throws: The error of the target's validation, with the response.
-    func validated(_ answer: consuming Response, _ call: EndpointCall) throws(EndpointError) -> Response {
+    func validate(_ answer: consuming Response, _ call: EndpointCall) throws(EndpointError) -> Response {
         var response = answer
         let options = call.state.options.values
         keepSecrets(of: call, in: &response)

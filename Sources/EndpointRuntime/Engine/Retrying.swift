@@ -86,7 +86,7 @@ struct Retrying: Sendable {
     ) async throws {
         if Task.isCancelled { throw Cancellation.error }
         do {
-            let refreshed = try await TokenRequests.observed(.refresh) { try await refused.refreshed() }
+            let refreshed = try await TokenRequests.observe(.refresh) { try await refused.refresh() }
             call.state.change { $0.refreshed = refreshed }
         } catch {
             if Task.isCancelled { throw Cancellation.error }

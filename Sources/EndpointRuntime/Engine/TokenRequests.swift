@@ -21,7 +21,7 @@ public enum TokenRequests {
     ///
     /// Token requests that are made while this request runs aren't observed again. Call the function in a custom
     /// ``TokenProvider``, around the request to the server.
-    nonisolated(nonsending) public static func observed<Value: Sendable>(
+    nonisolated(nonsending) public static func observe<Value: Sendable>(
         _ reason: Reason, _ request: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
         guard let observer else { return try await request() }

@@ -17,7 +17,7 @@ struct HeaderParameters {
             rest = rest[name.endIndex...]
             guard rest.first == "=" else { continue }
             rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
-            let text = rest.first == "\"" ? Self.quoted(&rest) : Self.token(&rest)
+            let text = rest.first == "\"" ? Self.readQuotedString(&rest) : Self.readToken(&rest)
             let key = String(String.UnicodeScalarView(name)).trimmed.lowercased()
             if parameters[key] == nil { parameters[key] = text }
         }
@@ -43,7 +43,7 @@ struct HeaderParameters {
         }
     }
 
-    private static func token(_ rest: inout Substring.UnicodeScalarView) -> String {
+    private static func readToken(_ rest: inout Substring.UnicodeScalarView) -> String {
         let token = rest.prefix { $0 != ";" }
         rest = rest[token.endIndex...]
         return String(String.UnicodeScalarView(token)).trimmed
@@ -53,7 +53,7 @@ struct HeaderParameters {
     ///
     /// Browsers that send a path (`C:\covers\a.png`) don't escape its backslashes, so a backslash before any other
     /// character is part of the string.
-    private static func quoted(_ rest: inout Substring.UnicodeScalarView) -> String {
+    private static func readQuotedString(_ rest: inout Substring.UnicodeScalarView) -> String {
         rest = rest.dropFirst()
         var text = String.UnicodeScalarView()
         while let scalar = rest.popFirst(), scalar != "\"" {

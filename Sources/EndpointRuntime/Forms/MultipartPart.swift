@@ -58,7 +58,7 @@ struct PartCollector {
         guard let part, part.bytes.count + bytes.count <= limit else {
             throw .partTooLarge(part: self.part?.header.number ?? 0, limit: limit)
         }
-        if let decoded = try decoder?.decoded(bytes) {
+        if let decoded = try decoder?.decode(bytes) {
             self.part?.bytes += decoded
         } else {
             self.part?.bytes += bytes

@@ -120,7 +120,7 @@ final class PartReader: Sendable {
             state.number = header.number
             state.isInPart = true
         case .bytes(let bytes):
-            if let decoded = try state.decoder?.decoded(bytes) { return .bytes(decoded[...]) }
+            if let decoded = try state.decoder?.decode(bytes) { return .bytes(decoded[...]) }
         case .end:
             try state.decoder?.end()
             state.isInPart = false

@@ -3,7 +3,7 @@
 /// The format of the values in a received form.
 ///
 /// All values are strings. An object or an array of objects is JSON in a string (OpenAPI 3.1, section 4.8.14.4).
-private enum FormText: TapeFormat {
+private enum FormTapeFormat: TapeFormat {
     static var keySeparator: UInt8 { PlainText.keySeparator }
     static var repeatsNames: Bool { true }
 
@@ -53,7 +53,7 @@ extension ValueTape {
             if all.count == 1 { try all[0].write(to: &writer) } else { try all.write(to: &writer) }
         }
         output.endObject(isEmpty: names.isEmpty)
-        return try output.tape(of: FormText.self, holdsTexts: true, formats: formats, coercions: coercions)
+        return try output.tape(of: FormTapeFormat.self, holdsTexts: true, formats: formats, coercions: coercions)
     }
 
     /// Returns the decoded bytes of a name or a value.

@@ -40,7 +40,7 @@ struct TransferDecoder {
     /// Returns the bytes that can be decoded so far.
     ///
     /// - Throws: ``SequenceError/brokenTransferEncoding(part:_:)``
-    mutating func decoded(_ piece: ArraySlice<UInt8>) throws(SequenceError) -> [UInt8] {
+    mutating func decode(_ piece: ArraySlice<UInt8>) throws(SequenceError) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(piece.count)
         for byte in piece {

@@ -19,7 +19,7 @@ public struct Items<Item: ReadableValue>: AsyncSequence, Sendable {
     }
 
     /// Returns all items, after loading all pages.
-    public func collected() async throws(EndpointError) -> [Item] {
+    public func collect() async throws(EndpointError) -> [Item] {
         var items: [Item] = []
         var iterator = pages.makeAsyncIterator()
         while let page = try await iterator.next() { items += page.items }

@@ -40,12 +40,12 @@ struct LinkHeader: Sendable {
     /// A link with an `anchor` to another resource isn't a link of the response (RFC 8288, section 3.2).
     ///
     /// - Parameter base: The URL of the response.
-    func target(of relation: String, from base: URIReference?) -> String? {
+    func target(of relation: String, from base: StrictURIReference?) -> String? {
         let relation = relation.lowercased()
         return links.first { link in
             guard link.relations.contains(relation) else { return false }
             guard let anchor = link.value(of: "anchor") else { return true }
-            guard let base, !anchor.contains("#"), let reference = URIReference(anchor) else { return false }
+            guard let base, !anchor.contains("#"), let reference = StrictURIReference(anchor) else { return false }
             return reference.resolved(against: base) == base
         }?.target
     }
@@ -72,14 +72,14 @@ private struct LinkScanner {
         index += 1
         skip(Self.isBlank)
         while take(";") {
-            if let parameter = parameter() { link.parameters.append(parameter) }
+            if let parameter = readParameter() { link.parameters.append(parameter) }
         }
         // Any other text between a link and the next comma is invalid and skipped.
         if index < bytes.count, bytes[index] != UInt8(ascii: ",") { _ = skippingPart() }
         return .some(link)
     }
 
-    private mutating func parameter() -> LinkHeader.Link.Parameter? {
+    private mutating func readParameter() -> LinkHeader.Link.Parameter? {
         skip(Self.isBlank)
         let start = index
         skip { !Self.isBlank($0) && !"=;,".utf8.contains($0) }
@@ -88,13 +88,13 @@ private struct LinkScanner {
         var value = ""
         if take("=") {
             skip(Self.isBlank)
-            value = take("\"") ? quoted() : token()
+            value = take("\"") ? readQuotedString() : readToken()
         }
         skip(Self.isBlank)
         return name.isEmpty ? nil : LinkHeader.Link.Parameter(name: name, value: value)
     }
 
-    private mutating func token() -> String {
+    private mutating func readToken() -> String {
         let start = index
         skip { !";,".utf8.contains($0) }
         var end = index
@@ -105,7 +105,7 @@ private struct LinkScanner {
     /// Parses the rest of a quoted string (RFC 9110, section 5.6.4).
     ///
     /// A quoted string without a closing quote ends with the header.
-    private mutating func quoted() -> String {
+    private mutating func readQuotedString() -> String {
         var value: [UInt8] = []
         while index < bytes.count {
             let byte = bytes[index]
@@ -123,7 +123,7 @@ private struct LinkScanner {
 
     private mutating func skippingPart() -> LinkHeader.Link? {
         while index < bytes.count, bytes[index] != UInt8(ascii: ",") {
-            if take("\"") { _ = quoted() } else { index += 1 }
+            if take("\"") { _ = readQuotedString() } else { index += 1 }
         }
         return nil
     }

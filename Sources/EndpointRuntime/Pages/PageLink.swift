@@ -36,7 +36,7 @@ public struct PageLink: Sendable, Hashable {
     func following(_ content: PageContent, within origins: Set<WebOrigin>) throws(EndpointError) -> String? {
         let response = content.response
         // After a redirect, a relative reference is resolved against the response's URL (RFC 3986, section 5.1.3).
-        let base = (response.head?.url ?? response.message?.url).flatMap { URIReference($0) }
+        let base = (response.head?.url ?? response.message?.url).flatMap { StrictURIReference($0) }
         let found: String?
         switch location {
         case .header(let relation):
@@ -45,7 +45,7 @@ public struct PageLink: Sendable, Hashable {
             found = try content.text(at: path)
         }
         guard let text = found else { return nil }
-        guard let reference = URIReference(text), let base else {
+        guard let reference = StrictURIReference(text), let base else {
             throw .underlying(PagingError.invalidURL(text), response)
         }
         let address = reference.resolved(against: base)

@@ -29,7 +29,7 @@ struct NoRequest: LocalizedError, CustomStringConvertible {
 
 extension Response {
     /// Returns a stub's response with its body moved from memory to a file.
-    func saved(to destination: DownloadDestination) throws -> Response {
+    func saveBody(to destination: DownloadDestination) throws -> Response {
         var response = self
         do {
             let head = head ?? ResponseHead(statusCode: statusCode)

@@ -38,7 +38,7 @@ extension Provider {
             result = await engine.result(of: EndpointCall(made, observer, state))
             if case .success(let response) = result { configuration.options.values?.response?(response) }
         } catch {
-            result = await engine.filtered(engine.processed(.failure(error), target), target)
+            result = await engine.filter(engine.process(.failure(error), target), target)
         }
         let content = result.reading(read)
         guard engine.reportsEnds else { return content }

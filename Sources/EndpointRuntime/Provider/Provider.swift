@@ -146,12 +146,12 @@ extension Provider where Target: OperationTarget {
     ///
     /// - Throws: The errors that any call throws before the body of its response begins.
     nonisolated(nonsending) public func bytes(of target: Target) async throws(EndpointError) -> ByteStream {
-        let response = try await succeeded(target)
+        let response = try await successfulResponse(of: target)
         return response.stream ?? ByteStream(response.data)
     }
 
     /// Returns a successful response, whose body is received later.
-    @concurrent package func succeeded(_ target: Target) async throws(EndpointError) -> Response {
+    @concurrent package func successfulResponse(of target: Target) async throws(EndpointError) -> Response {
         try await content(of: target, isStreamed: true, expectsSuccess: true) { response throws(EndpointError) in
             try response.filterSuccessfulStatusCodes()
         }.get()

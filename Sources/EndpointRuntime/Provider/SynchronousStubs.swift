@@ -26,12 +26,12 @@ extension Provider {
             if let report = call.observer.progress, call.wasSent {
                 report(RequestProgress(state.read { $0.bytes }, response: attempt.value))
             }
-            result = engine.processed(attempt, target)
+            result = engine.process(attempt, target)
         } catch {
-            result = engine.processed(.failure(error), target)
+            result = engine.process(.failure(error), target)
         }
         if engine.reportsEnds {
-            let completed = engine.completed(state, result, of: target, source)
+            let completed = engine.completedCall(state, result, of: target, source)
             for plugin in engine.plugins { plugin.didComplete(completed) }
         }
         return result
@@ -49,10 +49,10 @@ extension RequestEngine {
             var request = try retrying.repeatable(made, call.state.options)
             try authorizing?.authorize(&request, call)
             if let preparing, let target = call.source.target {
-                guard let prepared = preparing.prepared(request, for: target) else { return nil }
+                guard let prepared = preparing.prepare(request, for: target) else { return nil }
                 request = prepared
             }
-            let (sent, pluginRequest) = try began(request, call)
+            let (sent, pluginRequest) = try begin(request, call)
             let start = ContinuousClock.now
             let result: Result<Response, EndpointError>
             do throws(EndpointError) {

@@ -54,7 +54,7 @@ extension EndpointError {
         case .encodableMapping(let error):
             ("encodableMapping", "Failed to encode Encodable object into data.", Self.factsOfUnencodable(error))
         case .statusCode(let response):
-            ("statusCode", ResponseDescription(response).sentence, Self.facts(of: response))
+            ("statusCode", ResponseErrorDescription(response).sentence, Self.facts(of: response))
         case .underlying(let error, let response): Self.underlyingWords(error, response)
         case .requestMapping(let text):
             ("requestMapping", "Failed to map Endpoint to a URLRequest.", RequestURL.problem(of: text))
@@ -73,7 +73,7 @@ extension EndpointError {
                 (line?.redaction ?? .standard).text(ErrorMessage.of(error))
             return ("underlying", text, line.map { "The request was \($0)." } ?? "")
         }
-        let words = ResponseDescription(response)
+        let words = ResponseErrorDescription(response)
         // The text contains a body of an undocumented media type, such as a sign-in page, because the body explains the
         // error.
         let showsBody = !isSuccess(response) || error is ContentTypeError
@@ -89,7 +89,7 @@ extension EndpointError {
     ///
     /// - Parameter cause: The reason why the body can't be decoded; nil if the body itself is the reason.
     private static func facts(of response: Response, cause: (any Error)? = nil) -> String {
-        let words = ResponseDescription(response)
+        let words = ResponseErrorDescription(response)
         var facts = words.start + "."
         if let error = cause as? DecodingError {
             let failure = DecodingFailure(error)
@@ -104,7 +104,7 @@ extension EndpointError {
     }
 
     private static func factsOfJSON(_ response: Response) -> String {
-        let words = ResponseDescription(response)
+        let words = ResponseErrorDescription(response)
         var facts = words.start + "."
         switch response.cause {
         case KeyPathError.notFound(let path)?:

@@ -26,11 +26,11 @@ public struct HTTPStatusError: Error, Sendable {
 
 extension HTTPStatusError: LocalizedError, CustomStringConvertible {
     /// The status and the server's message, followed by the request without secrets.
-    public var errorDescription: String? { ResponseDescription(response).sentence }
+    public var errorDescription: String? { ResponseErrorDescription(response).sentence }
 
     /// The request without secrets, followed by the status and the server's message.
     public var description: String {
-        let words = ResponseDescription(response)
+        let words = ResponseErrorDescription(response)
         return "\(words.start). \(words.summary)".ended
     }
 }

@@ -43,7 +43,7 @@ extension Response {
             }
             return valid
         }
-        return .corrupted("the body isn't UTF-8, at byte \(valid) of \(ResponseDescription(self).body.measure)")
+        return .corrupted("the body isn't UTF-8, at byte \(valid) of \(ResponseErrorDescription(self).body.measure)")
     }
 
     /// Decodes the body, or the value at a key path in it, as `type`.

@@ -27,7 +27,7 @@ public struct ItemStream<Item: ReadableValue>: AsyncSequence, Sendable {
     /// Reads the stream to its end and returns all values.
     ///
     /// - Throws: The error of the stream.
-    public func collected() async throws(EndpointError) -> [Item] {
+    public func collect() async throws(EndpointError) -> [Item] {
         var items: [Item] = []
         var iterator = makeAsyncIterator()
         while let item = try await iterator.next() { items.append(item) }

@@ -8,13 +8,13 @@ extension Provider where Target: OperationTarget {
     nonisolated(nonsending) public func stream<Item: ReadableValue>(
         of target: Target, as format: SequenceFormat, until endMarker: String? = "[DONE]"
     ) async throws(EndpointError) -> ItemStream<Item> {
-        try await streamed(target, format, endMarker)
+        try await openStream(target, format, endMarker)
     }
 
-    @concurrent private func streamed<Item: ReadableValue>(
+    @concurrent private func openStream<Item: ReadableValue>(
         _ target: Target, _ format: SequenceFormat, _ endMarker: String?
     ) async throws(EndpointError) -> ItemStream<Item> {
-        let response = try await succeeded(target)
+        let response = try await successfulResponse(of: target)
         var source = StreamSource<Item>(
             response: response, format: response.ownFormat(try response.documentedFormat(format)),
             endMarker: endMarker)
@@ -25,7 +25,7 @@ extension Provider where Target: OperationTarget {
             source.connect = { lastEventID in
                 let options = lastEventID.isEmpty ? CallOptions.none : .header("Last-Event-ID", lastEventID)
                 do throws(EndpointError) {
-                    let response = try await self.with(options).succeeded(target)
+                    let response = try await self.with(options).successfulResponse(of: target)
                     if response.statusCode != 204 { _ = try response.documentedFormat(format) }
                     return .success(response)
                 } catch {

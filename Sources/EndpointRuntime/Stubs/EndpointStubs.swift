@@ -148,7 +148,7 @@ public final class EndpointStubs: Sendable {
         return .answers { message in
             let call = StubbedCall(endpoint: target.stubName, target: target, message: message)
             self.state.withLock { $0.calls.append(call) }
-            return self.stubbedResponse(call).drawn(call.endpoint, sample)
+            return self.stubbedResponse(call).stubbedExchange(of: call.endpoint, sample)
         }
     }
 
@@ -187,7 +187,9 @@ public final class EndpointStubs: Sendable {
 
 extension StubResponse {
     /// Returns the exchange in place of the network: the response, its value, and the delay.
-    fileprivate func drawn(_ endpoint: String, _ sample: @Sendable () -> SampleResponse) -> Stub.StubbedExchange {
+    fileprivate func stubbedExchange(of endpoint: String, _ sample: @Sendable () -> SampleResponse)
+        -> Stub.StubbedExchange
+    {
         switch content {
         case .value(let value, let head):
             Stub.StubbedExchange(sample: .head(head, Data()), value: .stubbing(value, of: endpoint), wait: wait)

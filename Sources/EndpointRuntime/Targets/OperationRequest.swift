@@ -15,7 +15,7 @@ public struct OperationRequest: Sendable {
         var path: [UInt8] = []
         var query: [UInt8] = []
         var headers: [String: String] = [:]
-        var body = RequestBody.none
+        var body = OperationBody.none
         var security: [[RequiredScheme]]?
         var server: String?
         var secrets: DescribedSecrets?
@@ -49,7 +49,7 @@ public struct OperationRequest: Sendable {
 
     /// Creates the request of a handwritten target.
     package init(
-        _ method: HTTPMethod, url: String, headers: [String: String], body: RequestBody,
+        _ method: HTTPMethod, url: String, headers: [String: String], body: OperationBody,
         sampleResponse: (@Sendable () -> SampleResponse)? = nil
     ) {
         storage = CopiedOnWrite(
@@ -111,7 +111,7 @@ public struct OperationRequest: Sendable {
     }
 
     /// The body of the request.
-    package var requestBody: RequestBody {
+    package var requestBody: OperationBody {
         get { parts.body }
         set { parts.body = newValue }
     }

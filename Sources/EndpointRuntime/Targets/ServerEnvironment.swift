@@ -72,7 +72,7 @@ public struct ServerEnvironment: Sendable, Hashable {
     ///
     /// An invalid URL is returned unchanged; creating a request with the URL fails.
     static func resolved(_ server: String, against base: String) -> String {
-        guard let reference = URIReference(server), let base = URIReference(base) else { return server }
+        guard let reference = StrictURIReference(server), let base = StrictURIReference(base) else { return server }
         return reference.resolved(against: base).text
     }
 }

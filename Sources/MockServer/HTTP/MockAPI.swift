@@ -23,7 +23,7 @@ public struct MockAPI: Sendable {
     private let routes: RouteTable
     private let options: Options
     private let store = ResourceStore()
-    private let cache = ResponseCache()
+    private let cache = StatelessResponses()
     /// The rules for the last pages of lists, by route: `GET /books`.
     private let pages: [String: LastPage]
 
@@ -121,7 +121,7 @@ public struct MockAPI: Sendable {
             response.headers.append(("WWW-Authenticate", challenge))
             return response
         }
-        let reader = ParameterReader(text, request, variables: match.variables)
+        let reader = ParameterValueReader(text, request, variables: match.variables)
         if let coding = request.header("content-encoding"), coding.lowercased() != "identity" {
             var response = Self.problem(415, "bodies with 'Content-Encoding: \(coding)' aren't read")
             response.headers.append(("Accept-Encoding", "identity"))

@@ -28,7 +28,7 @@ struct PathPattern: Sendable {
             while index < written.count {
                 starts.append(index)
                 let byte = written[index]
-                if byte == UInt8(ascii: "%"), let value = PercentEncoding.octet(written[(index + 1)...].prefix(2)) {
+                if byte == UInt8(ascii: "%"), let value = PercentDecoding.octet(written[(index + 1)...].prefix(2)) {
                     units.append(Unit(byte: value, isSlash: false))
                     index += 3
                 } else {

@@ -1,9 +1,21 @@
 import OpenAPI
 
-/// Functions that decode percent-encoded text, queries and forms.
+/// Functions that encode and decode percent-encoded text, queries and forms.
 enum PercentText {
     static func decoded(_ text: Substring, plusIsSpace: Bool = false) -> String {
-        PercentEncoding.decoded(plusIsSpace ? text.replacing("+", with: "%20")[...] : text)
+        PercentDecoding.decoded(plusIsSpace ? text.replacing("+", with: "%20")[...] : text)
+    }
+
+    /// Returns a string in which every byte is percent-encoded that isn't unreserved (RFC 3986, section 2.3).
+    static func encoded(_ text: String) -> String {
+        text.utf8.map { byte in
+            let isPlain =
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte)
+            if isPlain { return String(UnicodeScalar(byte)) }
+            let digits = String(byte, radix: 16, uppercase: true)
+            return "%" + (digits.count < 2 ? "0" : "") + digits
+        }.joined()
     }
 
     /// Returns the names and values of a query or a form, decoded.

@@ -14,35 +14,35 @@ final class ResourceStore: @unchecked Sendable {
     private static let mostResources = 10_000
     private static let mostBytes = 32 << 20
 
-    private func locked<Value>(_ body: () -> Value) -> Value {
+    private func withLock<Value>(_ body: () -> Value) -> Value {
         lock.lock()
         defer { lock.unlock() }
         return body()
     }
 
     func nextNumber() -> Int {
-        locked {
+        withLock {
             count += 1
             return count
         }
     }
 
     func items(in collection: String) -> [Literal] {
-        locked { (collections[collection] ?? []).map(\.value) }
+        withLock { (collections[collection] ?? []).map(\.value) }
     }
 
     func item(_ id: String, in collection: String) -> Literal? {
-        locked { collections[collection]?.first { $0.id == id }?.value }
+        withLock { collections[collection]?.first { $0.id == id }?.value }
     }
 
     func isDeleted(_ path: String) -> Bool {
-        locked { deleted.contains(path) }
+        withLock { deleted.contains(path) }
     }
 
     /// Stores a resource; returns false if the number or the size of resources exceeds its limit.
     func store(_ value: Literal, _ id: String, in collection: String) -> Bool {
         let size = value.footprint
-        return locked {
+        return withLock {
             let index = collections[collection]?.firstIndex { $0.id == id }
             let old = index.flatMap { collections[collection]?[$0].value.footprint } ?? 0
             guard bytes - old + size <= Self.mostBytes else { return false }
@@ -59,7 +59,7 @@ final class ResourceStore: @unchecked Sendable {
     }
 
     func delete(_ id: String, in collection: String) {
-        locked {
+        withLock {
             bytes -= collections[collection]?.first { $0.id == id }?.value.footprint ?? 0
             collections[collection]?.removeAll { $0.id == id }
             if deleted.count < Self.mostResources { deleted.insert("\(collection)/\(id)") }
@@ -67,7 +67,7 @@ final class ResourceStore: @unchecked Sendable {
     }
 
     func removeAll() {
-        locked {
+        withLock {
             collections = [:]
             bytes = 0
             deleted = []

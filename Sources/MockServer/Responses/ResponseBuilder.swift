@@ -112,11 +112,11 @@ struct ResponseBuilder {
         }
         if essence.hasSuffix("/xml") || essence.hasSuffix("+xml") {
             if case .string(let text) = value, text.hasPrefix("<") { return .bytes(Array(text.utf8)) }
-            return .bytes(Array(XMLText(text: text).document(value, media.schema).utf8))
+            return .bytes(Array(XMLBodyWriter(text: text).document(value, media.schema).utf8))
         }
         if essence == "application/x-www-form-urlencoded" {
             let pairs = (value.members ?? []).map {
-                "\(FormText.escaped($0.key))=\(FormText.escaped($0.value.plainText))"
+                "\(PercentText.encoded($0.key))=\(PercentText.encoded($0.value.plainText))"
             }
             return .bytes(Array(pairs.joined(separator: "&").utf8))
         }
@@ -174,18 +174,5 @@ struct ResponseBuilder {
         case "video/*": return "video/mp4"
         default: return name
         }
-    }
-}
-
-enum FormText {
-    static func escaped(_ text: String) -> String {
-        text.utf8.map { byte in
-            let isPlain =
-                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-                || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte)
-            if isPlain { return String(UnicodeScalar(byte)) }
-            let digits = String(byte, radix: 16, uppercase: true)
-            return "%" + (digits.count < 2 ? "0" : "") + digits
-        }.joined()
     }
 }

@@ -76,7 +76,7 @@ struct StatefulResponder {
         let sample = collection.items.operation.parameters.first { $0.name == collection.variable }?.schema
             .map { SampleBuilder.value(of: $0, named: collection.variable, in: text).plainText }
         guard let id = id ?? shown ?? sample, !id.isEmpty else { return nil }
-        return Self.withoutSlash(request.path) + "/" + FormText.escaped(id)
+        return Self.withoutSlash(request.path) + "/" + PercentText.encoded(id)
     }
 
     private func create(_ sample: Literal, _ body: Literal, in collection: Collection) -> Outcome {

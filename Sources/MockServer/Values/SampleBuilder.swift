@@ -50,23 +50,23 @@ struct SampleBuilder {
             guard let value = value(reference, depth + 1, named: name, partOf: around?.union(own.required)) else {
                 return own.allowsNull ? .null : nil
             }
-            return own.constrains ? merged(value, own, id, depth, named: name, required) : value
+            return own.constrains ? merge(value, own, id, depth, named: name, required) : value
         }
         if let allowed = own.enumeration { return allowed.first { isValid($0, id) } ?? allowed.first }
         guard open[id, default: 0] < 2 else { return own.types.contains(.null) || own.allowsNull ? .null : nil }
         open[id, default: 0] += 1
         defer { open[id, default: 1] -= 1 }
         let all = (required ?? []).union(text.requiredNames(of: id))
-        return merged(plain(own, depth, named: name, all), own, id, depth, named: name, required)
+        return merge(plain(own, depth, named: name, all), own, id, depth, named: name, required)
     }
 
     /// Returns a value merged with samples of the schema's parts: `allOf`, `oneOf` and `anyOf`.
-    private mutating func merged(
+    private mutating func merge(
         _ base: Literal?, _ schema: Schema, _ id: SchemaID, _ depth: Int, named name: String?, _ required: Set<String>?
     ) -> Literal? {
         let own = text.requiredNames(of: id)
         let isPart = required != nil
-        guard schema.hasParts else { return completed(base, id, depth, own, isPart: isPart) }
+        guard schema.hasParts else { return complete(base, id, depth, own, isPart: isPart) }
         let all = (required ?? []).union(own)
         var value = base
         let parts = schema.allOf.filter(constrains)
@@ -74,9 +74,9 @@ struct SampleBuilder {
             guard let made = self.value(part, depth + 1, named: name, partOf: all) else { return nil }
             value = Self.joined(value, made, prefersSecond: value?.members == nil)
         }
-        if !schema.allOf.isEmpty { value = value.map { agreed($0, id, depth) } }
+        if !schema.allOf.isEmpty { value = value.map { reconcile($0, id, depth) } }
         let union = schema.oneOf.isEmpty ? schema.anyOf : schema.oneOf
-        guard !union.isEmpty else { return completed(value, id, depth, own, isPart: isPart) }
+        guard !union.isEmpty else { return complete(value, id, depth, own, isPart: isPart) }
         var first: Literal?
         for option in union {
             guard var made = self.value(option, depth + 1, named: name, partOf: all) else { continue }
@@ -85,7 +85,7 @@ struct SampleBuilder {
             }
             let joined = Self.joined(value, made, prefersSecond: true)
             let names = own + text.requiredNames(of: option)
-            guard let candidate = completed(joined, id, depth, names, isPart: isPart) else { continue }
+            guard let candidate = complete(joined, id, depth, names, isPart: isPart) else { continue }
             if isValid(candidate, id) { return candidate }
             first = first ?? candidate
         }
@@ -103,7 +103,7 @@ struct SampleBuilder {
     /// Returns an object with samples of the required properties that it doesn't have yet.
     ///
     /// For a part, only the properties that the part describes are added.
-    private mutating func completed(
+    private mutating func complete(
         _ value: Literal?, _ id: SchemaID, _ depth: Int, _ required: [String], isPart: Bool
     ) -> Literal? {
         guard var value, value.members != nil else { return value }
@@ -119,7 +119,7 @@ struct SampleBuilder {
     }
 
     /// Returns the object with properties that are valid for every part of the schema.
-    private mutating func agreed(_ value: Literal, _ id: SchemaID, _ depth: Int) -> Literal {
+    private mutating func reconcile(_ value: Literal, _ id: SchemaID, _ depth: Int) -> Literal {
         guard let members = value.members else { return value }
         let described = Dictionary(grouping: text.conjunction(of: id).flatMap(\.properties), by: \.name)
         var value = value

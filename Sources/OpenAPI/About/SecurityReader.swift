@@ -29,7 +29,7 @@ struct SecurityReader {
             namesByRange[entry.value.range] = entry.key
         }
         return entries.compactMap { entry in
-            guard let (node, _) = reading.resolved(entry.value), let mapping = reading.mapping(node, entry.key) else {
+            guard let (node, _) = reading.resolve(entry.value), let mapping = reading.mapping(node, entry.key) else {
                 return nil
             }
             guard let kind = kind(mapping, node, in: reading) else { return nil }

@@ -19,13 +19,13 @@ enum TagReader {
             tag.parent = reading.prose(mapping["parent"], "parent")
             return (tag, mapping["parent"])
         }
-        return parentsChecked(entries, in: reading)
+        return checkParents(entries, in: reading)
     }
 
     /// Returns the tags without their invalid parents, which are reported (OpenAPI 3.2, 4.22).
     ///
     /// The parent of a tag must exist, and must be neither the tag itself nor one of the tag's descendants.
-    private static func parentsChecked(
+    private static func checkParents(
         _ entries: [(tag: Document.Tag, parent: SyntaxNode?)], in reading: ReadContext
     )
         -> [Document.Tag]

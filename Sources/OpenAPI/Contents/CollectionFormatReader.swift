@@ -33,7 +33,7 @@ enum CollectionFormatReader {
         guard isList else { return format }
         var inner = mapping
         for _ in 0..<Self.deepestList {
-            guard let items = inner["items"].flatMap({ reading.resolved($0)?.node }) else {
+            guard let items = inner["items"].flatMap({ reading.resolve($0)?.node }) else {
                 let start = (inner.entry(forKey: "type")?.keyRange ?? mapping.entry(forKey: "type")?.keyRange)
                 if inner["items"] == nil {
                     reading.sink.report(

@@ -34,7 +34,7 @@ enum ExampleReader {
         }
         var examples: [Document.Example] = []
         for entry in reading.mapping(node, "examples")?.entries ?? [] where !entry.key.hasPrefix("x-") {
-            guard let object = reading.resolvedWithSiblings(entry.value, entry.key) else { continue }
+            guard let object = reading.resolveWithSiblings(entry.value, entry.key) else { continue }
             guard examples.count < most else { continue }
             // OpenAPI 3.2 added `dataValue`, which has the meaning of `value` in 3.1.
             if let value = object["value"] ?? object["dataValue"] ?? (serialized ? object["serializedValue"] : nil) {
@@ -56,7 +56,7 @@ enum ExampleReader {
     private static func literal(_ node: SyntaxNode, _ schema: SyntaxNode?, in reading: ReadContext) -> Literal {
         guard let mapping = node.mapping, mapping.entries.count == 1, let reference = mapping["$ref"]?.string,
             !Reference(reference).address.isEmpty, case .tree? = reading.trees.link(reference, at: node.range),
-            let (value, _) = reading.resolved(node)
+            let (value, _) = reading.resolve(node)
         else { return reading.literal(node, of: schema) }
         return reading.literal(value, of: schema)
     }

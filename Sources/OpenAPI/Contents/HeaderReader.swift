@@ -8,7 +8,7 @@ enum HeaderReader {
 
     static func headers(_ node: SyntaxNode?, in reading: ReadContext) -> [Document.Response.Header] {
         reading.mapping(node, "headers")?.entries.compactMap { entry in
-            guard let (node, _) = reading.resolved(entry.value), let mapping = reading.mapping(node, entry.key) else {
+            guard let (node, _) = reading.resolve(entry.value), let mapping = reading.mapping(node, entry.key) else {
                 return nil
             }
             // In OpenAPI 3 the media types describe `Content-Type` (3.1, 4.8.17.1). In Swagger 2.0 it is a header like

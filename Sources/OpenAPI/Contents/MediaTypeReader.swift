@@ -30,7 +30,7 @@ enum MediaTypeReader {
             )
             return nil
         }
-        guard let (node, _) = reading.resolved(entry.value), let mapping = reading.mapping(node, entry.key) else {
+        guard let (node, _) = reading.resolve(entry.value), let mapping = reading.mapping(node, entry.key) else {
             return Document.MediaType(name: entry.key, range: entry.keyRange)
         }
         checkItemSchema(mapping.entry(forKey: "itemSchema"), of: entry.key, in: reading)
@@ -63,7 +63,7 @@ enum MediaTypeReader {
     private static func exampleKeys(of mapping: SyntaxMapping, in reading: ReadContext) -> [[String]] {
         var values = [mapping["example"]].compactMap(\.self)
         for entry in mapping["examples"]?.mapping?.entries ?? [] {
-            guard let (node, _) = reading.resolved(entry.value) else { continue }
+            guard let (node, _) = reading.resolve(entry.value) else { continue }
             if let value = node.mapping?["value"] ?? node.mapping?["dataValue"] { values.append(value) }
         }
         return values.compactMap { $0.mapping?.entries.map(\.key) }

@@ -48,14 +48,14 @@ enum ParameterReader {
     private static func formField(_ item: SyntaxNode, in reading: ReadContext) -> (
         name: String, range: SourceRange
     )? {
-        guard let mapping = reading.resolved(item)?.node.mapping, mapping["in"]?.string == "formData" else {
+        guard let mapping = reading.resolve(item)?.node.mapping, mapping["in"]?.string == "formData" else {
             return nil
         }
         return mapping["name"]?.scalar.map { ($0.text, item.range) }
     }
 
     private static func parameter(_ item: SyntaxNode, in reading: ReadContext) -> Document.Parameter? {
-        guard let (node, componentName) = reading.resolved(item), let mapping = reading.mapping(node, "parameters")
+        guard let (node, componentName) = reading.resolve(item), let mapping = reading.mapping(node, "parameters")
         else { return nil }
         // In Swagger 2.0 a parameter in `body` describes the request body, which is read separately.
         if reading.version == .v2_0, mapping["in"]?.string == "body" { return nil }

@@ -207,7 +207,7 @@ enum ParameterRules {
     ///
     /// A querystring is unique, and replaces all parameters in the query (OpenAPI 3.2, 4.12.2). Violations are
     /// reported.
-    static func querystringsChecked(_ parameters: [Document.Parameter], in reading: ReadContext) -> [Document
+    static func checkQuerystrings(_ parameters: [Document.Parameter], in reading: ReadContext) -> [Document
         .Parameter]
     {
         guard let first = parameters.first(where: { $0.location == .querystring }) else { return parameters }

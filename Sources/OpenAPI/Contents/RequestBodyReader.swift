@@ -6,7 +6,7 @@ enum RequestBodyReader {
     static func requestBody(_ item: SyntaxNode, in reading: ReadContext) -> Document.RequestBody? {
         // An unresolved or forbidden reference has been reported already. The operation has a request body
         // nevertheless, so JSON is assumed, the most frequent media type.
-        guard let (node, name) = reading.resolved(item) else {
+        guard let (node, name) = reading.resolve(item) else {
             let content = Document.MediaType(name: "application/json", range: item.range)
             return Document.RequestBody(
                 description: nil, isRequired: false, content: [content], name: nil, range: item.range)

@@ -25,7 +25,7 @@ enum ResponseReader {
             )
             return nil
         }
-        guard let (node, name) = reading.resolved(entry.value) else {
+        guard let (node, name) = reading.resolve(entry.value) else {
             return unknown(status, entry, in: reading)
         }
         guard let mapping = reading.mapping(node, entry.key) else { return nil }

@@ -21,7 +21,7 @@ enum SwaggerBodyReader {
             // A body parameter of the operation takes precedence over a body parameter of the path item.
             var first: SyntaxNode?
             for item in reading.sequence(list, "parameters") {
-                guard let (node, name) = reading.resolved(item), let mapping = node.mapping else { continue }
+                guard let (node, name) = reading.resolve(item), let mapping = node.mapping else { continue }
                 switch mapping["in"]?.string {
                 case "body":
                     if let first { reportSecondBody(at: node.range, first: first.range, in: reading) }

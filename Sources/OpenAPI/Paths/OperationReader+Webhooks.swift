@@ -17,7 +17,7 @@ extension OperationReader {
     mutating func requests(ofCallbacks entry: SyntaxMapping.Entry, in reading: ReadContext) -> [Document.Webhook] {
         let entries = reading.mapping(entry.value, entry.key)?.entries ?? []
         return entries.filter { !$0.key.hasPrefix("x-") }.flatMap { callback -> [Document.Webhook] in
-            guard let expressions = reading.resolvedWithSiblings(callback.value, callback.key) else { return [] }
+            guard let expressions = reading.resolveWithSiblings(callback.value, callback.key) else { return [] }
             return expressions.entries.filter { !$0.key.hasPrefix("x-") }.flatMap { item in
                 requests(of: item, in: reading).map {
                     Document.Webhook(name: callback.key, expression: item.key, request: $0)
@@ -27,11 +27,11 @@ extension OperationReader {
     }
 
     private mutating func requests(of entry: SyntaxMapping.Entry, in reading: ReadContext) -> [Document.Operation] {
-        guard let item = reading.resolvedWithSiblings(entry.value, entry.key) else { return [] }
+        guard let item = reading.resolveWithSiblings(entry.value, entry.key) else { return [] }
         let shared = ParameterReader.parameters(item["parameters"], in: reading)
         var requests: [Document.Operation] = []
         for method in methodEntries(of: item, in: reading) {
-            guard let mapping = reading.resolvedWithSiblings(method.value, method.key) else { continue }
+            guard let mapping = reading.resolveWithSiblings(method.value, method.key) else { continue }
             var request = Document.Operation(
                 method: method.key, path: entry.key, pathRange: entry.keyRange, range: method.keyRange)
             read(mapping, of: item, into: &request, in: reading)

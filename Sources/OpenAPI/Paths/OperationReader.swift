@@ -61,11 +61,11 @@ struct OperationReader {
             )
             return []
         }
-        guard let item = reading.resolvedWithSiblings(path.value, path.key) else { return [] }
+        guard let item = reading.resolveWithSiblings(path.value, path.key) else { return [] }
         let shared = ParameterReader.parameters(item["parameters"], in: reading)
         let servers = ServerReader.servers(item["servers"], in: reading)
         return methodEntries(of: item, in: reading).compactMap { entry in
-            guard let mapping = reading.resolvedWithSiblings(entry.value, entry.key) else { return nil }
+            guard let mapping = reading.resolveWithSiblings(entry.value, entry.key) else { return nil }
             var operation = Document.Operation(
                 method: entry.key, path: path.key, pathRange: path.keyRange, range: entry.keyRange
             )
@@ -76,10 +76,10 @@ struct OperationReader {
             if operation.keyPath == nil { operation.keyPath = reading.keyPath(item) }
             if operation.envelope == nil { operation.envelope = reading.envelope(item) }
             if operation.pagination == nil { operation.pagination = reading.pagination(item) }
-            let parameters = ParameterRules.querystringsChecked(merged(shared, operation.parameters), in: reading)
+            let parameters = ParameterRules.checkQuerystrings(merged(shared, operation.parameters), in: reading)
             let variables = PathVariables(operation.path, parameters)
             operation.template = variables.template
-            operation.parameters = pathParametersChecked(variables.parameters, of: operation, in: reading)
+            operation.parameters = checkPathParameters(variables.parameters, of: operation, in: reading)
             for name in variables.undeclared {
                 operation.parameters.append(undeclaredParameter(name, .query, of: operation, in: reading))
             }
@@ -215,7 +215,7 @@ struct OperationReader {
     ///
     /// A variable without a path parameter is assumed to be a string. A path parameter without a variable is ignored,
     /// since it can't be sent. Both are reported.
-    private func pathParametersChecked(
+    private func checkPathParameters(
         _ parameters: [Document.Parameter], of operation: Document.Operation, in reading: ReadContext
     ) -> [Document.Parameter] {
         let variables = PathTemplate.variables(of: operation.template)

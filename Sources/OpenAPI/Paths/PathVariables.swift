@@ -29,7 +29,7 @@ struct PathVariables {
             switch part {
             case .literal(let text): template += text
             case .variable(let text)
-            where declared(text, .path) != nil || Self.isPlain(text) && !differsOnlyInCase(text, exact):
+            where declaredIndex(text, .path) != nil || Self.isPlain(text) && !differsOnlyInCase(text, exact):
                 template += "{\(text)}"
             case .variable(let text): add(text, exact)
             }
@@ -44,15 +44,15 @@ struct PathVariables {
         !text.utf8.contains { byte in " \t+#./;?&*:=,".utf8.contains(byte) }
     }
 
-    private func declared(_ name: String, _ location: Document.Parameter.Location) -> Int? {
+    private func declaredIndex(_ name: String, _ location: Document.Parameter.Location) -> Int? {
         parameters.firstIndex { $0.location == location && $0.name == name }
     }
 
     /// Returns the index of the declared parameter with a name.
     ///
     /// The case of the name is ignored, unless the parameter's exact name is another variable of the path.
-    private func found(_ name: String, _ location: Document.Parameter.Location, _ exact: Set<String>) -> Int? {
-        if let index = declared(name, location) { return index }
+    private func matchingIndex(_ name: String, _ location: Document.Parameter.Location, _ exact: Set<String>) -> Int? {
+        if let index = declaredIndex(name, location) { return index }
         let letters = Self.letters(of: name)
         return parameters.firstIndex {
             $0.location == location && !exact.contains($0.name) && Self.letters(of: $0.name) == letters
@@ -67,7 +67,7 @@ struct PathVariables {
     }
 
     private func differsOnlyInCase(_ name: String, _ exact: Set<String>) -> Bool {
-        found(name, .path, exact) != nil
+        matchingIndex(name, .path, exact) != nil
     }
 
     private mutating func add(_ text: String, _ exact: Set<String>) {
@@ -84,7 +84,7 @@ struct PathVariables {
         }
         let separator = ["/", ".", ";"].contains(sign) ? sign : ","
         for (position, variable) in variables.enumerated() {
-            let index = found(variable.name, .path, exact)
+            let index = matchingIndex(variable.name, .path, exact)
             let name = index.map { parameters[$0].name } ?? variable.name
             if let index, variable.holdsSegments { parameters[index].allowsReserved = true }
             let style = index.map { parameters[$0].style } ?? .simple
@@ -122,8 +122,8 @@ struct PathVariables {
     }
 
     private mutating func addToQuery(_ name: String, _ exact: Set<String>) {
-        if found(name, .query, []) != nil { return }
-        if let index = found(name, .path, exact) {
+        if matchingIndex(name, .query, []) != nil { return }
+        if let index = matchingIndex(name, .path, exact) {
             parameters[index].location = .query
             parameters[index].style = .form
             parameters[index].explode = true
@@ -179,15 +179,15 @@ struct PathVariables {
         var kept: [Substring] = []
         for pair in template[template.index(after: mark)..<end].split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let name = PercentEncoding.decoded(parts[0])
+            let name = PercentDecoding.decoded(parts[0])
             let value = parts.count > 1 ? parts[1] : ""
-            guard let index = declared(name, .query) else {
+            guard let index = declaredIndex(name, .query) else {
                 kept.append(pair)
                 moveToPath(value)
                 continue
             }
             if value.contains("{") || value.isEmpty { continue }
-            parameters[index].valueInPath = PercentEncoding.decoded(value)
+            parameters[index].valueInPath = PercentDecoding.decoded(value)
         }
         let query = kept.joined(separator: "&")
         template = template[..<mark] + (query.isEmpty ? "" : "?" + query) + template[end...]
@@ -197,8 +197,9 @@ struct PathVariables {
     ///
     /// An example is the parameter `kind` in `/things?type={kind}`.
     private mutating func moveToPath(_ value: Substring) {
-        guard case .variable(let name)? = PathTemplate.parts(of: String(value)).first, declared(name, .path) == nil,
-            let index = declared(name, .query)
+        guard case .variable(let name)? = PathTemplate.parts(of: String(value)).first,
+            declaredIndex(name, .path) == nil,
+            let index = declaredIndex(name, .query)
         else { return }
         parameters[index].location = .path
         parameters[index].style = .simple

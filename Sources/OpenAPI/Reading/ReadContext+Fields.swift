@@ -10,7 +10,7 @@ extension ReadContext {
     /// OpenAPI allows a `$ref` only for certain objects. Descriptions that are split into files contain references
     /// anywhere, and their meaning is unambiguous, so all are resolved.
     func mapping(_ node: SyntaxNode?, _ field: String) -> SyntaxMapping? {
-        guard let node = node.flatMap({ resolved($0)?.node }) else { return nil }
+        guard let node = node.flatMap({ resolve($0)?.node }) else { return nil }
         if let mapping = node.mapping { return mapping }
         if !node.isNull { reportKind(of: node, field, expected: "an object") }
         return nil
@@ -19,7 +19,7 @@ extension ReadContext {
     /// Returns the entries of an object, with references resolved and the siblings of a `$ref` included.
     ///
     /// A sibling of a `$ref` takes precedence over the target's field with the same name.
-    func resolvedWithSiblings(_ node: SyntaxNode, _ field: String) -> SyntaxMapping? {
+    func resolveWithSiblings(_ node: SyntaxNode, _ field: String) -> SyntaxMapping? {
         guard let own = node.mapping, own["$ref"]?.scalar != nil, own.entries.count > 1 else {
             return mapping(node, field)
         }
@@ -30,7 +30,7 @@ extension ReadContext {
     }
 
     func sequence(_ node: SyntaxNode?, _ field: String) -> [SyntaxNode] {
-        guard let node = node.flatMap({ resolved($0)?.node }) else { return [] }
+        guard let node = node.flatMap({ resolve($0)?.node }) else { return [] }
         if let items = node.sequence { return items }
         if !node.isNull { reportKind(of: node, field, expected: "an array") }
         return []
@@ -40,7 +40,7 @@ extension ReadContext {
     ///
     /// A number or a Boolean in its place is read as a string, spelled as in the description.
     func text(_ node: SyntaxNode?, _ field: String) -> String? {
-        guard let node = node.flatMap({ resolved($0)?.node }) else { return nil }
+        guard let node = node.flatMap({ resolve($0)?.node }) else { return nil }
         if let scalar = node.scalar { return node.isNull ? nil : scalar.text }
         reportKind(of: node, field, expected: "a string")
         return nil
@@ -194,7 +194,7 @@ extension ReadContext {
     func envelope(_ mapping: SyntaxMapping) -> Document.EnvelopeExtension? {
         guard let node = mapping["x-envelope"] else { return nil }
         if node.isNull { return Document.EnvelopeExtension(rule: nil) }
-        guard let rule = resolved(node)?.node else { return nil }
+        guard let rule = resolve(node)?.node else { return nil }
         return EnvelopeRuleReader("x-envelope", code: .invalidEnvelope, severity: .warning)
             .read(rule, reporting: &sink).map { Document.EnvelopeExtension(rule: $0) }
     }
@@ -203,7 +203,7 @@ extension ReadContext {
     func pagination(_ mapping: SyntaxMapping) -> PaginationRule? {
         guard let node = mapping["x-pagination"] else { return nil }
         // A rule that operations share may be behind a reference. An explicit null must not be resolved.
-        guard let rule = node.isNull ? node : resolved(node)?.node else { return nil }
+        guard let rule = node.isNull ? node : resolve(node)?.node else { return nil }
         return PaginationRuleReader("x-pagination", code: .invalidPagination, severity: .warning)
             .read(rule, reporting: &sink)
     }

@@ -26,8 +26,8 @@ final class ReadContext {
 
     // The resolution of references
 
-    func resolved(_ node: SyntaxNode) -> (node: SyntaxNode, name: String?)? {
-        references.resolved(node, reporting: &sink)
+    func resolve(_ node: SyntaxNode) -> (node: SyntaxNode, name: String?)? {
+        references.resolve(node, reporting: &sink)
     }
 
     func target(of reference: String, at range: SourceRange) -> ReferenceResolver.Target? {

@@ -57,7 +57,7 @@ extension ReferenceResolver {
     func checkDynamicReference(
         _ text: String, to target: SyntaxNode, at range: SourceRange, reporting sink: inout DiagnosticSink
     ) {
-        let name = PercentEncoding.decoded(Reference(text).fragment[...])
+        let name = PercentDecoding.decoded(Reference(text).fragment[...])
         guard let own = trees.resource(at: target.range), trees.resources[own].dynamicAnchors.contains(name),
             let other = trees.resources.indices.first(where: {
                 $0 != own && trees.resources[$0].dynamicAnchors.contains(name)

@@ -40,7 +40,7 @@ struct ReferenceResolver {
     /// Returns nil if a reference can't be resolved. The problem is reported.
     ///
     /// A `summary` and a `description` beside a reference override the target's (OpenAPI 3.1, 4.8.23).
-    mutating func resolved(
+    mutating func resolve(
         _ node: SyntaxNode, reporting sink: inout DiagnosticSink
     ) -> (node: SyntaxNode, name: String?)? {
         guard case .mapping = node.content else { return (node, nil) }
@@ -103,7 +103,7 @@ struct ReferenceResolver {
         if reference.fragment.isEmpty { return Finding(node: tree) }
         guard reference.fragment.utf8.first == UInt8(ascii: "/") else {
             return trees.resource(at: tree.range)
-                .flatMap { trees.resources[$0].anchors[PercentEncoding.decoded(reference.fragment[...])] }
+                .flatMap { trees.resources[$0].anchors[PercentDecoding.decoded(reference.fragment[...])] }
                 .map { Finding(node: $0) }
         }
         if let finding = walk(reference.fragment[...], from: tree, hops: hops) { return finding }
@@ -169,7 +169,7 @@ struct ReferenceResolver {
         guard token.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") }) else {
             return String(token)
         }
-        return PercentEncoding.decoded(token)
+        return PercentDecoding.decoded(token)
             .split(separator: "~1", omittingEmptySubsequences: false).joined(separator: "/")
             .split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
     }

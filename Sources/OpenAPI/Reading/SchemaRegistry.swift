@@ -71,7 +71,7 @@ struct SchemaRegistry {
     }
 
     /// Returns all schemas, with their own descriptions replaced where another part describes them.
-    func described() -> SchemaTable {
+    func tableWithDescriptions() -> SchemaTable {
         var table = table
         for (id, description) in descriptions { table[id].description = description }
         return table

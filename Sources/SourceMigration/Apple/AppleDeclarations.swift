@@ -25,7 +25,7 @@
                 aliases.merge(visitor.found) { first, _ in first }
             }
             for file in files {
-                let visitor = MemberReader(self)
+                let visitor = MemberVisitor(self)
                 visitor.walk(file.tree)
                 for (name, type) in visitor.properties { Self.add(type, name, to: &properties) }
                 for (name, type) in visitor.results { Self.add(type, name, to: &results) }
@@ -179,7 +179,7 @@
         }
     }
 
-    private final class MemberReader: SyntaxVisitor {
+    private final class MemberVisitor: SyntaxVisitor {
         private let declarations: AppleDeclarations
         var properties: [(String, AppleType?)] = []
         var results: [(String, AppleType?)] = []

@@ -40,15 +40,15 @@ struct NamespaceLayout {
             if line.hasPrefix("#if") { conditions += 1 }
             if conditions > 0 {
                 enter(.kept, for: line)
-                add(qualified(line))
+                add(qualify(line))
             } else if isAtMargin, line.hasPrefix("//") || line.hasPrefix("@") {
                 waiting.append(line)
             } else if isAtMargin {
                 let isExtension = line.hasPrefix("extension ") || line.hasPrefix("nonisolated extension ")
                 enter(isExtension ? .kept : .nested, for: line)
-                add(isExtension ? qualified(line) : line)
+                add(isExtension ? qualify(line) : line)
             } else if waiting.isEmpty {
-                add(state == .kept ? qualified(line) : line)
+                add(state == .kept ? qualify(line) : line)
             } else {
                 waiting.append(line)
             }
@@ -82,7 +82,7 @@ struct NamespaceLayout {
     /// String literals and comments don't change.
     ///
     /// For example, `func book() -> Book` becomes `func book() -> Alpha.Book`.
-    private mutating func qualified(_ line: Substring) -> Substring {
+    private mutating func qualify(_ line: Substring) -> Substring {
         if let end {
             if line.contains(end) { self.end = nil }
             return line

@@ -46,7 +46,7 @@ final class GroupView: TemplateView {
     private var formatsAreStrict: Bool { model.formatsAreStrict }
     private var envelope: [SwiftText] { Self.envelopeLines(group, model) }
     private var hasEnvelope: Bool { group.endpoints.contains { $0.envelope != nil } }
-    private var samples: [SwiftText] { SampleResponses(group).lines }
+    private var samples: [SwiftText] { SampleResponseLines(group).lines }
 
     private var documentation: [SwiftText] {
         var lines = DocumentationComment.lines(group.documentation)

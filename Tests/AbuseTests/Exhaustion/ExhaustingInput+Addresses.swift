@@ -37,9 +37,9 @@ extension ExhaustingInput {
         ExhaustingInput("address: \(name)", size: size) { size in
             let text = text(size)
             return {
-                if let base = URIReference("https://a.example/b/c?d"), let reference = URIReference(text) {
+                if let base = StrictURIReference("https://a.example/b/c?d"), let reference = StrictURIReference(text) {
                     let resolved = reference.resolved(against: base)
-                    _ = URIReference(resolved.text)?.resolved(against: base)
+                    _ = StrictURIReference(resolved.text)?.resolved(against: base)
                 }
                 _ = WebOrigin(text)
                 _ = NormalizedURL("https://a.example" + text).query

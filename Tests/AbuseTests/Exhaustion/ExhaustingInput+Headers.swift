@@ -44,7 +44,7 @@ extension ExhaustingInput {
     }
 
     private static func readLinks(_ text: String) {
-        let base = URIReference("https://a.example/b/c?d")
+        let base = StrictURIReference("https://a.example/b/c?d")
         let links = LinkHeader(text)
         for relation in ["next", "prev", "last"] { _ = links.target(of: relation, from: base) }
     }

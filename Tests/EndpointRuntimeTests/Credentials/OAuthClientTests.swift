@@ -183,7 +183,7 @@ struct OAuthClientTests {
             let transport = ScriptedTransport(.init(status: 400, body: body))
             let error = try #require(
                 await thrown {
-                    try await client(transport, secret: "s3cret-of-client", way).refreshed(by: "r3fresh-token")
+                    try await client(transport, secret: "s3cret-of-client", way).refresh(with: "r3fresh-token")
                 })
             var texts = "\(error)" + error.localizedDescription
             dump(error, to: &texts)

@@ -29,7 +29,7 @@ struct OAuthFlowTests {
     @Test("tokens are refreshed at the description's refresh URL, and issued at the token endpoint")
     func refreshURL() async throws {
         let transport = ScriptedTransport { _, _ in Self.token }
-        _ = try await client(transport).refreshed(by: "r")
+        _ = try await client(transport).refresh(with: "r")
         _ = try await client(transport).clientCredentials()
         let held = client(transport).token(renewing: AccessToken("old", refreshToken: "r2"))
         _ = try await held.refresh(after: AccessToken("old"))

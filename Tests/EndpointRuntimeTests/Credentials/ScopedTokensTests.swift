@@ -65,7 +65,7 @@ struct ScopedTokensTests {
         let credentials = Credentials.bearer(tokens, scheme: "login")
         let sent = try #require(
             try await credentials.applyTokens(to: &request, security: [[.init("login", scopes: "read")]]))
-        #expect(try await sent.refreshed().token.value == "second")
+        #expect(try await sent.refresh().token.value == "second")
         #expect(asked.withLock { $0 } == [["read"], ["read"]])
     }
 

@@ -5,7 +5,7 @@ import Testing
 /// RFC 8288, with what servers and foes make of it.
 @Suite("Link header")
 struct LinkHeaderTests {
-    private static let base = URIReference("https://api.example/v1/books?page=1")
+    private static let base = StrictURIReference("https://api.example/v1/books?page=1")
 
     @Test(
         "the target of rel=next is read",

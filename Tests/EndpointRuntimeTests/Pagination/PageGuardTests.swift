@@ -17,7 +17,7 @@ struct PageGuardTests {
 
     private func failure(_ pages: Pages<JSONValue>) async -> PagingError? {
         do throws(EndpointError) {
-            _ = try await pages.items.collected()
+            _ = try await pages.items.collect()
             return nil
         } catch {
             return error.underlyingError as? PagingError
@@ -35,14 +35,14 @@ struct PageGuardTests {
             "/v1/list": .init(headers: ["Link": #"<\#(next)>; rel="next""#], body: "[1]"), "/v1/list?page=2": "[2]",
         ])
         let header: Pages<Int> = provider(byHeader).pages(of: .all, .byLink())
-        #expect(try await header.items.collected() == [1, 2])
+        #expect(try await header.items.collect() == [1, 2])
 
         let byBody = PagedServer([
             "/v1/list": .init(body: #"{"items":[1],"next":"\#(next)"}"#),
             "/v1/list?page=2": #"{"items":[2],"next":null}"#,
         ])
         let body: Pages<Int> = provider(byBody).pages(of: .all, at: "items", .byNextURL(at: "next"))
-        #expect(try await body.items.collected() == [1, 2])
+        #expect(try await body.items.collect() == [1, 2])
         #expect(byBody.requests.last?.url?.absoluteString == "https://api.example/v1/list?page=2")
     }
 
@@ -55,7 +55,7 @@ struct PageGuardTests {
         ])
         let credentials = Credentials.bearer("secret").and(.apiKey("k", name: "key", in: .query))
         let pages: Pages<Int> = provider(server, credentials: credentials).pages(of: .filtered(["q": "x"]), .byLink())
-        #expect(try await pages.items.collected() == [1, 2, 3])
+        #expect(try await pages.items.collect() == [1, 2, 3])
         #expect(server.requests.allSatisfy { $0.value(forHTTPHeaderField: "Authorization") == "Bearer secret" })
     }
 
@@ -141,7 +141,7 @@ struct PageGuardTests {
         let server = PagedServer { _ in "[{},{}]" }
         let pages: Pages<Thing> = provider(server).pages(.byPage()) { .page($0) }
         do throws(EndpointError) {
-            _ = try await pages.items.collected()
+            _ = try await pages.items.collect()
             Issue.record("the same page for ever")
         } catch {
             #expect(error.underlyingError as? PagingError == .repeatedPage("2"))
@@ -165,12 +165,12 @@ struct PageGuardTests {
             stubClosure: { _ in .immediate }
         )
         let numbered: Pages<Thing> = provider.pages(at: "items", .byPage()) { .page($0) }
-        #expect(try await numbered.items.collected().count == 1)
+        #expect(try await numbered.items.collect().count == 1)
         let cursor: Pages<Thing> = provider.pages(at: "items", .byCursor(at: "next")) { .cursor($0) }
-        #expect(try await cursor.items.collected().count == 1)
+        #expect(try await cursor.items.collect().count == 1)
         let url: Pages<Thing> = provider.pages(of: .all, at: "items", .byNextURL(at: "url"))
-        #expect(try await url.items.collected().count == 1)
+        #expect(try await url.items.collect().count == 1)
         let link: Pages<Thing> = provider.pages(of: .all, at: "items", .byLink())
-        #expect(try await link.items.collected().count == 1)
+        #expect(try await link.items.collect().count == 1)
     }
 }

@@ -63,7 +63,7 @@ struct PagesTests {
             return .init(status: page == nil ? 500 : 200, body: #"{"items":\#(page ?? "")\#(rest)}"#)
         }
         let list: Pages<Int> = provider(server).pages(at: "items", numbering) { .page($0) }
-        #expect(try await list.items.collected().count == pages.values.joined().filter(\.isNumber).count)
+        #expect(try await list.items.collect().count == pages.values.joined().filter(\.isNumber).count)
         #expect(server.requests.count == requests)
     }
 
@@ -85,7 +85,7 @@ struct PagesTests {
     func overflow() async throws {
         let server = PagedServer { _ in "[1]" }
         let pages: Pages<Int> = provider(server).pages(.byPage(from: .max)) { .page($0) }
-        #expect(try await pages.items.collected() == [1])
+        #expect(try await pages.items.collect() == [1])
     }
 
     // Cursors
@@ -102,7 +102,7 @@ struct PagesTests {
             "/v1/list?cursor=d": list(3...3, #","meta":{"next":\#(end)}"#),
         ])
         let pages: Pages<Int> = provider(server).pages(at: "items", .byCursor(at: "meta.next")) { .cursor($0) }
-        #expect(try await pages.items.collected() == [1, 2, 3])
+        #expect(try await pages.items.collect() == [1, 2, 3])
         #expect(server.requests.count == 3)
     }
 
@@ -110,11 +110,11 @@ struct PagesTests {
     func cursorEnds() async throws {
         let bare = PagedServer(["/v1/list": list(1...2)])
         let pages: Pages<Int> = provider(bare).pages(at: "items", .byCursor(at: "meta.next")) { .cursor($0) }
-        #expect(try await pages.items.collected() == [1, 2])
+        #expect(try await pages.items.collect() == [1, 2])
 
         let said = PagedServer(["/v1/list": list(1...2, #","more":false,"next":"x""#)])
         let told: Pages<Int> = provider(said).pages(at: "items", .byCursor(at: "next", more: "more")) { .cursor($0) }
-        #expect(try await told.items.collected() == [1, 2])
+        #expect(try await told.items.collect() == [1, 2])
     }
 
     @Test("a cursor is converted to its parameter's type", arguments: ["2", #""2""#])
@@ -124,16 +124,16 @@ struct PagesTests {
             "/v1/list?cursor=2": list(2...2),
         ])
         let numbers: Pages<Int> = provider(server).pages(at: "items", .byCursor(at: "next")) { .number($0) }
-        #expect(try await numbers.items.collected() == [1, 2])
+        #expect(try await numbers.items.collect() == [1, 2])
         let texts: Pages<Int> = provider(server).pages(at: "items", .byCursor(at: "next")) { .cursor($0) }
-        #expect(try await texts.items.collected() == [1, 2])
+        #expect(try await texts.items.collect() == [1, 2])
     }
 
     @Test("an invalid cursor is an error")
     func noCursor() async throws {
         let server = PagedServer(["/v1/list": list(1...1, #","next":{"page":2}"#)])
         let pages: Pages<Int> = provider(server).pages(at: "items", .byCursor(at: "next")) { .cursor($0) }
-        await #expect(throws: EndpointError.self) { try await pages.items.collected() }
+        await #expect(throws: EndpointError.self) { try await pages.items.collect() }
     }
 
     // The sequence
@@ -153,7 +153,7 @@ struct PagesTests {
         #expect(try await iterator.next() == 3)
         #expect(server.requests.count == 2)
         // Another loop begins anew.
-        #expect(try await items.collected() == [1, 2, 3, 4, 5])
+        #expect(try await items.collect() == [1, 2, 3, 4, 5])
         #expect(server.requests.count == 5)
         for try await item in items where item == 2 { break }
         #expect(server.requests.count == 6)
@@ -163,10 +163,10 @@ struct PagesTests {
     func limit(limit: Int, requests: Int) async throws {
         let server = PagedServer { .init(body: $0.hasSuffix("=3") ? "[]" : "[1]") }
         let limited: Pages<Int> = provider(server).pages(.byPage(), limit: limit) { .page($0) }
-        _ = try await limited.items.collected()
+        _ = try await limited.items.collect()
         #expect(server.requests.count == requests)
         let pages: Pages<Int> = provider(server).pages(.byPage(), limit: 9) { .page($0) }
-        _ = try await pages.limited(to: limit).limited(to: 20).items.collected()
+        _ = try await pages.limited(to: limit).limited(to: 20).items.collect()
         #expect(server.requests.count == 2 * requests)
     }
 
@@ -194,7 +194,7 @@ struct PagesTests {
     func noList(body: String) async throws {
         let server = PagedServer { _ in .init(body: body) }
         let pages: Pages<Int> = provider(server).pages(at: "items", .byPage()) { .page($0) }
-        await #expect(throws: EndpointError.self) { try await pages.items.collected() }
+        await #expect(throws: EndpointError.self) { try await pages.items.collect() }
         #expect(server.requests.count == 1)
     }
 
@@ -202,7 +202,7 @@ struct PagesTests {
     func emptyBody() async throws {
         let server = PagedServer { _ in .init(status: 204, body: "") }
         let pages: Pages<Int> = provider(server).pages(at: "items", .byPage()) { .page($0) }
-        #expect(try await pages.items.collected() == [])
+        #expect(try await pages.items.collect() == [])
     }
 
     @Test("a cancelled task sends no request and receives no remaining items", .timeLimit(.minutes(1)))
@@ -232,7 +232,7 @@ struct PagesTests {
         let server = PagedServer(["/v1/list?page=1": list(1...2, #","n":1"#)])
         let (items, response) = try await withResponse { options in
             let pages: Pages<Int> = provider(server).with(options).pages(at: "items", .byPage(pages: "n")) { .page($0) }
-            return try await pages.items.collected()
+            return try await pages.items.collect()
         }
         #expect(items == [1, 2])
         #expect(response.statusCode == 200)

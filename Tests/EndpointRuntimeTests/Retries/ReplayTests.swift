@@ -114,7 +114,7 @@ struct ReplayTests {
                 throw InterruptedResponse(error: URLError(.networkConnectionLost), head: head, data: Data("who".utf8))
             }
             try body.append(Data("le".utf8))
-            return try body.finished(with: head)
+            return try body.finish(with: head)
         }
     }
 }

@@ -29,7 +29,7 @@ struct ResponseBodyTests {
         try body.begin(with: ok)
         for _ in 0..<5 { try body.append(Data("ab".utf8)) }
         #expect(throws: ConnectionError.bodyTooLarge(limit: 10)) { try body.append(Data("c".utf8)) }
-        #expect(try body.finished(with: ok).data == Data("ababababab".utf8))
+        #expect(try body.finish(with: ok).data == Data("ababababab".utf8))
     }
 
     @Test("a body for a file has no limit, and is in the file once complete")
@@ -41,7 +41,7 @@ struct ResponseBodyTests {
             try body.append(Data("who".utf8))
             try body.append(Data("le".utf8))
             #expect(!FileManager.default.fileExists(atPath: file.path))
-            let answer = try body.finished(with: ok)
+            let answer = try body.finish(with: ok)
             #expect(answer.file == file)
             #expect(answer.data.isEmpty)
             #expect(try Data(contentsOf: file) == Data("whole".utf8))
@@ -83,13 +83,13 @@ struct ResponseBodyTests {
             try twice.append(Data("no".utf8))
             try twice.begin(with: ok)
             try twice.append(Data("yes".utf8))
-            _ = try twice.finished(with: ok)
+            _ = try twice.finish(with: ok)
             #expect(try Data(contentsOf: file) == Data("yes".utf8))
 
             var blocked = ResponseBody(destination: .file(file, options: []))
             try blocked.begin(with: ok)
             try blocked.append(Data("new".utf8))
-            #expect(throws: InterruptedResponse.self) { try blocked.finished(with: ok) }
+            #expect(throws: InterruptedResponse.self) { try blocked.finish(with: ok) }
             #expect(try Data(contentsOf: file) == Data("yes".utf8))
             // Files of other tests, which run beside this one, come and go.
             left = own

@@ -7,7 +7,7 @@ import Foundation
 enum HeaderTarget {
     static func run(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
-        let base = URIReference("https://a.example/b/c?d")
+        let base = StrictURIReference("https://a.example/b/c?d")
         let links = LinkHeader(text)
         promise(links.links.count <= bytes.count, "more links than bytes")
         for relation in ["next", "prev", "last"] { _ = links.target(of: relation, from: base) }

@@ -24,7 +24,7 @@ enum RepairTarget {
         var recorded = RecordedCalls(document)
         if let har = input["har"] { recorded.add(har: text(of: har)) }
         for entry in input["bodies"]?.mapping?.entries ?? [] { recorded.add(body: text(of: entry.value), at: entry.key) }
-        var log = DescriptionRepair.ObservationLog()
+        var log = ObservationLog()
         let lines = (input["observations"]?.sequence ?? []).map(text).map { $0.map { $0 == 0x0A ? 0x20 : $0 } }
         log.add(lines: Array(lines.joined(separator: [0x0A])))
         log.add(recorded.responses, table: table)

@@ -7,9 +7,9 @@ import Foundation
 enum URLTarget {
     static func run(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
-        if let base = URIReference("https://a.example/b/c?d"), let reference = URIReference(text) {
+        if let base = StrictURIReference("https://a.example/b/c?d"), let reference = StrictURIReference(text) {
             let resolved = reference.resolved(against: base)
-            let again = URIReference(resolved.text)?.resolved(against: base)
+            let again = StrictURIReference(resolved.text)?.resolved(against: base)
             promise(again == resolved, "'\(resolved.text)' isn't resolved: \(String(describing: again?.text))")
             promise(!resolved.text.utf8.contains { $0 <= 0x20 || $0 == 0x7F }, "a URL with blanks: \(resolved.text)")
             if reference.scheme == nil, reference.authority == nil {

@@ -68,7 +68,7 @@ struct RefreshTests {
 
     private struct Vault: TokenProvider {
         func token() async throws -> AccessToken {
-            try await TokenRequests.observed(.request) { AccessToken("first") }
+            try await TokenRequests.observe(.request) { AccessToken("first") }
         }
 
         func refresh(after rejected: AccessToken) async throws -> AccessToken { AccessToken("second") }

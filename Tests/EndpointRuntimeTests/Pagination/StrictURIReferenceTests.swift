@@ -3,8 +3,8 @@ import Testing
 @testable import EndpointRuntime
 
 @Suite("URI references")
-struct URIReferenceTests {
-    private func text(_ reference: URIReference) -> String {
+struct StrictURIReferenceTests {
+    private func text(_ reference: StrictURIReference) -> String {
         (reference.scheme.map { $0 + ":" } ?? "") + (reference.authority.map { "//" + $0 } ?? "") + reference.path
             + (reference.query.map { "?" + $0 } ?? "")
     }
@@ -29,15 +29,15 @@ struct URIReferenceTests {
             ("g?y/./x", "http://a/b/c/g?y/./x"), ("g?y/../x", "http://a/b/c/g?y/../x"), ("http:g", "http:g"),
         ])
     func resolution(reference: String, result: String) throws {
-        let base = try #require(URIReference("http://a/b/c/d;p?q"))
-        #expect(text(try #require(URIReference(reference)).resolved(against: base)) == result)
+        let base = try #require(StrictURIReference("http://a/b/c/d;p?q"))
+        #expect(text(try #require(StrictURIReference(reference)).resolved(against: base)) == result)
     }
 
     @Test("a host without a path is a valid base")
     func bareHost() throws {
-        let base = try #require(URIReference("https://api.example"))
+        let base = try #require(StrictURIReference("https://api.example"))
         #expect(
-            text(try #require(URIReference("books?page=2")).resolved(against: base))
+            text(try #require(StrictURIReference("books?page=2")).resolved(against: base))
                 == "https://api.example/books?page=2")
     }
 
@@ -50,11 +50,11 @@ struct URIReferenceTests {
             ("./1:h", "b", "1:h"),
         ])
     func ambiguity(reference: String, base: String, result: String) throws {
-        let base = try #require(URIReference(base))
-        let resolved = try #require(URIReference(reference)).resolved(against: base)
+        let base = try #require(StrictURIReference(base))
+        let resolved = try #require(StrictURIReference(reference)).resolved(against: base)
         #expect(resolved.text == result)
-        #expect(URIReference(resolved.text)?.resolved(against: base) == resolved)
-        #expect(URIReference(resolved.text)?.authority == resolved.authority)
+        #expect(StrictURIReference(resolved.text)?.resolved(against: base) == resolved)
+        #expect(StrictURIReference(resolved.text)?.authority == resolved.authority)
     }
 
     /// As characters, these delimiters are others: an accent belongs to them, or they are the same as one that isn't ASCII.
@@ -67,10 +67,10 @@ struct URIReferenceTests {
             ("x\u{37E}y", "http://a/b/c/x%CD%BEy"), ("..\u{301}/g", "http://a/b/c/..%CC%81/g"),
         ])
     func bytes(reference: String, result: String) throws {
-        let base = try #require(URIReference("http://a/b/c/d;p?q"))
-        let resolved = try #require(URIReference(reference)).resolved(against: base)
+        let base = try #require(StrictURIReference("http://a/b/c/d;p?q"))
+        let resolved = try #require(StrictURIReference(reference)).resolved(against: base)
         #expect(Array(resolved.text.utf8) == Array(result.utf8))
-        #expect(URIReference(resolved.text)?.resolved(against: base) == resolved)
+        #expect(StrictURIReference(resolved.text)?.resolved(against: base) == resolved)
     }
 
     @Test(
@@ -90,7 +90,7 @@ struct URIReferenceTests {
             ("  ?page=2\t", "?page=2"),
         ])
     func encoding(reference: String, result: String) throws {
-        #expect(text(try #require(URIReference(reference))) == result)
+        #expect(text(try #require(StrictURIReference(reference))) == result)
     }
 
     @Test(
@@ -99,7 +99,7 @@ struct URIReferenceTests {
             "https://api.example\\@evil.example/", "/a b", "/a\u{0}", "/a\r\nHost: evil", "/\u{7F}", "/a\nb",
         ])
     func refused(reference: String) {
-        #expect(URIReference(reference) == nil)
+        #expect(StrictURIReference(reference) == nil)
     }
 
     @Test(

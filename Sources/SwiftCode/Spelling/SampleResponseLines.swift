@@ -3,7 +3,7 @@ import APIModel
 /// The sample responses of a group's endpoints, as one string.
 ///
 /// Each sample response follows the operations that share it.
-struct SampleResponses {
+struct SampleResponseLines {
     private let group: Group
 
     init(_ group: Group) {

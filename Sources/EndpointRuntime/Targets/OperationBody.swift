@@ -1,5 +1,5 @@
 /// The body of a request.
-package enum RequestBody: Sendable {
+package enum OperationBody: Sendable {
     /// No body.
     case none
     /// Bytes in memory, whose content type is in the headers.
@@ -43,7 +43,7 @@ package protocol EncodedContent: Sendable {
     func upload(for request: OperationRequest, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload?
 
     /// Returns the content as a body without the content's query parameters.
-    func bodyWithoutQuery(of request: OperationRequest) -> RequestBody
+    func bodyWithoutQuery(of request: OperationRequest) -> OperationBody
 }
 
 extension EncodedContent {
@@ -57,5 +57,5 @@ extension EncodedContent {
         nil
     }
 
-    package func bodyWithoutQuery(of request: OperationRequest) -> RequestBody { .encoded(self) }
+    package func bodyWithoutQuery(of request: OperationRequest) -> OperationBody { .encoded(self) }
 }

@@ -3,7 +3,7 @@ import EndpointRuntime
 import Foundation
 
 /// A merged observation: an operation, a status and a place, with counts.
-struct ObservationLog: Sendable {
+struct RecordedObservations: Sendable {
     struct Key: Sendable, Hashable {
         var operation: String
         var status: Int

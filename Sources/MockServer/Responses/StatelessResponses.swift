@@ -1,7 +1,7 @@
 import Foundation
 
 /// A cache of responses that don't depend on stored resources.
-final class ResponseCache: @unchecked Sendable {
+final class StatelessResponses: @unchecked Sendable {
     // The lock protects the responses.
     private var responses: [String: MockResponse] = [:]
     private let lock = NSLock()

@@ -5,7 +5,7 @@
     import NIOCore
 
     /// The request body in the form that async-http-client receives.
-    struct RequestBodySource {
+    struct HTTPClientBodySource {
         private static let chunkSize = 1 << 16
 
         let body: HTTPClientRequest.Body?
@@ -38,7 +38,7 @@
         }
 
         /// Calls a closure that sends the request; cancelling the task also stops producing the body's bytes.
-        nonisolated(nonsending) func cancelledWithTask<Answer: Sendable>(
+        nonisolated(nonsending) func withTaskCancellation<Answer: Sendable>(
             _ send: @Sendable () async throws -> Answer
         ) async throws -> Answer {
             guard let made else { return try await send() }

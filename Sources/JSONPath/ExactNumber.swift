@@ -1,5 +1,5 @@
 /// A number of any size that is compared by its value: `1`, `1.0` and `10e-1` are equal.
-struct JSONNumber: Sendable, Hashable, Swift.Comparable {
+struct ExactNumber: Sendable, Hashable, Swift.Comparable {
     /// The maximum exponent; a larger exponent is replaced by the maximum.
     private static let largestExponent = 1 << 48
 
@@ -55,12 +55,12 @@ struct JSONNumber: Sendable, Hashable, Swift.Comparable {
         return isNegative ? -value : value
     }
 
-    static func < (left: JSONNumber, right: JSONNumber) -> Bool {
+    static func < (left: ExactNumber, right: ExactNumber) -> Bool {
         guard left.isNegative == right.isNegative else { return left.isNegative }
         return left.isNegative ? right.isCloserToZero(than: left) : left.isCloserToZero(than: right)
     }
 
-    private func isCloserToZero(than other: JSONNumber) -> Bool {
+    private func isCloserToZero(than other: ExactNumber) -> Bool {
         if digits.isEmpty || other.digits.isEmpty { return digits.isEmpty && !other.digits.isEmpty }
         if exponent != other.exponent { return exponent < other.exponent }
         return digits.lexicographicallyPrecedes(other.digits)

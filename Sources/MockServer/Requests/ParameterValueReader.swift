@@ -1,7 +1,7 @@
 import OpenAPI
 
 /// A type that reads the parameters of a request, and validates them against their schemas.
-struct ParameterReader {
+struct ParameterValueReader {
     let text: DescriptionText
     let request: MockRequest
     let variables: [String: String]

@@ -1,5 +1,5 @@
 /// Functions for percent-decoding (RFC 3986, section 2.1).
-public enum PercentEncoding {
+public enum PercentDecoding {
     /// Returns a string with percent-encoding decoded.
     ///
     /// A `%` that begins no valid escape doesn't change.

@@ -13,7 +13,7 @@ public import EndpointRuntime
 ///
 /// ```swift
 /// let file = URL.cachesDirectory.appending(path: "observations.jsonl")
-/// let observer = ResponseObserver(ClinicClient.documentedResponses, file: file)
+/// let observer = ObservationRecorder(ClinicClient.documentedResponses, file: file)
 /// let clinic = ClinicClient(plugins: [observer])
 /// ```
 ///
@@ -28,7 +28,7 @@ public import EndpointRuntime
 /// Bodies are examined after the call has ended, in the background: each body that couldn't be decoded or was decoded
 /// with coercions, the first body of an operation and status, and one of `samplingInterval` others. Stubs, streams,
 /// downloads and bodies that aren't JSON aren't examined.
-public final class ResponseObserver: Plugin {
+public final class ObservationRecorder: Plugin {
     private let description: DescribedResponses
     private let file: URL?
     private let samplingInterval: Int
@@ -36,7 +36,7 @@ public final class ResponseObserver: Plugin {
     private let report: (@Sendable (String) -> Void)?
     private let lock = NSLock()
     // The following properties are read and written only while the lock is held.
-    nonisolated(unsafe) private var log = ObservationLog()
+    nonisolated(unsafe) private var log = RecordedObservations()
     nonisolated(unsafe) private var pending = 0
     nonisolated(unsafe) private var waiting: [CheckedContinuation<Void, Never>] = []
     nonisolated(unsafe) private var isWritePlanned = false
@@ -95,7 +95,8 @@ public final class ResponseObserver: Plugin {
         else { return }
         let isProblem = call.error?.isDecodingFailure == true || !response.coercions.isEmpty
         lock.lock()
-        let counts = log.count(ObservationLog.Call(operation: operation, status: response.statusCode), in: description)
+        let counts = log.count(
+            RecordedObservations.Call(operation: operation, status: response.statusCode), in: description)
         let isSample = (counts.calls - 1) % samplingInterval == 0
         guard counts.isDescribed, isProblem || isSample || !counts.isDocumented, pending < Self.pendingLimit else {
             return lock.unlock()

@@ -4,7 +4,7 @@
 ///
 /// Foundation's `URL` resolves references differently between OS versions, and repairs invalid ones. A server's link to
 /// the next page decides where credentials are sent, so references are parsed strictly here.
-package struct URIReference: Sendable, Hashable {
+package struct StrictURIReference: Sendable, Hashable {
     package var scheme: String?
     package var authority: String?
     package var path: String
@@ -48,10 +48,10 @@ package struct URIReference: Sendable, Hashable {
     }
 
     /// Returns the reference resolved against `base` (RFC 3986, section 5.2.2).
-    package func resolved(against base: URIReference) -> URIReference {
+    package func resolved(against base: StrictURIReference) -> StrictURIReference {
         if scheme != nil { return with(base: self, path: Self.withoutDots(path), query: query) }
         if authority != nil {
-            return URIReference(
+            return StrictURIReference(
                 scheme: base.scheme, authority: authority, path: Self.withoutDots(path), query: query
             )
         }
@@ -60,12 +60,12 @@ package struct URIReference: Sendable, Hashable {
         return with(base: base, path: Self.withoutDots(merged(with: base)), query: query)
     }
 
-    private func with(base: URIReference, path: String, query: String?) -> URIReference {
-        URIReference(scheme: base.scheme, authority: base.authority, path: path, query: query)
+    private func with(base: StrictURIReference, path: String, query: String?) -> StrictURIReference {
+        StrictURIReference(scheme: base.scheme, authority: base.authority, path: path, query: query)
     }
 
     /// Returns the merged path (RFC 3986, section 5.2.3).
-    private func merged(with base: URIReference) -> String {
+    private func merged(with base: StrictURIReference) -> String {
         if base.authority != nil, base.path.isEmpty { return "/" + path }
         guard let slash = base.path.lastIndex(of: "/") else { return path }
         return base.path[...slash] + path
@@ -108,7 +108,7 @@ package struct URIReference: Sendable, Hashable {
     }
 }
 
-extension URIReference {
+extension StrictURIReference {
     /// The text of the reference without its fragment (RFC 3986, section 5.3).
     ///
     /// Parsing the text results in an equal reference.

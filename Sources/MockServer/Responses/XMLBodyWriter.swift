@@ -4,7 +4,7 @@ import OpenAPI
 ///
 /// The module `EndpointXML` isn't used, because it writes values of generated types, and the mock server has only
 /// schemas.
-struct XMLText {
+struct XMLBodyWriter {
     let text: DescriptionText
 
     func document(_ value: Literal, _ schema: SchemaID?) -> String {

@@ -1,5 +1,5 @@
 /// The description of a response for errors: its request, its status, and the server's message.
-package struct ResponseDescription {
+package struct ResponseErrorDescription {
     private let response: Response
 
     package init(_ response: Response) {
