@@ -35,7 +35,9 @@ let features: [Target] =
 let helpers = ["DocSnippets", "HostileNames", "RawServer", "SuiteFolders", "TestHome", "TestTimeouts"]
 
 /// The dependencies of tests that call servers or stubs.
-let calls: [Target.Dependency] = ["Bookstore", "DocSnippets", "EndpointRuntime", "TestHome", "TestTimeouts"]
+let calls: [Target.Dependency] = [
+    "Bookstore", "DocSnippets", "EndpointClients", "EndpointRuntime", "TestHome", "TestTimeouts",
+]
 
 let package = Package(
     name: "swift-endpoint-generator",
@@ -151,6 +153,8 @@ let package = Package(
         ),
         // The client of Specs/bookstore.yaml, which GoldenTests compare and LiveTests call servers with
         module("Bookstore", "EndpointRuntime", in: "Tests"),
+        // Transports, targets and models for tests of the runtime, which import the module as testable
+        module("RuntimeTestSupport", "EndpointClients", in: "Tests"),
         // A process that writes to a cache until it is killed
         .executableTarget(name: "cache-writer", dependencies: ["EndpointCache"], path: "Tests/CacheWriter"),
         // A process whose system calls fail one after the other
@@ -186,32 +190,32 @@ let package = Package(
         ),
 
         // Tests of the runtime
-        tests(
-            "EndpointRuntimeTests", "EndpointCache", "EndpointClients", "EndpointDigests", "EndpointOAuth", with: calls),
-        tests("EndpointCombineTests", "EndpointClients", "EndpointCombine", with: calls),
-        tests("EndpointMapperTests", "EndpointClients", "EndpointCombine", "EndpointMapper", with: calls),
+        tests("EndpointCodingTests", "EndpointCoding", "RuntimeTestSupport", "TestTimeouts"),
+        tests("EndpointHTTPTests", "EndpointHTTP", "RuntimeTestSupport", "TestTimeouts"),
+        tests("EndpointRuntimeTests", "RuntimeTestSupport", with: calls),
+        tests("EndpointClientsTests", "EndpointCache", "EndpointOAuth", "RuntimeTestSupport", with: calls),
+        tests("EndpointOAuthTests", "EndpointDigests", "EndpointOAuth", "RuntimeTestSupport", with: calls),
+        tests("EndpointCombineTests", "EndpointCombine", with: calls),
+        tests("EndpointMapperTests", "EndpointCombine", "EndpointMapper", with: calls),
         // The features of the libraries that this package replaces, and code as their users write it
         tests(
-            "ComingFromTests", "APIModel", "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper",
-            "EndpointGenerator", "EndpointMigration", "EndpointOAuth", "EndpointRuntime", "MockServer",
-            "SourceMigration", in: "Tests/ComingFrom",
+            "ComingFromTests", "APIModel", "DocSnippets", "EndpointCache", "EndpointClients", "EndpointCombine",
+            "EndpointGenerator", "EndpointMapper", "EndpointMigration", "EndpointOAuth", "EndpointRuntime",
+            "MockServer", "SourceMigration", in: "Tests/ComingFrom",
             exclude: ["AppleFiles", "CreateAPIFiles", "MoyaFiles", "OpenAPIGeneratorFiles", "Rows.tsv"]
         ),
+        tests("EndpointCacheTests", "EndpointCache", "EndpointOAuth", "RawServer", "cache-writer", with: calls),
+        tests("EndpointXMLTests", "EndpointXML", "XMLFeature", "XMLNodesFeature", with: calls),
         tests(
-            "EndpointCacheTests", "EndpointCache", "EndpointClients", "EndpointOAuth", "RawServer", "cache-writer",
-            with: calls
-        ),
-        tests("EndpointXMLTests", "EndpointClients", "EndpointXML", "XMLFeature", "XMLNodesFeature", with: calls),
-        tests(
-            "TransportTests", "EndpointAsyncHTTPClient", "EndpointCache", "EndpointClients", "EndpointOAuth",
-            "RawServer", "SuiteFolders", "TLSServer",
+            "TransportTests", "EndpointAsyncHTTPClient", "EndpointCache", "EndpointOAuth", "RawServer", "SuiteFolders",
+            "TLSServer",
             with: calls
                 + products(
                     "AsyncHTTPClient", "InMemoryTracing", "NIOCore", "NIOPosix", "NIOSSL", when: "AsyncHTTPClient")
         ),
         tests(
-            "LiveTests", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointGenerator",
-            "EndpointMapper", "EndpointOAuth", "EndpointXML", "RawServer",
+            "LiveTests", "Diagnostics", "EndpointCache", "EndpointCombine", "EndpointGenerator", "EndpointMapper",
+            "EndpointOAuth", "EndpointXML", "RawServer",
             with: calls + features.map { .byName(name: $0.name) } + products("FlyingFox", when: "Generator")
         ),
     ] + helpers.map { module($0, in: "Tests") } + features

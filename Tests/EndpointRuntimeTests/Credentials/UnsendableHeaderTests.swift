@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import EndpointRuntime
+@testable import RuntimeTestSupport
 
 /// Headers that HTTP has no form for, wherever they come from (RFC 9110, sections 5.1 and 5.5).
 @Suite("Unsendable headers")

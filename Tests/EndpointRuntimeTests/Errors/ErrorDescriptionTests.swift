@@ -1,8 +1,9 @@
+import EndpointClients
 import Foundation
 import Testing
 
-@testable import EndpointClients
-@testable @_spi(Generated) import EndpointRuntime
+@_spi(Generated) @testable import EndpointRuntime
+@testable import RuntimeTestSupport
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

@@ -1,9 +1,8 @@
+@_spi(Generated) import EndpointCoding
 import Foundation
 import Testing
 
-@_spi(Generated) @testable import EndpointCoding
 @_spi(Generated) @testable import EndpointRuntime
-@testable import EndpointHTTP
 
 /// Forms, decoded by the code that decodes JSON. Pairs are parsed according to the WHATWG URL Standard, section 5.1;
 /// brackets in names have no meaning.

@@ -2,6 +2,8 @@ import EndpointRuntime
 import Foundation
 import Testing
 
+@testable import RuntimeTestSupport
+
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif

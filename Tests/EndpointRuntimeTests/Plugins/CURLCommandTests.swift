@@ -1,7 +1,7 @@
+import EndpointClients
 import Foundation
 import Testing
 
-@testable import EndpointClients
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

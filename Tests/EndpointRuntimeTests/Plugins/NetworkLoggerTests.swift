@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import EndpointRuntime
+@testable import RuntimeTestSupport
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

@@ -1,9 +1,10 @@
 import EndpointClients
-import TestTimeouts
 import Foundation
 import Testing
+import TestTimeouts
 
 @testable import EndpointRuntime
+@testable import RuntimeTestSupport
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -146,11 +147,11 @@ struct ProviderTests {
         let credentials = Credentials.bearer("t", scheme: "token")
             .and(.apiKey("a&b", name: "k", in: .query, scheme: "key")).and(
                 .apiKey("c", name: "s", in: .cookie, scheme: "session"))
-        var request = URLRequest(url: try #require(URL(string: "https://a.example/x")))
-        credentials.apply(to: &request, security: security)
-        #expect(request.value(forHTTPHeaderField: "Authorization") == authorization)
-        #expect(request.url?.absoluteString == "https://a.example" + path)
-        #expect(request.value(forHTTPHeaderField: "Cookie") == cookie)
+        var request = RequestMessage(URLRequest(url: try #require(URL(string: "https://a.example/x"))))
+        try credentials.apply(to: &request, security: security)
+        #expect(request[header: "Authorization"] == authorization)
+        #expect(request.url == "https://a.example" + path)
+        #expect(request[header: "Cookie"] == cookie)
         #expect(credentials.names == ["authorization", "k", "cookie"])
     }
 }

@@ -1,9 +1,10 @@
-import TestTimeouts
+import EndpointClients
 import Foundation
 import Testing
+import TestTimeouts
 
-@testable import EndpointClients
 @testable import EndpointRuntime
+@testable import RuntimeTestSupport
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

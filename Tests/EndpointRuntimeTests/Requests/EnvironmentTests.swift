@@ -2,6 +2,7 @@ import EndpointClients
 import Testing
 
 @_spi(Generated) @testable import EndpointRuntime
+@testable import RuntimeTestSupport
 
 @Suite("Environments")
 struct EnvironmentTests {

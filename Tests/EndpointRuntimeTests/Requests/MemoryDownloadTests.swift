@@ -4,6 +4,7 @@ import Testing
 
 @testable import EndpointHTTP
 @testable import EndpointRuntime
+@testable import RuntimeTestSupport
 
 /// Downloads through transports that return bodies in memory.
 @Suite("Downloads from memory")

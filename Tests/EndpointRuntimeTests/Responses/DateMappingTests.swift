@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import EndpointRuntime
+@testable import RuntimeTestSupport
 
 /// Dates and bytes in `map(_:atKeyPath:)`: one rule for all forms.
 @Suite("Mapping of dates and bytes")

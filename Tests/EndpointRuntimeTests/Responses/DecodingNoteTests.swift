@@ -1,6 +1,8 @@
-@testable @_spi(Generated) import EndpointRuntime
 import Foundation
 import Testing
+
+@_spi(Generated) @testable import EndpointRuntime
+@testable import RuntimeTestSupport
 
 @Suite("Values and models that are missing after decoding")
 struct DecodingNoteTests {

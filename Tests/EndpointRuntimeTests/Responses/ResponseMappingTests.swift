@@ -2,9 +2,8 @@ import EndpointClients
 import Foundation
 import Testing
 
-@testable import EndpointCoding
-@testable import EndpointHTTP
 @testable import EndpointRuntime
+@testable import RuntimeTestSupport
 
 private struct User: Decodable, Equatable {
     var id: String

@@ -1,6 +1,6 @@
 import Testing
 
-@testable @_spi(Generated) import EndpointRuntime
+@_spi(Generated) @testable import EndpointRuntime
 
 @Suite("Operations of generated targets")
 struct OperationIdentityTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable @_spi(Generated) import EndpointRuntime
+@_spi(Generated) @testable import EndpointRuntime
 
 @Suite("Samples of generated targets")
 struct SampleResponsesTests {

@@ -1,6 +1,8 @@
-@_spi(Generated) @testable import EndpointRuntime
 import Foundation
 import Testing
+
+@_spi(Generated) @testable import EndpointRuntime
+@testable import RuntimeTestSupport
 
 /// Dates as they are read and written again.
 @Suite("Fractions of seconds")

@@ -2,7 +2,8 @@ import EndpointClients
 import Foundation
 import Testing
 
-@testable @_spi(Generated) import EndpointRuntime
+@_spi(Generated) @testable import EndpointRuntime
+@testable import RuntimeTestSupport
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
