@@ -1,5 +1,5 @@
 // Does one piece of work a number of times, for Benchmarks/count-instructions:
-//   count-work request|decode|call|observed-call COUNT
+//   count-work request|decode|decode-nested|call|observed-call COUNT
 
 import EndpointClients
 import EndpointObservations
@@ -40,6 +40,8 @@ final class WaitingThread: TaskExecutor, @unchecked Sendable {
 
 let issue = #"{"number":1,"title":"Found a bug","state":"open","author":{"login":"octocat","id":1}}"#
 let data = Data("[\(Array(repeating: issue, count: 20).joined(separator: ","))]".utf8)
+let nested = Data(
+    "[\(String(repeating: #"{"name":"node","size":7,"children":["#, count: 60))\(String(repeating: "]}", count: 60))]".utf8)
 let configuration = ProviderConfiguration(
     environment: ServerEnvironment(baseURL: "http://127.0.0.1:8080/v1"), transport: InstantTransport(data: data))
 let provider = Provider<IssuesTarget>(configuration: configuration)
@@ -59,6 +61,9 @@ for _ in 0..<count {
     case "decode":
         let issues: [Payloads.Issue] = try Response(statusCode: 200, data: data).content()
         keep(issues)
+    case "decode-nested":
+        let nodes: [Payloads.Node] = try Response(statusCode: 200, data: nested).content()
+        keep(nodes)
     case "call":
         let client = client
         try thread.run { keep(try await client.issues.list(owner: "octocat", repository: "Hello-World")) }

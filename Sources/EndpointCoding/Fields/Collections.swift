@@ -52,7 +52,7 @@ extension Optional: WritableValue, SingleValueWritable where Wrapped: WritableVa
 
 extension Array: ReadableValue, SingleValueReadable where Element: ReadableValue {
     @inlinable
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         var elements = try value.elements([Element].self)
         if let scalars = try elements.scalars(Self.self) {
             self = scalars
@@ -215,7 +215,7 @@ extension Array: WritableValue, SingleValueWritable where Element: WritableValue
 extension Dictionary: ReadableValue, SingleValueReadable where Key == String, Value: ReadableValue {
     /// Reads a dictionary. The first of several members with one key is used.
     @inlinable
-    public init(from value: ValueReader) throws { try self.init(value.members()) }
+    public init(from value: borrowing ValueReader) throws { try self.init(value.members()) }
 }
 
 extension Dictionary: WritableValue, SingleValueWritable where Key == String, Value: WritableValue {

@@ -7,12 +7,14 @@ extension FieldReader {
     ///
     /// An empty string of an ``EmptyStringDecodesAsNil`` type is also read as nil.
     @inlinable
+    @inline(never)
     public mutating func optional<Value: ReadableValue>(_ key: StaticString) -> Value? {
         do { return try readIfPresent(key) } catch { return recordErrorUnlessIgnored(error, returning: nil) }
     }
 
     /// Reads a field; returns `standard` if the field is absent or null.
     @inlinable
+    @inline(never)
     public mutating func defaulted<Value: ReadableValue>(_ key: StaticString, to standard: Value) -> Value {
         do { return try readIfPresent(key) ?? standard } catch {
             return recordErrorUnlessIgnored(error, returning: standard)
@@ -23,6 +25,7 @@ extension FieldReader {
     ///
     /// An empty string of an ``EmptyStringDecodesAsNil`` type is also read as `.null`.
     @inlinable
+    @inline(never)
     public mutating func nullable<Value: ReadableValue>(_ key: StaticString) -> Nullable<Value>? {
         guard let value = valueOrNull(key, as: Value.self) else {
             guard isReplaying else { return nil }
@@ -97,24 +100,28 @@ extension FieldReader {
 
     /// Reads an array.
     @inlinable
+    @inline(never)
     public mutating func list<Element: ReadableValue>(_ key: StaticString) -> [Element] {
-        do { return try read(key) } catch { return recordError(error, returning: []) }
+        do { return try required(key) } catch { return recordError(error, returning: []) }
     }
 
     /// Reads an array; nil if it is absent or null.
     @inlinable
+    @inline(never)
     public mutating func listIfPresent<Element: ReadableValue>(_ key: StaticString) -> [Element]? {
         do { return try readIfPresent(key) } catch { return recordErrorUnlessIgnored(error, returning: nil) }
     }
 
     /// Reads a dictionary.
     @inlinable
+    @inline(never)
     public mutating func dictionary<Value: ReadableValue>(_ key: StaticString) -> [String: Value] {
-        do { return try read(key) } catch { return recordError(error, returning: [:]) }
+        do { return try required(key) } catch { return recordError(error, returning: [:]) }
     }
 
     /// Reads a dictionary; nil if it is absent or null.
     @inlinable
+    @inline(never)
     public mutating func dictionaryIfPresent<Value: ReadableValue>(_ key: StaticString) -> [String: Value]? {
         do { return try readIfPresent(key) } catch { return recordErrorUnlessIgnored(error, returning: nil) }
     }
@@ -125,12 +132,14 @@ extension FieldReader {
     ///
     /// - Throws: `DecodingError` if the field is absent or has another type.
     @inlinable
+    @inline(never)
     public mutating func model<Value: ReadableValue & AnyObject>(_ key: StaticString) throws -> Value {
-        try read(key)
+        try required(key)
     }
 
     /// Reads a model that is a class; nil if it is absent or null.
     @inlinable
+    @inline(never)
     public mutating func modelIfPresent<Value: ReadableValue & AnyObject>(_ key: StaticString) -> Value? {
         do { return try readIfPresent(key) } catch { return recordErrorUnlessIgnored(error, returning: nil) }
     }

@@ -18,7 +18,7 @@ public struct FieldReader {
     ///
     /// - Throws: `DecodingError` if the values nest too deeply for the thread's stack.
     @usableFromInline
-    package init(_ value: ValueReader) throws {
+    package init(_ value: borrowing ValueReader) throws {
         try value.descend()
         if value.tape.holdsTexts {
             self.init(objectAt: Self.objectInText(value))
@@ -28,7 +28,7 @@ public struct FieldReader {
     }
 
     @inline(__always)
-    private init(objectAt value: ValueReader) {
+    private init(objectAt value: borrowing ValueReader) {
         members = MemberFinder(value.tape, at: value.index)
     }
 
@@ -54,13 +54,13 @@ public struct FieldReader {
     ///
     /// - Throws: The error of the first field that couldn't be read, or the error for a value that isn't an object.
     @usableFromInline
-    func check() throws {
+    mutating func check() throws {
         if let fault = mismatch ?? failure { throw errorInParent(fault) }
     }
 
     /// Returns the error that occurred first: a recorded error, or else `error`.
     @usableFromInline
-    func firstFailure(before error: any Error) -> any Error {
+    mutating func firstFailure(before error: any Error) -> any Error {
         errorInParent(mismatch ?? failure ?? error)
     }
 
@@ -75,16 +75,15 @@ public struct FieldReader {
     ///
     /// - Throws: `DecodingError.keyNotFound` if the field is absent.
     @inlinable
-    public mutating func read<Value: ReadableValue>(_ key: StaticString) throws -> Value {
-        guard let value = value(key) else { return try absent(key) }
-        do { return try Value(from: value) } catch { return try value.replacement(after: error, key) }
-    }
+    @inline(never)
+    public mutating func read<Value: ReadableValue>(_ key: StaticString) throws -> Value { try required(key) }
 
     /// Reads an optional field; nil if it is absent or null.
     ///
     /// The field is also nil for an empty string of an ``EmptyStringDecodesAsNil`` type, and for an invalid format if
     /// the ``FormatPolicy`` allows that.
     @inlinable
+    @inline(__always)
     package mutating func readIfPresent<Value: ReadableValue>(_ key: StaticString) throws -> Value? {
         guard let value = valueIfPresent(key, as: Value.self) else { return isReplaying ? replayedValue(key) : nil }
         do {
@@ -97,10 +96,18 @@ public struct FieldReader {
 
     /// Reads the fields that have no property, which are all fields except `keys`.
     @inlinable
+    @inline(never)
     public mutating func readRemaining<Value: ReadableValue>(
         besides keys: [StaticString]
     ) throws -> [String: Value] {
         try isReplaying ? replayedRemainder() : Dictionary(remaining(besides: keys))
+    }
+
+    @inlinable
+    @inline(__always)
+    mutating func required<Value: ReadableValue>(_ key: StaticString) throws -> Value {
+        guard let value = value(key) else { return try absent(key) }
+        do { return try Value(from: value) } catch { return try value.replacement(after: error, key) }
     }
 
     // The inlined functions above call each of these functions once.

@@ -40,7 +40,8 @@ extension ReadableValue {
     ///
     /// - Throws: `DecodingError` if a field is missing, or if a field or the value itself has another type.
     @inlinable
-    public init(from value: ValueReader) throws {
+    @inline(never)
+    public init(from value: borrowing ValueReader) throws {
         var fields = try FieldReader(value)
         do { try self.init(from: &fields) } catch { throw fields.firstFailure(before: error) }
         try fields.check()
