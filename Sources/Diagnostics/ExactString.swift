@@ -17,9 +17,11 @@ public struct ExactString: Hashable, Sendable {
 extension String {
     /// Returns a Boolean value that indicates whether both strings consist of the same code points.
     public func isExactly(_ other: String) -> Bool {
-        // Two equal Swift strings with the same number of bytes may differ in composition, except for ASCII, the usual
-        // case.
-        utf8.count == other.utf8.count && self == other && utf8.elementsEqual(other.utf8)
+        guard utf8.count == other.utf8.count else { return false }
+        let isEqual = utf8.withContiguousStorageIfAvailable { bytes in
+            other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+        }
+        return (isEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
 }
 

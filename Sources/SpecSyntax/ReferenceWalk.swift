@@ -63,10 +63,13 @@ struct ReferenceWalk {
         for index in mapping.entries.indices {
             let role = Role.of(mapping.entries[index].key)
             // Most entries are strings and numbers that contain no reference, so they aren't copied.
-            if case .plain = role, mapping.entries[index].value.isScalar { continue }
+            if case .plain = role {
+                if !mapping.entries[index].value.isScalar { visit(mapping.entries[index].value, .object, in: resource) }
+                continue
+            }
             let entry = mapping.entries[index]
             switch role {
-            case .plain: visit(entry.value, .object, in: resource)
+            case .plain: break
             case .reference:
                 if !addReference(entry.value, in: resource) { visit(entry.value, .object, in: resource) }
             case .anchor(let isDynamic):

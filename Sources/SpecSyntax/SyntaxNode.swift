@@ -101,7 +101,7 @@ public struct SyntaxMapping: Sendable {
     }
 
     public subscript(key: String) -> SyntaxNode? {
-        entry(forKey: key)?.value
+        index(forKey: key).map { entries[$0].value }
     }
 
     public func entry(forKey key: String) -> Entry? {
@@ -122,6 +122,7 @@ public struct SyntaxMapping: Sendable {
     /// Returns the index in ``entries`` of the entry with a key; nil if there is none.
     public func index(forKey key: String) -> Int? {
         if let indexByKey { return indexByKey[ExactString(key)] }
-        return entries.firstIndex { $0.key.isExactly(key) }
+        for index in entries.indices where entries[index].key.isExactly(key) { return index }
+        return nil
     }
 }

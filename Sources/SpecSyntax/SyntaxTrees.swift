@@ -200,16 +200,15 @@ public struct SyntaxTrees: Sendable {
         case .sequence(let items): items.contains(where: leadsIntoExtension)
         case .mapping(let mapping):
             mapping.entries.contains { entry in
-                switch entry.value.content {
-                case .scalar(let scalar): entry.key == "$ref" && leadsIntoExtension(scalar)
-                case .sequence, .mapping: entry.key != "$ref" && leadsIntoExtension(entry.value)
-                }
+                // Most entries are scalars without a reference, so their text isn't copied.
+                if entry.value.isScalar { return entry.key == "$ref" && isReferenceIntoExtension(entry.value) }
+                return entry.key != "$ref" && leadsIntoExtension(entry.value)
             }
         }
     }
 
-    private static func leadsIntoExtension(_ reference: SyntaxScalar) -> Bool {
-        guard case .string(let text) = reference.value else { return false }
+    private static func isReferenceIntoExtension(_ reference: SyntaxNode) -> Bool {
+        guard let text = reference.string else { return false }
         var slashed = text.utf8[...]
         while let slash = slashed.firstIndex(of: UInt8(ascii: "/")) {
             slashed = slashed[slash...].dropFirst()

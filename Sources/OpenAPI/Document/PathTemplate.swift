@@ -58,6 +58,7 @@ public enum PathTemplate {
     /// A brace without a matching brace is literal text. Nested braces are part of a variable's pattern, as in
     /// `{year:[0-9]{4}}`.
     public static func parts(of path: String) -> [Part] {
+        guard path.utf8.contains(UInt8(ascii: "{")) else { return path.isEmpty ? [] : [.literal(path)] }
         let bytes = Array(path.utf8)
         let partners = partners(in: bytes)
         var parts: [Part] = []

@@ -102,8 +102,6 @@ public struct Schema: Sendable {
     /// With a `$ref`, all other fields are siblings of the `$ref`: annotations, and since OpenAPI 3.1 also constraints.
     /// A `$ref` that can't be resolved has been reported; its schema has no constraints.
     public var reference: SchemaID?
-    /// The name of the schema under `components/schemas`; nil if the schema isn't a component.
-    public var name: String?
     /// A Boolean value that indicates whether the schema is `false`, for which no value is valid.
     public var allowsNothing = false
 

@@ -6,6 +6,7 @@ public import Diagnostics
 /// times, and with shared storage these fields add nothing to the cost of a copy.
 struct SchemaDetails: Sendable {
     fileprivate struct Fields: Sendable {
+        var name: String?
         var format: String?
         var enumeration: [Literal]?
         var properties: [Schema.Property] = []
@@ -69,6 +70,12 @@ struct SchemaDetails: Sendable {
 }
 
 extension Schema {
+    /// The name of the schema under `components/schemas`; nil if the schema isn't a component.
+    public var name: String? {
+        get { details.storage.fields.name }
+        set { details.owned.fields.name = newValue }
+    }
+
     public var format: String? {
         get { details.storage.fields.format }
         set { details.owned.fields.format = newValue }

@@ -37,7 +37,7 @@ struct SchemaRegistry {
     private var read = 0
 
     subscript(id: SchemaID) -> Schema {
-        get { table[id] }
+        _read { yield table[id] }
         _modify { yield &table[id] }
     }
 

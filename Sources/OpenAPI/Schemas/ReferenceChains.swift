@@ -13,10 +13,7 @@ enum ReferenceChains {
         for index in 0..<table.count {
             guard let first = table[SchemaID(index: index)].reference else { continue }
             // Nearly all references lead to a schema that isn't a reference, so their target is final.
-            if table[first].reference == nil {
-                targets[SchemaID(index: index)] = first
-                continue
-            }
+            if table[first].reference == nil { continue }
             var chain: [SchemaID] = []
             var onChain: Set<SchemaID> = []
             var current = SchemaID(index: index)

@@ -8,7 +8,7 @@ enum SchemaReader {
         while let pending = reading.schemas.nextPending() {
             var schema = schema(pending.node, pending.kind, in: reading)
             // A reference in another schema may have given the schema a name in the meantime.
-            schema.name = reading.schemas[pending.id].name
+            if let name = reading.schemas[pending.id].name { schema.name = name }
             reading.schemas[pending.id] = schema
         }
     }
@@ -27,53 +27,58 @@ enum SchemaReader {
         // Keywords that allow null are intentional there, and documentation doesn't restrict values, so both are read.
         if reading.version <= .v3_0, kind == .schema, mapping["$ref"]?.string != nil {
             for entry in mapping.entries where entry.key == "$ref" || siblings.contains(entry.key) {
-                if !nullMarks.contains(entry.key) { read(entry, of: node, into: &schema, in: reading) }
+                read(entry, of: node, into: &schema, in: reading)
             }
-            schema.allowsNull = isMarkedNullable(mapping)
             return schema
         }
         for entry in mapping.entries where kind == .schema || Self.parameterKeywords.contains(entry.key) {
             read(entry, of: node, into: &schema, in: reading)
         }
         // With both `enum` and `const`, only the constant is valid, in whichever order the two keywords are written.
-        if kind == .schema, mapping["enum"] != nil, let constant = mapping["const"] {
+        if kind == .schema, schema.enumeration != nil, mapping["enum"] != nil, let constant = mapping["const"] {
             schema.enumeration = [reading.literal(constant, of: node)]
         }
-        if mapping.entries.contains(where: { $0.key.hasPrefix("x-") && EnumerationExtensions.keys.contains($0.key) }) {
+        if mapping.entries.contains(where: { $0.key.utf8.starts(with: "x-".utf8) }) {
+            readExtensions(mapping, of: node, into: &schema, in: reading)
+        }
+        dropContradictoryValues(mapping, in: &schema, in: reading)
+        allowOneForList(of: mapping, in: &schema, in: reading)
+        if schema.contentSchema != nil || kind == .parameter, let entry = mapping.entry(forKey: "contentSchema") {
+            checkContentSchema(entry, in: &schema, in: reading)
+        }
+        // The items that `contains` evaluates depend on the items' values, so `unevaluatedItems` is ignored beside it.
+        if schema.unevaluatedItems != nil, let contains = mapping["contains"] {
+            reading.leaveOut("'unevaluatedItems' beside 'contains'", at: contains.range)
+            schema.unevaluatedItems = nil
+        }
+        // If the schema has types, null is a further type. Without types, null must not become the only type.
+        if schema.allowsNull, !schema.types.isEmpty {
+            schema.allowsNull = false
+            schema.types.insert(.null)
+        }
+        return schema
+    }
+
+    private static func readExtensions(
+        _ mapping: SyntaxMapping, of node: SyntaxNode, into schema: inout Schema, in reading: ReadContext
+    ) {
+        if mapping.entries.contains(where: { EnumerationExtensions.keys.contains($0.key) }) {
             EnumerationExtensions.read(mapping, of: node, into: &schema, in: reading)
         }
         if let value = mapping["x-ms-discriminator-value"] {
             schema.discriminatorValue = reading.text(value, "x-ms-discriminator-value")
         }
-        dropContradictoryValues(mapping, in: &schema, in: reading)
-        allowOneForList(of: mapping["items"], in: &schema, in: reading)
-        if let entry = mapping.entry(forKey: "contentSchema") { checkContentSchema(entry, in: &schema, in: reading) }
-        // The items that `contains` evaluates depend on the items' values, so `unevaluatedItems` is ignored beside it.
-        if let contains = mapping["contains"], schema.unevaluatedItems != nil {
-            reading.leaveOut("'unevaluatedItems' beside 'contains'", at: contains.range)
-            schema.unevaluatedItems = nil
-        }
-        if isMarkedNullable(mapping) {
-            // If the schema has types, null is a further type. Without types, null must not become the only type.
-            if schema.types.isEmpty { schema.allowsNull = true } else { schema.types.insert(.null) }
-        }
-        return schema
     }
 
     /// The keywords beside a reference that are read in all versions of OpenAPI.
-    static let siblings: Set<String> = nullMarks.union(["description", "deprecated"])
-    private static let nullMarks: Set<String> = ["nullable", "x-nullable"]
-
-    private static func isMarkedNullable(_ mapping: SyntaxMapping) -> Bool {
-        nullMarks.contains { mapping[$0]?.scalar?.value == .boolean(true) }
-    }
+    static let siblings: Set<String> = ["nullable", "x-nullable", "description", "deprecated"]
 
     /// The schema keywords that apply to a parameter of Swagger 2.0.
     ///
     /// The parameter's `required`, a Boolean, and its `description` describe the parameter and not its schema.
     private static let parameterKeywords: Set<String> = [
         "type", "format", "items", "default", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
-        "multipleOf", "minLength", "maxLength", "minItems", "maxItems", "pattern", "example",
+        "multipleOf", "minLength", "maxLength", "minItems", "maxItems", "pattern", "example", "nullable", "x-nullable",
     ]
 
     private static func read(
@@ -91,6 +96,7 @@ enum SchemaReader {
         case "title": schema.title = reading.prose(node, "title")
         case "description": schema.description = reading.prose(node, "description")
         case "externalDocs": schema.externalDocumentation = reading.externalDocumentation(node)
+        case "nullable", "x-nullable": if node.scalar?.value == .boolean(true) { schema.allowsNull = true }
         case "deprecated": schema.isDeprecated = reading.boolean(node, "deprecated") ?? false
         case "readOnly": schema.isReadOnly = reading.boolean(node, "readOnly") ?? false
         case "writeOnly": schema.isWriteOnly = reading.boolean(node, "writeOnly") ?? false
@@ -204,9 +210,10 @@ enum SchemaReader {
     /// Changes the schema so that a single value is valid in place of an array.
     ///
     /// Swagger 2.0 has no `oneOf`, so its descriptions write a union as several schemas in `items` without a `type`.
-    private static func allowOneForList(of items: SyntaxNode?, in schema: inout Schema, in reading: ReadContext) {
-        guard let options = items?.sequence, options.count > 1, let either = schema.items, schema.types.isEmpty,
-            schema.properties.isEmpty, schema.allOf.isEmpty, schema.oneOf.isEmpty, schema.anyOf.isEmpty
+    private static func allowOneForList(of mapping: SyntaxMapping, in schema: inout Schema, in reading: ReadContext) {
+        guard let either = schema.items, schema.types.isEmpty, let options = mapping["items"]?.sequence,
+            options.count > 1, schema.properties.isEmpty, schema.allOf.isEmpty, schema.oneOf.isEmpty,
+            schema.anyOf.isEmpty
         else { return }
         var list = Schema(range: schema.range)
         list.types = .array
