@@ -79,7 +79,7 @@ public struct ModelBuilder: Sendable {
         if options.models.conformances.contains(.decodable) { DecodingPass.apply(to: &settled) }
         let commonFailures = SharedFailures.collect(from: &settled.groups)
         var table = TypeTable()
-        for type in settled.types { _ = table.add(type.definition) }
+        for index in settled.types.indices { _ = table.add(settled.types[index].definition) }
         var webhooks = naming.webhooks(of: settled)
         var headers = naming.headers(settled.headers)
         var servers = naming.servers.models

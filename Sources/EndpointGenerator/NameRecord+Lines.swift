@@ -66,7 +66,12 @@ extension NameRecord {
     /// Returns the string with percent-encoded spaces, control characters and separators.
     fileprivate static func encoded(_ text: String) -> String {
         if text.isEmpty { return "%" }
-        return PercentEncoding.encoded(text) { byte in byte > 0x20 && byte < 0x7F && !"%=,".utf8.contains(byte) }
+        return PercentEncoding.encoded(text) { byte in
+            switch byte {
+            case UInt8(ascii: "%"), UInt8(ascii: "="), UInt8(ascii: ","): false
+            default: byte > 0x20 && byte < 0x7F
+            }
+        }
     }
 
     fileprivate static func decoded(_ text: String) -> String {

@@ -48,10 +48,12 @@ struct EnvelopeOpener {
             for schema in (operation.requestBody?.content ?? []).compactMap(\.schema) { used.insert(schema) }
             for schema in operation.parameters.compactMap(\.schema) { used.insert(schema) }
         }
-        for index in 0..<document.schemas.count {
-            let id = SchemaID(index: index)
-            if let reference = document.schemas[id].reference, !bodies.contains(id) { used.insert(reference) }
-            for mapping in document.schemas[id].discriminator?.mappings ?? [] {
+        let schemas = document.schemas.schemas
+        for index in schemas.indices {
+            if let reference = schemas[index].reference, !bodies.contains(SchemaID(index: index)) {
+                used.insert(reference)
+            }
+            for mapping in schemas[index].discriminator?.mappings ?? [] {
                 if let target = mapping.schema { used.insert(target) }
             }
         }

@@ -23,10 +23,14 @@ extension DescribedSecrets {
             guard case .apiKey(let name, let location) = scheme.kind, location != .cookie else { return nil }
             return name
         }
-        let passwords = groups.flatMap(\.endpoints).flatMap(\.parameters).filter(\.isPassword).map(\.key)
+        let passwords = groups.flatMap { group in
+            group.endpoints.flatMap { $0.parameters.lazy.filter(\.isPassword).map(\.key) }
+        }
         let fields = types.definitions.flatMap { type -> [String] in
             guard case .structure(let structure) = type.kind, structure.form == .object else { return [] }
-            return structure.properties.filter { $0.isPassword || $0.isWriteOnly }.map(\.key)
+            let properties = structure.properties
+            return properties.indices.filter { properties[$0].isPassword || properties[$0].isWriteOnly }
+                .map { properties[$0].key }
         }
         self.init(parameters: Self.once(keys + passwords), fields: Self.once(fields))
     }

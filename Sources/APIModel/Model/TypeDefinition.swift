@@ -16,8 +16,8 @@ public struct TypeTable: Sendable {
     public init() {}
 
     public subscript(id: TypeID) -> TypeDefinition {
-        get { definitions[id.index] }
-        set { definitions[id.index] = newValue }
+        _read { yield definitions[id.index] }
+        _modify { yield &definitions[id.index] }
     }
 
     /// Returns the kind of a type; for an alias, the kind of the aliased type.

@@ -57,7 +57,7 @@ extension TypeDefinition.Kind: TypeReferring {
     func forEachReference(_ body: (TypeReference) -> Void) {
         switch self {
         case .structure(let structure):
-            for property in structure.properties { body(property.type) }
+            for index in structure.properties.indices { body(structure.properties[index].type) }
             if let rest = structure.additionalProperties { body(rest.valueType) }
         case .union(let union): union.forEachReference(body)
         case .alias(let type): body(type)
@@ -90,7 +90,7 @@ extension TypeDefinition.Kind: TypeReferring {
 
 extension Union: TypeReferring {
     func forEachReference(_ body: (TypeReference) -> Void) {
-        for member in cases { body(member.type) }
+        for index in cases.indices { body(cases[index].type) }
     }
 
     mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {

@@ -42,7 +42,8 @@ package struct TypeUse {
                 pending.append(type)
             }
             if index < model.groups.count {
-                for endpoint in model.groups[index].endpoints { endpoint.forEachReference(reach) }
+                let endpoints = model.groups[index].endpoints
+                for endpoint in endpoints.indices { endpoints[endpoint].forEachReference(reach) }
             } else {
                 for event in model.webhooks?.events ?? [] { event.payload.map(reach) }
             }
@@ -68,10 +69,10 @@ package struct TypeUse {
 extension Endpoint {
     /// Calls `body` with each reference to a type in the parameters, the bodies and the responses.
     func forEachReference(_ body: (TypeReference) -> Void) {
-        for parameter in parameters { body(parameter.type) }
+        for index in parameters.indices { body(parameters[index].type) }
         if let type = self.body?.type { body(type) }
         success.forEachReference(body)
         if let type = pagination?.itemType { body(type) }
-        for failure in failures { failure.content.forEachReference(body) }
+        for index in failures.indices { failures[index].content.forEachReference(body) }
     }
 }

@@ -15,12 +15,10 @@ struct DocComposer {
     ///
     /// General words, such as "response", and words that usually describe the status don't count.
     mutating func adds(_ text: String, to said: [String?], status: Status? = nil) -> Bool {
-        var words = known[text] ?? Self.words(of: text).filter { !Self.generalWords.contains($0) }
-        known[text] = words
+        var words = significant(text)
         if let status, !words.isEmpty {
-            let significantWords = statusWords[status] ?? Self.words(describing: status)
-            statusWords[status] = significantWords
-            words.removeAll(where: significantWords.contains)
+            if statusWords[status] == nil { statusWords[status] = Self.words(describing: status) }
+            if let usual = statusWords[status] { words.removeAll(where: usual.contains) }
         }
         for text in said {
             guard let text else { continue }
@@ -29,6 +27,13 @@ struct DocComposer {
             words.removeAll(where: significantWords.contains)
         }
         return !words.isEmpty
+    }
+
+    private mutating func significant(_ text: String) -> [String] {
+        if let words = known[text] { return words }
+        let words = Self.words(of: text).filter { !Self.generalWords.contains($0) }
+        known[text] = words
+        return words
     }
 
     private mutating func significantWords(of text: String) -> [String] {

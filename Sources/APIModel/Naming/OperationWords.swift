@@ -111,17 +111,17 @@ struct OperationWords {
     ///
     /// The spellings are with and without `api/v1`. They contain variables by name with or without `by`, or as `id`.
     private static func spellings(of path: String) -> Set<String> {
-        func words(_ variable: (String) -> [String]) -> [String] {
-            PathTemplate.parts(of: path).flatMap { part in
-                switch part {
-                case .literal(let text): Words.split(text)
-                case .variable(let name): variable(name)
-                }
+        let parts = PathTemplate.parts(of: path).map { part in
+            switch part {
+            case .literal(let text): (words: Words.split(text).map { $0.lowercased() }, isVariable: false)
+            case .variable(let name): (words: Words.split(name).map { $0.lowercased() }, isVariable: true)
             }
         }
-        let all = [words(Words.split), words { ["by"] + Words.split($0) }, words { _ in ["id"] }]
-        return Set(
-            (all + all.map { Array($0.drop(while: GeneralWords.contains)) }).map { $0.joined().lowercased() })
+        let all = [
+            parts.flatMap(\.words), parts.flatMap { ($0.isVariable ? ["by"] : []) + $0.words },
+            parts.flatMap { $0.isVariable ? ["id"] : $0.words },
+        ]
+        return Set((all + all.map { Array($0.drop(while: GeneralWords.contains)) }).map { $0.joined() })
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

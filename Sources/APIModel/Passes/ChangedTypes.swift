@@ -16,7 +16,9 @@ struct ChangedTypes {
         while let id = pending.popLast() {
             switch draft.types[id.index].kind {
             case .structure(let structure):
-                for property in structure.properties where !property.isReadOnly { markReachable(property.type) }
+                for index in structure.properties.indices where !structure.properties[index].property.isReadOnly {
+                    markReachable(structure.properties[index].property.type)
+                }
                 if let further = structure.additionalProperties { markReachable(further) }
             case .union(let union):
                 var members: [TypeReference] = []

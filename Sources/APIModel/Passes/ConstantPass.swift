@@ -125,8 +125,8 @@ enum ConstantPass: DraftPass {
     /// The marked property is the discriminator. Without a discriminator, the marked properties are constants that
     /// several cases have.
     private static func markDistinguishingProperties(in types: inout [DraftType]) {
-        for type in types {
-            guard case .union(let union) = type.kind else { continue }
+        for type in types.indices {
+            guard case .union(let union) = types[type].kind else { continue }
             var uses: [ExactString: Int] = [:]
             for key in union.cases.flatMap(constantKeys) { uses[ExactString(key), default: 0] += 1 }
             for member in union.cases {
@@ -165,8 +165,8 @@ enum ConstantPass: DraftPass {
 
     private static func casesOfUnions(_ types: [DraftType]) -> Set<Int> {
         var cases: Set<Int> = []
-        for type in types {
-            guard case .union(let union) = type.kind else { continue }
+        for type in types.indices {
+            guard case .union(let union) = types[type].kind else { continue }
             cases.formUnion(union.cases.compactMap { $0.type.named?.index })
         }
         return cases

@@ -97,11 +97,9 @@ enum IndirectionPass {
             case .structure(var structure):
                 var size = structure.additionalProperties == nil ? 0 : 1
                 for index in structure.properties.indices {
-                    let property = structure.properties[index]
-                    if self.size(of: property.type) > largestInlineSize {
-                        structure.properties[index].isIndirect = true
-                    }
-                    size += structure.properties[index].isIndirect ? 1 : self.size(of: property.type)
+                    let inlineSize = self.size(of: structure.properties[index].type)
+                    if inlineSize > largestInlineSize { structure.properties[index].isIndirect = true }
+                    size += structure.properties[index].isIndirect ? 1 : inlineSize
                 }
                 types[type].definition.kind = .structure(structure)
                 return structure.isClass ? 1 : size

@@ -59,6 +59,7 @@ extension NamingPass {
         let schemaName = document.schemas.count > schema.index ? document.schemas[schema].name : nil
         let given = structure.properties.map { property -> (name: String, entry: String)? in
             let names = options.names.properties
+            if names.isEmpty { return nil }
             if let schemaName, let own = names["\(schemaName).\(property.key)"] {
                 return (own, "properties.\(schemaName).\(property.key)")
             }
@@ -70,7 +71,7 @@ extension NamingPass {
             check(structure.properties[index].name, given: name, by: entry)
         }
         for index in structure.properties.indices where given[index] == nil {
-            let name = memberName(of: structure.properties[index])
+            let name = memberName(structure.properties[index].key, structure.properties[index].type)
             structure.properties[index].name = scope.claim(member: name, otherwise: "empty")
             structure.properties[index].isNumbered = NameScope.isNumbered(structure.properties[index].name, for: name)
         }
@@ -80,11 +81,9 @@ extension NamingPass {
     }
 
     /// Returns the preferred name of a property that the configuration doesn't name.
-    private func memberName(of property: Property) -> String {
-        var type = property.type
-        if case .optional(let wrapped) = type { type = wrapped }
-        return options.names.style.property(property.key, isBoolean: type == .boolean)
-            ?? Identifier.member(property.key)
+    private func memberName(_ key: String, _ type: TypeReference) -> String {
+        let isBoolean = type == .boolean || type == .optional(.boolean)
+        return options.names.style.property(key, isBoolean: isBoolean) ?? Identifier.member(key)
     }
 
     private mutating func name(_ enumeration: inout Enumeration, at index: Int, _ types: [ResolvedType]) {

@@ -13,29 +13,30 @@ extension NamingPass {
         }
         var scopes: [Int: NameScope] = [:]
         for (index, parent) in nested(types) {
-            let around = types[parent].definition
-            let enclosing = around.enclosing + [around.name]
+            let enclosing = types[parent].definition.path
             // The scope is removed from the dictionary, so that it is changed without being copied.
             var scope =
                 scopes.removeValue(forKey: parent)
-                ?? NameScope(reserved: reserved, own: Set(enclosing).union(around.kind.memberNames))
+                ?? NameScope(reserved: reserved, own: Set(enclosing).union(types[parent].definition.kind.memberNames))
             let role = types[index].role(in: types[parent].schema)
             var candidates = [role] + (role == "Type" ? ["Kind"] : []) + [types[index].explicit(role) ?? role]
-            let path = (enclosing + [role]).joined(separator: ".")
-            nestedPaths.insert(path)
-            if let given = options.names.types[path] {
-                givenPaths.insert(path)
-                candidates = [given]
+            var given: (name: String, path: String)?
+            if !options.names.types.isEmpty {
+                let path = (enclosing + [role]).joined(separator: ".")
+                nestedPaths.insert(path)
+                given = options.names.types[path].map { ($0, path) }
+            }
+            if let given {
+                givenPaths.insert(given.path)
+                candidates = [given.name]
             }
             let name = scope.claim(candidates)
             scopes[parent] = scope
-            if candidates.count == 1 {
-                check(name, given: candidates[0], by: "types." + path)
-            }
+            if let given { check(name, given: given.name, by: "types." + given.path) }
             types[index].definition.name = name
             types[index].definition.enclosing = enclosing
             types[index].definition.flatName = flatNames.claim((enclosing + [name]).joined(separator: "_"))
-            types[index].definition.fileName = around.fileName
+            types[index].definition.fileName = types[parent].definition.fileName
         }
     }
 

@@ -9,9 +9,9 @@ import OpenAPI
 enum NestingPass: ResolvedPass {
     static func apply(to draft: inout ResolvedDraft) {
         var types: [SchemaID: [Int]] = [:]
-        for (index, type) in draft.types.enumerated() {
-            switch type.definition.kind {
-            case .structure, .union: types[type.schema, default: []].append(index)
+        for index in draft.types.indices {
+            switch draft.types[index].definition.kind {
+            case .structure, .union: types[draft.types[index].schema, default: []].append(index)
             case .enumeration, .alias, .namespace: break
             }
         }

@@ -7,8 +7,9 @@ import OpenAPI
 enum PrunePass: DraftPass {
     static func apply(to draft: Modelling) {
         for index in draft.types.indices { dropUnusedProperties(in: &draft.types[index]) }
+        let ranges = draft.types.map(\.range)
         let ordered = reachableTypes(in: draft).sorted { first, second in
-            let (one, other) = (draft.types[first].range, draft.types[second].range)
+            let (one, other) = (ranges[first], ranges[second])
             return (one.file.index, one.start, first) < (other.file.index, other.start, second)
         }
         var newIDs = [TypeID?](repeating: nil, count: draft.types.count)

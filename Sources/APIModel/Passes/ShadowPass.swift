@@ -9,16 +9,16 @@ enum ShadowPass {
     ///   refers to a nested type in the code of models, and types outside are written with the namespace.
     static func apply(to types: inout [ResolvedType], isNamespaced: Bool, reserved: inout NameScope) {
         var children: [Int: [String: Int]] = [:]
-        for (index, type) in types.enumerated() {
-            if let parent = type.definition.parent {
-                children[parent.index, default: [:]][type.definition.name] = index
+        for index in types.indices {
+            if let parent = types[index].definition.parent {
+                children[parent.index, default: [:]][types[index].definition.name] = index
             }
         }
         guard !children.isEmpty else { return }
         let nestedNames = isNamespaced ? Set(children.values.flatMap(\.keys)) : []
         var roots: [String: Int] = [:]
-        for (index, type) in types.enumerated() where type.definition.parent == nil {
-            roots[type.definition.name] = index
+        for index in types.indices where types[index].definition.parent == nil {
+            roots[types[index].definition.name] = index
         }
         for index in types.indices where !types[index].definition.isHidden {
             // The nested types of this type and of each enclosing type.

@@ -53,8 +53,8 @@ enum SharingPass: ResolvedPass {
     private static func hideTypesWithinAliases(_ types: inout [ResolvedType], _ equals: [Int: [Int]]) {
         var isAlias = types.map { if case .alias = $0.definition.kind { true } else { false } }
         var users: [Int: [Int]] = [:]
-        for (index, type) in types.enumerated() {
-            if case .alias(.named(let id)) = type.definition.kind { users[id.index, default: []].append(index) }
+        for index in types.indices {
+            if case .alias(.named(let id)) = types[index].definition.kind { users[id.index, default: []].append(index) }
         }
         func isWithinAlias(_ index: Int) -> Bool {
             var parent = types[index].definition.parent?.index

@@ -25,7 +25,7 @@ struct TypeLevels {
     private mutating func visit(_ root: Int, _ types: [ResolvedType]) {
         guard heights[root] == nil else { return }
         var path: [(type: Int, next: Int, references: [Int], height: Int)] = [
-            (root, 0, types[root].definition.references, 0)
+            (root, 0, Self.references(of: types[root].definition.kind), 0)
         ]
         var isOpen: Set<Int> = [root]
         while let (type, next, references, height) = path.last {
@@ -41,15 +41,15 @@ struct TypeLevels {
             if let below = heights[reference] {
                 path[path.count - 1].height = max(height, below + 1)
             } else if isOpen.insert(reference).inserted {
-                path.append((reference, 0, types[reference].definition.references, 0))
+                path.append((reference, 0, Self.references(of: types[reference].definition.kind), 0))
             }
         }
     }
-}
 
-extension TypeDefinition {
-    /// The indices of the types that the type's declaration refers to.
-    fileprivate var references: [Int] {
-        kind.references.compactMap { $0.named?.index }
+    /// Returns the indices of the types that a type's declaration refers to.
+    private static func references(of kind: TypeDefinition.Kind) -> [Int] {
+        var references: [Int] = []
+        kind.forEachReference { if let id = $0.named { references.append(id.index) } }
+        return references
     }
 }

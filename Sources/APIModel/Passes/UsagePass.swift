@@ -48,10 +48,15 @@ struct UsagePass: DraftPass {
             if new.contains(.sent) { sent.append(id) }
             switch draft.types[id.index].kind {
             case .structure(let structure):
-                for property in structure.properties {
+                for index in structure.properties.indices {
+                    let (isReadOnly, isWriteOnly) =
+                        (
+                            structure.properties[index].property.isReadOnly,
+                            structure.properties[index].property.isWriteOnly
+                        )
                     markReachable(
-                        property.type,
-                        new.subtracting(property.isReadOnly ? .sent : property.isWriteOnly ? .received : []))
+                        structure.properties[index].property.type,
+                        new.subtracting(isReadOnly ? .sent : isWriteOnly ? .received : []))
                 }
                 markReachable(structure.additionalProperties, new)
             case .union(let union):

@@ -57,9 +57,11 @@ final class SchemaAnalysis: Reporting {
         let schema = graph.effective(id)
         var allows =
             schema.allowsNull || schema.types.contains(.null) || schema.enumeration?.contains(.null) == true
-        for option in schema.oneOf + schema.anyOf where !allows {
-            let target = graph.target(of: option)
-            allows = target.isNullable || allowsNull(target.schema, &visited, depth: depth + 1)
+        for options in [schema.oneOf, schema.anyOf] {
+            for option in options where !allows {
+                let target = graph.target(of: option)
+                allows = target.isNullable || allowsNull(target.schema, &visited, depth: depth + 1)
+            }
         }
         if allows { nullability[id.index] = true }
         return allows
@@ -122,6 +124,8 @@ final class SchemaAnalysis: Reporting {
     ///
     /// A component that was a structure in an earlier run remains a structure when the description gains a subtype.
     func hierarchy(of id: SchemaID) -> Hierarchy? {
+        // Most schemas neither have nor inherit a discriminator.
+        if graph[id].discriminator == nil, graph[id].allOf.isEmpty { return nil }
         if let known = hierarchies[id] { return known }
         if let name = graph[id].name, options.record.hasStructure(forComponent: name) { return nil }
         // Two schemas may include each other, so the result is nil until it is known.

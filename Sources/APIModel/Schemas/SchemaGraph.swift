@@ -189,6 +189,7 @@ final class SchemaGraph: Reporting {
     /// only the union's members.
     func discriminator(of id: SchemaID) -> Schema.Discriminator? {
         if let own = self[id].discriminator { return own }
+        if self[id].allOf.isEmpty { return nil }
         var visited: Set<SchemaID> = [id]
         var level = [id]
         for _ in 0..<8 {

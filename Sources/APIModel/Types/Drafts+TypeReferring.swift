@@ -4,7 +4,7 @@ extension DraftType.Kind: TypeReferring {
     func forEachReference(_ body: (TypeReference) -> Void) {
         switch self {
         case .structure(let structure):
-            for property in structure.properties { body(property.type) }
+            for index in structure.properties.indices { body(structure.properties[index].property.type) }
             if let type = structure.additionalProperties { body(type) }
         case .union(let union): union.forEachReference(body)
         case .enumeration, .pending: break

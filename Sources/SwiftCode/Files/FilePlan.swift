@@ -98,13 +98,14 @@ struct FilePlan {
 
     private var modelDeclarations: [ModelDeclaration] {
         let use = TypeUse(model)
+        let definitions = model.types.definitions
         var children: [TypeID: [Int]] = [:]
-        for (index, definition) in model.types.definitions.enumerated() where !definition.isHidden {
-            if let parent = definition.parent { children[parent, default: []].append(index) }
+        for index in definitions.indices where !definitions[index].isHidden {
+            if let parent = definitions[index].parent { children[parent, default: []].append(index) }
         }
         var all: [ModelDeclaration] = []
-        for (index, definition) in model.types.definitions.enumerated()
-        where definition.parent == nil && !definition.isHidden {
+        for index in definitions.indices where definitions[index].parent == nil && !definitions[index].isHidden {
+            let definition = definitions[index]
             var declaration = ModelDeclaration(
                 name: definition.name, fileName: definition.fileName, group: use.soleGroups[index], imports: [],
                 declarations: []

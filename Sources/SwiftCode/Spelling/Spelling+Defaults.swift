@@ -60,15 +60,19 @@ extension Spelling {
     /// Returns a value as inline code, cut to the maximum length.
     private static func shown(_ whole: String) -> SwiftText {
         code(
-            whole.unicodeScalars.count > longestDefault
+            whole.utf8.count > longestDefault && whole.unicodeScalars.count > longestDefault
                 ? String(String.UnicodeScalarView(whole.unicodeScalars.prefix(longestDefault))) + "…" : whole)
     }
 
     /// Returns a value as inline code within a line of documentation.
     static func code(_ text: String) -> SwiftText {
-        let visible = String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.filter { $0 == " " || !isInvisible($0) && !$0.properties.isWhitespace }))
+        let isVisible = text.withContiguousBytes { $0.allSatisfy(isPrintable) }
+        let visible =
+            isVisible
+            ? text
+            : String(
+                String.UnicodeScalarView(
+                    text.unicodeScalars.filter { $0 == " " || !isInvisible($0) && !$0.properties.isWhitespace }))
         // A backtick in the value would end the inline code, so such a value is written without backticks.
         return SwiftText(spelled: visible.contains("`") ? visible : "`\(visible)`")
     }

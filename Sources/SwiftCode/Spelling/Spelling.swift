@@ -227,10 +227,10 @@ enum Spelling {
     ///
     /// Only the enclosing types that the code of `scope` needs for the reference are included.
     private static func name(of id: TypeID, in types: TypeTable, from scope: TypeDefinition?) -> SwiftText {
-        let definition = types[id]
-        if definition.isHidden, case .alias(let other) = definition.kind { return type(other, in: types, from: scope) }
-        var path = definition.path[...]
-        if let scope, definition.enclosing.starts(with: scope.path) {
+        if types[id].isHidden, case .alias(let other) = types[id].kind { return type(other, in: types, from: scope) }
+        if types[id].enclosing.isEmpty, scope?.shadowedTypes.isEmpty != false { return identifier(types[id].name) }
+        var path = types[id].path[...]
+        if let scope, types[id].enclosing.starts(with: scope.path) {
             path = path.dropFirst(scope.path.count)
         } else if let shadowed = scope?.shadowedTypes.lazy.map({ types[$0] }).first(where: { $0.name == path.first }),
             let otherName = shadowed.otherName
