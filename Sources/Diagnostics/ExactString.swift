@@ -19,7 +19,10 @@ extension String {
     public func isExactly(_ other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         let isEqual = utf8.withContiguousStorageIfAvailable { bytes in
-            other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+            other.utf8.withContiguousStorageIfAvailable { others in
+                for index in bytes.indices where bytes[index] != others[index] { return false }
+                return true
+            }
         }
         return (isEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
     }

@@ -15,6 +15,8 @@ struct ReferenceWalk {
 
     private(set) var resources: [SchemaResource]
     private(set) var addresses: [Address] = []
+    /// A Boolean value that indicates whether a reference leads into an extension (`x-…`).
+    private(set) var leadsIntoExtension = false
     private let isSwagger: Bool
     private let includesExtensions: Bool
     /// The security schemes of the description. A security requirement with such a name isn't an address.
@@ -124,8 +126,18 @@ struct ReferenceWalk {
 
     private mutating func addReference(_ node: SyntaxNode, in resource: Int) -> Bool {
         guard let text = node.string else { return false }
+        leadsIntoExtension = leadsIntoExtension || Self.leadsIntoExtension(text)
         add(text, node.range, in: resource)
         return true
+    }
+
+    private static func leadsIntoExtension(_ reference: String) -> Bool {
+        var slashed = reference.utf8[...]
+        while let slash = slashed.firstIndex(of: UInt8(ascii: "/")) {
+            slashed = slashed[slash...].dropFirst()
+            if slashed.starts(with: "x-".utf8) { return true }
+        }
+        return false
     }
 
     private mutating func add(_ text: String, _ range: SourceRange, in resource: Int) {

@@ -27,6 +27,10 @@ private struct NumberScalar {
     }
 
     var value: ScalarValue? {
+        // Nearly all numbers are whole numbers without a sign or a leading zero.
+        if text.utf8.first != UInt8(ascii: "0"), text.utf8.allSatisfy({ Self.isDigit($0, radix: 10) }) {
+            return .integer(text)
+        }
         if text.hasPrefix("0o") { return converted(radix: 8) }
         if text.hasPrefix("0x") { return converted(radix: 16) }
         var digits = Substring(text)

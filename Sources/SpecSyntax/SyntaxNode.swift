@@ -122,7 +122,9 @@ public struct SyntaxMapping: Sendable {
     /// Returns the index in ``entries`` of the entry with a key; nil if there is none.
     public func index(forKey key: String) -> Int? {
         if let indexByKey { return indexByKey[ExactString(key)] }
-        for index in entries.indices where entries[index].key.isExactly(key) { return index }
+        let count = key.utf8.count
+        for index in entries.indices
+        where entries[index].key.utf8.count == count && entries[index].key.isExactly(key) { return index }
         return nil
     }
 }

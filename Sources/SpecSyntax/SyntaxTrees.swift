@@ -26,7 +26,8 @@ public struct SyntaxTrees: Sendable {
 
     /// The root node of the description's main file.
     public let root: SyntaxNode
-    private let includesExtensions: Bool
+    /// A Boolean value that indicates whether a reference of the main file leads into an extension.
+    private var includesExtensions = false
     private var trees: [SourceFileID: SyntaxNode] = [:]
     private var links: [ExactString: Link] = [:]
     /// The files in the order in which they were added, the main file first.
@@ -55,7 +56,6 @@ public struct SyntaxTrees: Sendable {
     /// - Parameter location: The absolute URI from which the main file was read.
     public init(root: SyntaxNode, location: URIReference? = nil) {
         self.root = root
-        includesExtensions = Self.leadsIntoExtension(root)
         index(root, at: location ?? URIReference("description://\(root.range.file.index)/"))
     }
 
@@ -69,7 +69,11 @@ public struct SyntaxTrees: Sendable {
 
     private mutating func index(_ tree: SyntaxNode, at location: URIReference) {
         let file = tree.range.file
-        let walk = ReferenceWalk(tree, base: location, description: root, includesExtensions: includesExtensions)
+        var walk = ReferenceWalk(tree, base: location, description: root, includesExtensions: includesExtensions)
+        if trees.isEmpty, walk.leadsIntoExtension {
+            includesExtensions = true
+            walk = ReferenceWalk(tree, base: location, description: root, includesExtensions: true)
+        }
         let first = resources.count
         trees[file] = tree
         files.append(file)
@@ -191,29 +195,5 @@ public struct SyntaxTrees: Sendable {
         let identity = ExactString(uri.identity)
         if let resource = identifiers[identity] { return .tree(resources[resource].node) }
         return links[identity]
-    }
-
-    /// Returns whether a reference in a tree leads into an extension (`x-…`).
-    private static func leadsIntoExtension(_ tree: SyntaxNode) -> Bool {
-        switch tree.content {
-        case .scalar: false
-        case .sequence(let items): items.contains(where: leadsIntoExtension)
-        case .mapping(let mapping):
-            mapping.entries.contains { entry in
-                // Most entries are scalars without a reference, so their text isn't copied.
-                if entry.value.isScalar { return entry.key == "$ref" && isReferenceIntoExtension(entry.value) }
-                return entry.key != "$ref" && leadsIntoExtension(entry.value)
-            }
-        }
-    }
-
-    private static func isReferenceIntoExtension(_ reference: SyntaxNode) -> Bool {
-        guard let text = reference.string else { return false }
-        var slashed = text.utf8[...]
-        while let slash = slashed.firstIndex(of: UInt8(ascii: "/")) {
-            slashed = slashed[slash...].dropFirst()
-            if slashed.starts(with: "x-".utf8) { return true }
-        }
-        return false
     }
 }

@@ -64,7 +64,7 @@ public enum PathTemplate {
         var parts: [Part] = []
         var start = 0
         while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")),
-            let close = partners[open] ?? bytes[open...].firstIndex(of: UInt8(ascii: "}"))
+            let close = partners[open] >= 0 ? partners[open] : bytes[open...].firstIndex(of: UInt8(ascii: "}"))
         {
             if open > start { parts.append(.literal(String(decoding: bytes[start..<open], as: UTF8.self))) }
             parts.append(.variable(String(decoding: bytes[(open + 1)..<close], as: UTF8.self)))
@@ -74,9 +74,9 @@ public enum PathTemplate {
         return parts
     }
 
-    /// Returns the index of the closing brace for the index of each opening brace that has one.
-    private static func partners(in path: [UInt8]) -> [Int: Int] {
-        var partners: [Int: Int] = [:]
+    /// Returns the index of the closing brace for each opening brace that has one, and -1 for all other bytes.
+    private static func partners(in path: [UInt8]) -> [Int] {
+        var partners = [Int](repeating: -1, count: path.count)
         var open: [Int] = []
         for (index, byte) in path.enumerated() {
             switch byte {

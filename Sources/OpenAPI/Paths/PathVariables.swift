@@ -135,7 +135,9 @@ struct PathVariables {
     // The notations without braces
 
     private mutating func replaceSegments() {
-        guard template.contains("/:") || template.contains("/<") else { return }
+        guard template.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "<") }),
+            template.contains("/:") || template.contains("/<")
+        else { return }
         let known = Set(PathTemplate.variables(of: template))
         for parameter in parameters where parameter.location == .path && !known.contains(parameter.name) {
             replaceSegment(named: parameter.name)

@@ -7,8 +7,10 @@ import SpecSyntax
 /// the context and returns the part of the document that it reads.
 final class ReadContext {
     let version: Document.Version
-    var references: ReferenceResolver
-    var schemas = SchemaRegistry()
+    // No access to these tables lasts longer than a call. The compiler can't know this, and would check each access for
+    // exclusivity at run time.
+    @exclusivity(unchecked) var references: ReferenceResolver
+    @exclusivity(unchecked) var schemas = SchemaRegistry()
     var sink = DiagnosticSink()
     /// The URL of the first server, which other URLs are resolved against.
     ///
