@@ -17,9 +17,12 @@ struct MediaTypeWords {
                 choices[index].word = word
                 continue
             }
-            let words = MediaTypeName.words(for: candidate.mediaType.name, candidate.format)
-            let word = words.first { !taken.contains($0) } ?? words[0] + "\(index + 1)"
-            taken.insert(word)
+            var word = MediaTypeName.word(for: MediaTypeName.essence(candidate.mediaType.name), candidate.format)
+            if !taken.insert(word).inserted {
+                let words = MediaTypeName.words(for: candidate.mediaType.name, candidate.format)
+                word = words.first { !taken.contains($0) } ?? words[0] + "\(index + 1)"
+                taken.insert(word)
+            }
             known[key] = word
             choices[index].word = word
         }

@@ -5,12 +5,20 @@
 enum Identifier {
     /// Converts a string to the name of a property or method: `html_url` to `htmlURL`.
     static func member(_ text: String) -> String {
-        member(words: wordsOrSymbolNames(text))
+        if isLowercaseWord(text) { return text }
+        return member(words: wordsOrSymbolNames(text))
     }
 
     /// Converts a string to the name of a type: `simple-user` to `SimpleUser`.
     static func type(_ text: String) -> String {
-        type(words: wordsOrSymbolNames(text))
+        if isLowercaseWord(text) { return capitalised(text, isUppercase: false) }
+        return type(words: wordsOrSymbolNames(text))
+    }
+
+    /// Returns whether a string is a single word of lowercase ASCII letters, as many names are.
+    private static func isLowercaseWord(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= longest
+            && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     }
 
     static func member(words: [String]) -> String {

@@ -5,16 +5,19 @@ enum NameJoining {
     /// If `name` already ends with all words of `next`, the words of `next` are repeated, so the result never equals
     /// `name`.
     static func joined(_ name: String, _ next: String) -> String {
-        let words = Words.split(next)
-        let shared = overlap(Words.split(name), words)
-        guard shared > 0, shared < words.count else { return name + next }
-        return name + dropping(shared, of: words, from: next)
+        joined(name, Words.split(name), next, Words.split(next))
     }
 
-    /// Returns whether `name` ends with all words of `next`.
-    static func ends(_ name: String, with next: String) -> Bool {
-        let (words, nextWords) = (Words.split(name), Words.split(next))
-        return !nextWords.isEmpty && isSame(words.suffix(nextWords.count), nextWords[...])
+    /// Returns the joined name, given the words of both names.
+    static func joined(_ name: String, _ words: [String], _ next: String, _ nextWords: [String]) -> String {
+        let shared = overlap(words, nextWords)
+        guard shared > 0, shared < nextWords.count else { return name + next }
+        return name + dropping(shared, of: nextWords, from: next)
+    }
+
+    /// Returns whether the words of a name end with all of `nextWords`.
+    static func ends(_ words: [String], with nextWords: [String]) -> Bool {
+        !nextWords.isEmpty && isSame(words.suffix(nextWords.count), nextWords[...])
     }
 
     /// Returns a type's name joined with a title that repeats words of that name.

@@ -48,12 +48,15 @@ enum NameStep {
                 isOfWrapper = false
                 if repeats {
                     text += key
-                } else if isListed, key == "Data" || NameJoining.ends(text, with: key) {
+                    return
+                }
+                let (words, keyWords) = (Words.split(text), Words.split(key))
+                if isListed, key == "Data" || NameJoining.ends(words, with: keyWords) {
                     isOfWrapper = true
-                } else if isObject, NameJoining.ends(text, with: key) {
+                } else if isObject, NameJoining.ends(words, with: keyWords) {
                     text += "Details"
                 } else {
-                    text = NameJoining.joined(text, key)
+                    text = NameJoining.joined(text, words, key, keyWords)
                 }
             case .option(let own):
                 isProperty = false

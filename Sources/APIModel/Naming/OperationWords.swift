@@ -93,6 +93,10 @@ struct OperationWords {
     private static func wordsBesidesPath(_ words: [String], of operation: Document.Operation) -> [String]? {
         guard words.count <= longestTranscript else { return nil }
         let (method, lower) = (operation.method.lowercased(), words.map { $0.lowercased() })
+        // Computing all spellings is slow, and nearly all names end otherwise than the path.
+        if words.count > 1, !endsLikePath(lower, operation.path), !endsLikePath(lower.dropLast(), operation.path) {
+            return nil
+        }
         let paths = spellings(of: operation.path)
         if lower.last == method,
             let start = lower.indices.dropLast().first(where: { paths.contains(lower[$0...].dropLast().joined()) })
@@ -102,6 +106,21 @@ struct OperationWords {
         // A name such as `getBooks` may be handwritten, so it isn't treated as a repetition of `GET /books`.
         guard method != "get" || operation.path.utf8.contains(UInt8(ascii: "{")) else { return nil }
         return paths.contains(lower.dropFirst().joined()) ? [] : nil
+    }
+
+    /// Returns whether the words may end with one of the ``spellings(of:)`` of a path.
+    private static func endsLikePath(_ words: some Collection<String>, _ path: String) -> Bool {
+        let ending: String?
+        let isVariable: Bool
+        switch PathTemplate.parts(of: path).last {
+        case .literal(let text): (ending, isVariable) = (Words.split(text).last, false)
+        case .variable(let name): (ending, isVariable) = (Words.split(name).last, true)
+        case nil: (ending, isVariable) = (nil, false)
+        }
+        guard let ending, ending.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
+        let joined = words.joined().utf8
+        return joined.reversed().starts(with: ending.lowercased().utf8.reversed())
+            || isVariable && joined.reversed().starts(with: "di".utf8)
     }
 
     /// The maximum number of words of a name that is compared with the path.

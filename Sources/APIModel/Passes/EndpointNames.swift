@@ -16,7 +16,7 @@ enum EndpointNames {
     static func candidates(for operation: Document.Operation, group: [String], returnsList: Bool) -> [String] {
         let words = OperationWords(operation)
         let group = OperationWords.withoutArticles(group)
-        let path = PathNames(operation, verb: words.verb, group: group, returnsList: returnsList)
+        lazy var path = PathNames(operation, verb: words.verb, group: group, returnsList: returnsList)
         var names: [String] = []
         if let own = words.own {
             if let name = words.behindClass(of: group) {

@@ -45,7 +45,7 @@ enum NestingPass: ResolvedPass {
 
     private static func namespace(_ component: SchemaID, _ inline: NameProposal) -> ResolvedType? {
         guard let (name, isGiven) = inline.componentName else { return nil }
-        var proposal = NameProposal(origin: isGiven ? .given : .declared, candidates: [name], file: .own)
+        let proposal = NameProposal(origin: isGiven ? .given : .declared, candidates: [name], file: .own)
         proposal.component = component
         return type(proposal, of: component)
     }

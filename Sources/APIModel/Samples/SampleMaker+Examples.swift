@@ -136,7 +136,6 @@ extension SampleMaker {
     private mutating func append(
         _ members: [Literal.Member], as structure: DraftStructure, _ id: TypeID, _ usage: TypeDefinition.Usage
     ) -> Bool {
-        let indexes = indexes(of: structure, id)
         // Most examples have the order of the properties, so the next property is compared before the dictionary is
         // searched.
         var expected = structure.properties.startIndex
@@ -147,7 +146,7 @@ extension SampleMaker {
         for member in members {
             let isExpected =
                 expected < structure.properties.count && structure.properties[expected].key.isExactly(member.key)
-            guard let index = isExpected ? expected : indexes[member.key] else {
+            guard let index = isExpected ? expected : indexes(of: structure, id)[member.key] else {
                 appendUnknown(member, structure.additionalProperties)
                 continue
             }

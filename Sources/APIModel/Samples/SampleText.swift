@@ -110,9 +110,13 @@ public enum SampleText {
 
     /// Returns whether a string is a URL that every parser accepts.
     static func isURL(_ text: String) -> Bool {
-        guard let first = text.utf8.first, first != UInt8(ascii: ":") else { return false }
+        text.utf8.withContiguousStorageIfAvailable(isURL) ?? Array(text.utf8).withUnsafeBufferPointer(isURL)
+    }
+
+    private static func isURL(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = bytes.first, first != UInt8(ascii: ":") else { return false }
         var digitsExpected = 0
-        for byte in text.utf8 {
+        for byte in bytes {
             guard isURLByte(byte) else { return false }
             if digitsExpected > 0 {
                 guard isHexadecimal(byte) else { return false }

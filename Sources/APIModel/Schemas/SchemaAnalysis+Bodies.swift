@@ -87,6 +87,7 @@ extension SchemaAnalysis {
         }
         for value in additionalPropertiesType(of: schema)
         where holdsTextsOfNumbers(value, depth: depth + 1) { return true }
+        guard schema.oneOf.count + schema.anyOf.count > 1 else { return false }
         let options = (schema.oneOf + schema.anyOf).filter { !graph.isNull($0) }
         guard options.count > 1 else { return false }
         let meant = options.map { resolved($0) }

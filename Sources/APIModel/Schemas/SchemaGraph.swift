@@ -6,7 +6,9 @@ import OpenAPI
 /// References are resolved, wrappers of one schema are removed, and `allOf` is merged.
 final class SchemaGraph: Reporting {
     let log: DiagnosticLog
-    private var schemas: [Schema]
+    // No access to the tables of this class lasts longer than a call. The compiler can't know this, and would check each
+    // access for exclusivity at run time.
+    @exclusivity(unchecked) private var schemas: [Schema]
     var locations: SchemaLocations
     /// A Boolean value that indicates whether siblings of `$ref` apply, as in OpenAPI 3.1 and later.
     ///
@@ -14,8 +16,8 @@ final class SchemaGraph: Reporting {
     private let siblingsCount: Bool
     /// The schemas with a configured Swift type, which aren't resolved further.
     private let opaque: Set<SchemaID>
-    private var targets: [Target?]
-    private var merged: [SchemaID: Schema] = [:]
+    @exclusivity(unchecked) private var targets: [Target?]
+    @exclusivity(unchecked) private var merged: [SchemaID: Schema] = [:]
     /// The combination of each pair of merged schemas, to which a recursive pair resolves.
     var combinations: [Combination: SchemaID] = [:]
     private let limit: Int

@@ -57,8 +57,9 @@ struct SchemaLocations {
         for (index, item) in schema.prefixItems.enumerated() { propose(.within(id, .element(index)), for: item) }
         if let content = schema.contentSchema { propose(.within(id, .part), for: content) }
         for part in schema.allOf { propose(.within(id, .part), for: part) }
-        for (index, option) in (schema.oneOf + schema.anyOf).enumerated() {
-            propose(.within(id, .option(index)), for: option)
+        for (index, option) in schema.oneOf.enumerated() { propose(.within(id, .option(index)), for: option) }
+        for (index, option) in schema.anyOf.enumerated() {
+            propose(.within(id, .option(schema.oneOf.count + index)), for: option)
         }
     }
 }

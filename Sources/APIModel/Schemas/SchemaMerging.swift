@@ -123,8 +123,10 @@ extension SchemaGraph {
         for name in schema.required where merging.required.insert(ExactString(name)).inserted {
             merging.result.required.append(name)
         }
-        merging.result.requiredWithoutProperty.formUnion(
-            Set<ExactString>(exactly: schema.required).subtracting(schema.properties.lazy.map { ExactString($0.name) }))
+        let declared = ExactNames(schema.properties.map(\.name))
+        for name in schema.required where !declared.contains(name) {
+            merging.result.requiredWithoutProperty.insert(ExactString(name))
+        }
     }
 
     private func mergeRest(of schema: Schema, into merging: inout Merging) {

@@ -1,7 +1,9 @@
 import OpenAPI
 
 /// A proposed name of a type, and its precedence.
-struct NameProposal {
+///
+/// A proposal is a class, since passes copy types often.
+final class NameProposal {
     enum Origin: Int, Comparable {
         /// A name that the user specifies in the configuration.
         case given
@@ -40,6 +42,12 @@ struct NameProposal {
     /// The namespace of the operation that contains the schema, if the name would be too long without it.
     var operationNamespace: OperationNamespace?
 
+    init(origin: Origin, candidates: [String], file: File) {
+        self.origin = origin
+        self.candidates = candidates
+        self.file = file
+    }
+
     /// A namespace for the types of one operation, and the name of the type in the namespace.
     struct OperationNamespace {
         let operation: Int
@@ -75,7 +83,7 @@ struct NameProposal {
     /// Adds a candidate with a suffix that distinguishes the type from another type of the same schema.
     ///
     /// The candidate with the suffix is used if the other type already has the best name.
-    mutating func add(_ suffix: String) {
+    func add(_ suffix: String) {
         guard let best = candidates.first else { return }
         candidates.insert(best + suffix, at: 1)
     }

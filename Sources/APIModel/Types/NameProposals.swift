@@ -42,19 +42,19 @@ struct NameProposals {
 
     mutating func proposal(for id: SchemaID, _ graph: SchemaGraph) -> NameProposal {
         var walk = Walk()
-        var proposal = proposal(for: id, graph, &walk)
+        let proposal = proposal(for: id, graph, &walk)
         if proposal.origin >= .derived {
             proposal.steps = walk.steps
             proposal.surroundings = walk.surroundings
         }
-        addEnumerationName(of: graph[id], to: &proposal)
+        addEnumerationName(of: graph[id], to: proposal)
         return proposal
     }
 
     /// Adds the name that `x-ms-enum` specifies.
     ///
     /// The name has priority over all names except a configured one.
-    private func addEnumerationName(of schema: Schema, to proposal: inout NameProposal) {
+    private func addEnumerationName(of schema: Schema, to proposal: NameProposal) {
         guard schema.enumeration != nil, proposal.origin > .given else { return }
         let name = Identifier.type(schema.enumerationTypeName ?? "")
         guard !name.isEmpty else { return }
@@ -80,7 +80,7 @@ struct NameProposals {
                         file: .operation(operation))
                 }
                 guard walk.steps.isEmpty else { return derived(fromSchema: name, current, walk.steps) }
-                var proposal = declared(name, current)
+                let proposal = declared(name, current)
                 if current != id {
                     // If a part of a component's `allOf` has a type, too, its name yields to the component's name and
                     // ends with `Details`.
@@ -99,7 +99,7 @@ struct NameProposals {
                 }
             case .operation(let operation, let suffix, let isParameter):
                 let name = operations[operation]
-                var proposal = derived(
+                let proposal = derived(
                     from: name.used, suffix: suffix.joined(), orFrom: name.whole, isProperty: isParameter, walk.steps,
                     file: .operation(operation)
                 )
@@ -111,7 +111,7 @@ struct NameProposals {
                 return proposal
             case .component(let words, let noun):
                 let base = Identifier.type(words: words)
-                var proposal = derived(from: base, isProperty: noun == "Parameter", walk.steps, file: .own)
+                let proposal = derived(from: base, isProperty: noun == "Parameter", walk.steps, file: .own)
                 if walk.steps.isEmpty, let name = proposal.candidates.first { proposal.candidates.append(name + noun) }
                 return proposal
             }
@@ -123,7 +123,7 @@ struct NameProposals {
 
     private func declared(_ name: String, _ id: SchemaID) -> NameProposal {
         let styled = style.type(ofComponent: name)
-        var proposal = NameProposal(origin: .declared, candidates: [styled ?? components.name(of: name)], file: .own)
+        let proposal = NameProposal(origin: .declared, candidates: [styled ?? components.name(of: name)], file: .own)
         if let own = given[name] {
             proposal.origin = .given
             proposal.candidates = [own]
@@ -136,7 +136,7 @@ struct NameProposals {
 
     private func derived(fromSchema name: String, _ id: SchemaID, _ steps: [NameStep]) -> NameProposal {
         let componentName = given[name] ?? style.type(ofComponent: name) ?? components.name(of: name)
-        var proposal = derived(from: componentName, isProperty: false, steps, file: .schema(id))
+        let proposal = derived(from: componentName, isProperty: false, steps, file: .schema(id))
         proposal.componentName = (componentName, given[name] != nil)
         return proposal
     }
@@ -167,7 +167,7 @@ struct NameProposals {
             if !legal.isEmpty, !candidates.contains(legal) { candidates.append(legal) }
         }
         guard !candidates.isEmpty else { return NameProposal(origin: .positional, candidates: ["Value"], file: file) }
-        var proposal = NameProposal(origin: .derived, candidates: candidates, file: file)
+        let proposal = NameProposal(origin: .derived, candidates: candidates, file: file)
         proposal.isShortened = names[0] != inFull
         return proposal
     }

@@ -60,6 +60,7 @@ extension TypeBuilder {
     /// Returns whether a schema is a password, or an array, dictionary or union that contains passwords.
     func isPassword(_ id: SchemaID) -> Bool {
         let target = facts.graph.target(of: id).schema
+        if facts.graph[target].hasNoParts { return facts.graph[target].format == "password" }
         if let known = passwords[target.index] { return known }
         var rest = [target]
         var visited: Set<Int> = []
@@ -98,6 +99,17 @@ extension TypeBuilder {
             )
         )
         return .json
+    }
+}
+
+extension Schema {
+    /// A Boolean value that indicates whether the schema has no items, members of a union or additional properties.
+    fileprivate var hasNoParts: Bool {
+        guard items == nil, unevaluatedItems == nil, oneOf.isEmpty, anyOf.isEmpty, patternProperties.isEmpty else {
+            return false
+        }
+        if case .schema = additionalProperties { return false }
+        return true
     }
 }
 

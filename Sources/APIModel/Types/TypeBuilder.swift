@@ -12,18 +12,21 @@ final class TypeBuilder: Reporting {
     var proposals: NameProposals
     var wording = DocComposer()
 
+    // No access to the tables of this class lasts longer than a call. The compiler can't know this, and would check each
+    // access for exclusivity at run time.
+
     /// The types, in the order in which their schemas were found.
-    var drafts: [DraftType] = []
+    @exclusivity(unchecked) var drafts: [DraftType] = []
     /// The types in ``drafts`` whose properties haven't been added yet.
     var pending: [TypeID] = []
     /// The types of schemas that were converted already, keyed by the index of the resolved schema.
-    private var references: [Int: TypeReference] = [:]
+    @exclusivity(unchecked) private var references: [Int: TypeReference] = [:]
     /// A Boolean value for each resolved schema that indicates whether its values contain passwords.
     var passwords: [Int: Bool] = [:]
     /// The schemas whose type reference is being determined.
     ///
     /// The value is the type that was added for a schema that refers to itself; nil if none was needed so far.
-    private var inProgress: [Int: TypeID?] = [:]
+    @exclusivity(unchecked) private var inProgress: [Int: TypeID?] = [:]
     var formTypes: [FormShape: TypeID] = [:]
     /// The unions of files and other parts of a form, keyed by the index of the resolved schema.
     var fileChoices: [Int: TypeID] = [:]
