@@ -67,7 +67,7 @@ enum Paragraphs {
     /// Other lines are code, a table, a heading, a quotation, HTML, or the definition of a link.
     private static func isText(_ line: String) -> Bool {
         let bytes = line.utf8
-        guard !bytes.starts(with: "    ".utf8), !bytes.contains(UInt8(ascii: "|")),
+        guard !bytes.starts(with: "    ".utf8), !line.withContiguousBytes({ $0.contains(UInt8(ascii: "|")) }),
             !bytes.allSatisfy({ " =-*_".utf8.contains($0) }), !CodeFences.isFence(bytes),
             let first = bytes.first(where: { $0 != UInt8(ascii: " ") })
         else { return false }

@@ -19,6 +19,7 @@ struct TemplateOutput {
 
     init(width: Int = LineLayout.width) {
         self.width = width
+        bytes.reserveCapacity(512)
     }
 
     mutating func append(_ text: TemplateText) {
