@@ -165,7 +165,7 @@
                     "'books.delete(id:)' returns the content of a success, and throws otherwise"
                 ),
                 (
-                    "let cover = try await client.getBookCover(path: .init(id: id)).ok.body.png\nfor try await bytes in cover { use(bytes) }",
+                    "let cover = try await client.getBookCover(path: .init(id: id)).ok.body.png\nuse(cover)",
                     "the method returns the whole body as Data, not a sequence of bytes"
                 ),
                 (

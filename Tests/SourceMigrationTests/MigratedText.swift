@@ -39,10 +39,15 @@ struct MigratedText: Sendable {
     static func bookstore(_ change: (String) -> String = { $0 }) throws -> Document {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
+        let text = try String(contentsOf: root.appendingPathComponent("Specs/bookstore.yaml"), encoding: .utf8)
+        return try Self.document(change(text))
+    }
+
+    /// Reads a description.
+    static func document(_ text: String) throws -> Document {
         var sources = SourceMap()
         var sink = DiagnosticSink()
-        let text = try String(contentsOf: root.appendingPathComponent("Specs/bookstore.yaml"), encoding: .utf8)
-        let file = sources.add(SourceFile(path: "bookstore.yaml", bytes: Array(change(text).utf8)))
+        let file = sources.add(SourceFile(path: "openapi.yaml", bytes: Array(text.utf8)))
         let tree = try #require(SyntaxReader().read(file, in: sources, reporting: &sink))
         return try #require(DocumentReader().read(tree, reporting: &sink))
     }

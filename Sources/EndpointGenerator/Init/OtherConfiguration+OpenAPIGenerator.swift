@@ -9,10 +9,6 @@ extension OtherConfiguration {
         } else {
             eachEntry(of: root, "the configuration") { $0.convertOption($1, $1, $2, into: &draft) }
         }
-        _ = draft.set(["names", "style"], .text("openapi-generator"), comment: "the default of openapi-generator")
-        for name in ["Codable", "Hashable"] where !declinedConformances.contains(name) {
-            draft.append(["models", "conformances"], name, comment: "the default of openapi-generator")
-        }
     }
 
     /// Converts `openapitools.json`: the options of the first generator for Swift.

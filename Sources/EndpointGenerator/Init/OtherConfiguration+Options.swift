@@ -2,10 +2,23 @@
 extension OtherConfiguration {
     /// The options that only the generators for Swift have.
     static let optionsOfSwift: Set<String> = [
-        "projectName", "responseAs", "nonPublicApi", "useSPMFileStructure", "swiftPackagePath", "swiftUseApiNamespace",
+        "responseAs", "nonPublicApi", "useSPMFileStructure", "swiftPackagePath", "swiftUseApiNamespace",
         "objcCompatible", "mapFileBinaryToData", "hashableModels", "identifiableModels", "lenientTypeCast",
         "podSource", "podVersion", "podSummary", "useJsonEncodable", "useCustomDateWithoutTime",
     ]
+
+    /// The options of all languages that have a counterpart.
+    private static let generalOptions: Set<String> = [
+        "additionalProperties", "configOptions", "projectName", "useClasses", "enumUnknownDefaultCase",
+        "modelNamePrefix", "modelNameSuffix", "typeMappings", "importMappings", "schemaMappings", "modelNameMappings",
+        "nameMappings", "enumNameMappings", "operationIdNameMappings", "openapiNormalizer", "globalProperties",
+    ]
+
+    /// Returns whether openapi-generator has an option for Swift, or for its command.
+    static func isOption(_ name: String) -> Bool {
+        optionsOfSwift.contains(name) || generalOptions.contains(name) || reasonsOfOptions[name] != nil
+            || commands.contains(name)
+    }
 
     /// The formats of the description, by the type of openapi-generator in lower case.
     static let formats: [String: String] = [

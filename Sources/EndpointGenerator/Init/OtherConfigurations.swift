@@ -41,11 +41,23 @@ struct OtherConfigurations {
     /// Adds the entries that preserve what the tools' clients do, unless the tools' entries set them.
     mutating func addDefaults() {
         guard let tool = files.first?.tool.rawValue else { return }
+        addDefaultsOfOpenAPIGenerator()
         _ = draft.set(["keyPath", "infer"], .flag(false), comment: "as in \(tool), envelopes aren't opened")
         _ = draft.set(
             ["enums"], .text("closed"), comment: "as in \(tool); with 'open', enumerations accept undeclared values")
         if !draft.contains(["filter"]), !draft.contains(["models", "keep"]) {
             _ = draft.set(["models", "keep"], .text("all"), comment: "as in \(tool), also schemas that nothing uses")
+        }
+    }
+
+    /// Adds the names and conformances of openapi-generator's clients, which any of its files indicates.
+    private mutating func addDefaultsOfOpenAPIGenerator() {
+        let own = files.filter { $0.tool == .openAPIGenerator }
+        guard !own.isEmpty else { return }
+        let comment = "the default of openapi-generator"
+        _ = draft.set(["names", "style"], .text("openapi-generator"), comment: comment)
+        for name in ["Codable", "Hashable"] where !own.contains(where: { $0.declinedConformances.contains(name) }) {
+            draft.append(["models", "conformances"], name, comment: comment)
         }
     }
 

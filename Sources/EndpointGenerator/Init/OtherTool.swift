@@ -25,7 +25,9 @@ enum OtherTool: String, CaseIterable {
         guard let mapping = root.mapping else { return false }
         if mapping["generator-cli"] != nil { return true }
         if let name = mapping["generatorName"]?.string { return name.hasPrefix("swift") }
-        let options = (mapping["additionalProperties"]?.mapping?.entries ?? []) + mapping.entries
-        return options.contains { OtherConfiguration.optionsOfSwift.contains($0.key) }
+        let options = ((mapping["additionalProperties"]?.mapping?.entries ?? []) + mapping.entries).map(\.key)
+        if options.contains(where: OtherConfiguration.optionsOfSwift.contains) { return true }
+        // Other programs have an entry of this name, too.
+        return options.contains("projectName") && options.allSatisfy(OtherConfiguration.isOption)
     }
 }

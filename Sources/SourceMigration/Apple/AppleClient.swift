@@ -1,6 +1,5 @@
 #if Migration
     import APIModel
-    import Diagnostics
     import OpenAPI
 
     /// The names of Apple's client, and the elements of the generated client that they refer to.
@@ -39,18 +38,12 @@
             byFunction = Dictionary(
                 operations.enumerated().map { ($1.function, $0) }, uniquingKeysWith: { first, _ in first })
             byType = Dictionary(operations.enumerated().map { ($1.type, $0) }, uniquingKeysWith: { first, _ in first })
-            var byPosition: [SourceRange: TypeID] = [:]
-            for (index, definition) in client.model.types.definitions.enumerated() where definition.parent == nil {
-                byPosition[definition.range] = TypeID(index: index)
-            }
             var schemas: [String: TypeReference] = [:]
             var merged: Set<TypeID> = []
             var components: [TypeID: [String]] = [:]
-            for named in document.namedSchemas {
-                let schema = document.schemas[named.schema]
-                guard let id = byPosition[schema.range] else { continue }
-                schemas[names.type(named.name)] = .named(id)
-                components[id, default: []].append(named.name)
+            for (name, schema, id) in client.components(of: document) {
+                schemas[names.type(name)] = .named(id)
+                components[id, default: []].append(name)
                 if !schema.allOf.isEmpty { merged.insert(id) }
             }
             self.schemas = schemas

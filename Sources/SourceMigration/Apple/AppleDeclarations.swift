@@ -40,7 +40,7 @@
         /// Returns the type that a type annotation names; nil if it isn't of Apple's client.
         func type(_ syntax: TypeSyntax) -> AppleType? {
             if let optional = syntax.as(OptionalTypeSyntax.self) {
-                return type(optional.wrappedType).map(Self.optional)
+                return type(optional.wrappedType).map(\.optional)
             }
             if let array = syntax.as(ArrayTypeSyntax.self) {
                 return type(array.element).map { item in
@@ -53,10 +53,6 @@
                 return type(only.type)
             }
             return Self.path(syntax).flatMap(type)
-        }
-
-        private static func optional(_ type: AppleType) -> AppleType {
-            if case .value(let value) = type { .value(.optional(value)) } else { .optional(type) }
         }
 
         /// Returns the names in a type: `["Components", "Schemas", "Book"]`.

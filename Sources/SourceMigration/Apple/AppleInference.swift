@@ -59,7 +59,7 @@
             let name = SwiftName.bare(node.declName.baseName.text)
             if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return property(name) }
             guard let type = type(of: base) else { return property(name) }
-            if let element = type.element, ["first", "last"].contains(name) { return optional(element) }
+            if let element = type.element, ["first", "last"].contains(name) { return element.optional }
             return client.member(name, of: type)
         }
 
@@ -159,6 +159,7 @@
         private func type(of node: FunctionCallExprSyntax) -> AppleType? {
             if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base {
                 let name = SwiftName.bare(member.declName.baseName.text)
+                if let decoder = EventDecoder(node, self) { return decoder.stream }
                 if let type = type(of: base) {
                     if type == .client, let operation = client.operation(calling: name) { return .output(operation) }
                     if case .metatype(let own) = type, name == "init" { return own }
@@ -177,7 +178,7 @@
             guard let element = type.element else { return nil }
             switch name {
             case "filter", "sorted", "prefix", "suffix", "dropFirst", "dropLast", "reversed", "shuffled": return type
-            case "first", "last", "min", "max", "randomElement": return optional(element)
+            case "first", "last", "min", "max", "randomElement": return element.optional
             case "map", "compactMap":
                 guard let body = node.trailingClosure?.statements, body.count == 1,
                     let value = body.first?.item.as(ExprSyntax.self), let item = self.type(of: value)
@@ -187,10 +188,6 @@
                 return .array(own)
             default: return nil
             }
-        }
-
-        private func optional(_ type: AppleType) -> AppleType {
-            if case .value(let value) = type { .value(.optional(value)) } else { .optional(type) }
         }
 
         /// Returns the type of an expression with operators: of `value ?? default`.

@@ -64,35 +64,13 @@
 
         /// Replaces the imports of Apple's modules, unless the file still needs them.
         func rewriteImports() {
-            let modules = [
-                "OpenAPIRuntime": "EndpointRuntime", "OpenAPIURLSession": "EndpointRuntime",
-                "OpenAPIAsyncHTTPClient": "EndpointAsyncHTTPClient",
-            ]
-            let own = imports.filter { modules[$0.module] != nil }
-            guard let last = own.last else {
-                guard needsRuntime, let last = imports.last,
-                    !imports.contains(where: { $0.module == "EndpointRuntime" })
-                else { return }
-                return file.replace(last, with: "\(file.text(of: last))\nimport EndpointRuntime")
-            }
-            var written = Set(imports.map(\.module))
-            if hasOpenUses || file.hasComments {
-                guard !written.contains("EndpointRuntime") else { return }
-                return file.replace(last, with: "\(file.text(of: last))\nimport EndpointRuntime")
-            }
-            if !rewrittenFunctions.isEmpty, let types = imports.first(where: { $0.module == "HTTPTypes" }),
+            if file.hasComments { imports.hasOpenUses = true }
+            if !imports.hasOpenUses, !rewrittenFunctions.isEmpty, let types = imports["HTTPTypes"],
                 !TypeNameFinder.containsHTTPTypes(file.tree, except: rewrittenFunctions)
             {
                 file.remove(types)
             }
-            for node in own {
-                guard let module = modules[node.module], let path = node.path.first else { continue }
-                if written.insert(module).inserted {
-                    file.replace(path.name, with: module)
-                } else {
-                    file.remove(node)
-                }
-            }
+            imports.rewrite(in: file)
         }
     }
 
@@ -120,10 +98,5 @@
             if ["HTTPField", "HTTPFields", "HTTPRequest", "HTTPResponse"].contains(token.text) { isFound = true }
             return .skipChildren
         }
-    }
-
-    extension ImportDeclSyntax {
-        /// The imported module.
-        var module: String { path.first?.name.text ?? "" }
     }
 #endif

@@ -34,7 +34,7 @@
                 file.replace(conformance.type, with: "Middleware")
             }
             rewrittenFunctions.insert(function.id)
-            needsRuntime = true
+            imports.needsRuntime = true
             file.addRewritten(conformance)
         }
     }

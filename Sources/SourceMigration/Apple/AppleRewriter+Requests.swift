@@ -7,55 +7,98 @@
     // The arguments of calls: `path: .init(id: id)` results in `id: id`.
     extension AppleRewriter {
         /// Returns the call of the generated client: `client.books.get(id: id)`.
+        ///
+        /// - Parameter use: The use of the response; nil if it isn't known yet.
         func request(
-            _ node: FunctionCallExprSyntax, _ operation: Int, on receiver: String
+            _ node: FunctionCallExprSyntax, _ operation: Int, on receiver: String, _ use: ResponseUse?
         ) throws(OpenUse) -> String {
             let signature = try advice(node, operation)
             guard node.trailingClosure == nil else { throw OpenUse("call \(signature)") }
             var arguments = CallArguments()
             var entry: ClientIndex.Entry?
-            var accept: String?
+            var accepted: [(type: String, quality: String)] = []
             for argument in try inputArguments(node.arguments, signature) {
                 switch argument.label?.text {
                 case "path": try add(argument.expression, .path, to: &arguments, operation, signature)
                 case "query": try add(argument.expression, .query, to: &arguments, operation, signature)
                 case "headers":
-                    accept = try self.accept(argument.expression, operation, signature)
+                    accepted = try self.accepted(argument.expression, operation, signature)
                     try add(argument.expression, .header, to: &arguments, operation, signature)
-                case "body": (entry, arguments.body) = try body(argument.expression, operation, signature)
+                case "body":
+                    (entry, arguments.body) = try body(argument.expression, operation, signature, use)
                 default: throw OpenUse("call \(signature)")
                 }
             }
-            guard let entry = entry ?? client.operations[operation].entries.first else {
-                throw OpenUse("call \(signature)")
-            }
+            guard
+                let entry = entry
+                    ?? client.operations[operation].entries.first(where: {
+                        client.receives(use?.content, $0, operation)
+                    })
+            else { throw OpenUse("call \(signature)") }
+            if use != nil { try checkAccepted(accepted.map(\.type), by: entry, operation) }
             let call = try arguments.call(of: entry)
-            guard let accept else { return "\(receiver).\(call)" }
-            // A header of a single call replaces the operation's.
             let group = "\(receiver).\(SwiftName.member(entry.group.name))"
-            return "\(group).with(.header(\"Accept\", \"\(accept)\"))\(call.drop { $0 != "." })"
+            var options = ""
+            if !accepted.isEmpty {
+                // A header of a single call replaces the operation's.
+                let types = accepted.map { $0.type + $0.quality }.joined(separator: ", ")
+                options = ".with(.header(\"Accept\", \"\(types)\"))"
+            }
+            guard let function = use?.providerCall(of: entry, call.drop { $0 != "." }, client) else {
+                return "\(group)\(options)\(call.drop { $0 != "." })"
+            }
+            imports.needsRuntime = true
+            return "\(group).provider\(options).\(function)"
+        }
+
+        /// Checks that the server can't respond with a content that only another endpoint receives.
+        private func checkAccepted(
+            _ types: [String], by entry: ClientIndex.Entry, _ operation: Int
+        ) throws(OpenUse) {
+            let responses = client.operations[operation].document.responses.filter(\.status.isSuccess)
+            let all = Set(responses.flatMap(\.content).map(\.name))
+            let foreign = all.filter { !client.receives(client.names.content($0), entry, operation) }
+            guard !foreign.isEmpty else { return }
+            guard !types.isEmpty, foreign.isDisjoint(with: types) else {
+                throw OpenUse(
+                    "call '\(entry.signature)' with the media types in '.with(.header(\"Accept\", …))'")
+            }
         }
 
         /// Returns the media types that a call accepts: `headers: .init(accept: [.init(contentType: .json)])`.
-        private func accept(
+        private func accepted(
             _ expression: ExprSyntax, _ operation: Int, _ signature: String
-        ) throws(OpenUse) -> String? {
+        ) throws(OpenUse) -> [(type: String, quality: String)] {
             let arguments = try initializerArguments(expression, signature)
-            guard let argument = arguments.first(where: { $0.label?.text == "accept" }) else { return nil }
+            guard let argument = arguments.first(where: { $0.label?.text == "accept" }) else { return [] }
             let open = OpenUse("call \(signature) with the media types in '.with(.header(\"Accept\", …))'")
             guard let list = argument.expression.as(ArrayExprSyntax.self) else { throw open }
             let contents = client.operations[operation].document.responses.flatMap(\.content).map(\.name)
-            var types: [String] = []
+            var types: [(type: String, quality: String)] = []
             for element in list.elements {
-                guard let item = element.expression.as(FunctionCallExprSyntax.self), item.arguments.count == 1,
+                guard let item = element.expression.as(FunctionCallExprSyntax.self),
+                    (1...2).contains(item.arguments.count),
                     let content = item.arguments.first, content.label?.text == "contentType",
                     let name = content.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
-                    let type = contents.first(where: { client.names.content($0) == SwiftName.bare(name) })
+                    let type = contents.first(where: { client.names.content($0) == SwiftName.bare(name) }),
+                    type.allSatisfy({ $0 != "\\" && $0 != "\"" && !$0.isNewline }),
+                    let quality = Self.quality(item.arguments.dropFirst().first)
                 else { throw open }
-                types.append(type)
+                types.append((type, quality))
             }
-            guard types.allSatisfy({ $0.allSatisfy { $0 != "\\" && $0 != "\"" && !$0.isNewline } }) else { throw open }
-            return types.joined(separator: ", ")
+            return types
+        }
+
+        /// Returns the parameter for a quality value with three decimals, which Apple's client omits for 1.
+        private static func quality(_ argument: LabeledExprSyntax?) -> String? {
+            guard let argument else { return "" }
+            guard argument.label?.text == "quality", let value = Double(argument.expression.trimmedDescription),
+                (0...1).contains(value)
+            else { return nil }
+            let thousands = Int(value * 1000)
+            guard thousands < 1000 else { return "" }
+            let digits = String(thousands)
+            return "; q=0." + String(repeating: "0", count: 3 - digits.count) + digits
         }
 
         /// Returns the parts of an operation's input: the call's arguments, or those of one `Input` value.
@@ -113,14 +156,16 @@
 
         /// Returns the endpoint that sends a body, and the argument for it: `.json(book)` results in `book`.
         private func body(
-            _ expression: ExprSyntax, _ operation: Int, _ signature: String
+            _ expression: ExprSyntax, _ operation: Int, _ signature: String, _ use: ResponseUse?
         ) throws(OpenUse) -> (ClientIndex.Entry, String) {
             guard let call = expression.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
                 call.trailingClosure == nil, let argument = call.arguments.first, argument.label == nil,
                 let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
             else { throw OpenUse("pass the body '\(file.original(expression))' to \(signature)") }
             let entry = client.operations[operation].entries.first { entry in
-                entry.endpoint.body?.mediaTypes.contains { client.names.content($0) == SwiftName.bare(name) } ?? false
+                (use == nil || client.receives(use?.content, entry, operation))
+                    && entry.endpoint.body?.mediaTypes.contains { client.names.content($0) == SwiftName.bare(name) }
+                        ?? false
             }
             guard let entry, let body = entry.endpoint.body else {
                 throw OpenUse("pass the body '\(file.original(expression))' to \(signature)")

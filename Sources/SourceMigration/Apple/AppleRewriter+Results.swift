@@ -49,7 +49,9 @@
                         throw OpenUse(
                             "call \(try self.advice(call, operation)) in the 'do' statement that uses its result")
                     }
-                    if let only = uses.first, uses.count == 1, try self.merge(only, of: use.type, into: binding, list) {
+                    if let only = uses.first, uses.count == 1,
+                        try self.merge(only, of: use.type, into: binding, list, operation)
+                    {
                         return
                     }
                     if try self.replaceUses(uses, of: use.type, with: name.text, operation) {
@@ -64,21 +66,50 @@
             _ call: FunctionCallExprSyntax, _ node: ExprSyntax, _ body: (Int) throws(OpenUse) -> Void
         ) {
             guard let operation = operation(of: call) else { return }
-            let formerSwitches = plannedSwitches
+            let former = (plannedSwitches, voidDeclarations, removedTries, plannedCollectors, imports)
+            (plannedUse, insertions) = (nil, [])
             do throws(OpenUse) {
-                // The arguments aren't visited yet, so their edits are discarded after this check.
-                _ = try check { () throws(OpenUse) in
-                    let text = try self.request(call, operation, on: "")
-                    guard node.comments.allSatisfy(text.contains) else {
-                        throw OpenUse("call \(try self.advice(call, operation)), and keep the comments")
-                    }
+                try checkRequest(call, node, operation, nil)
+                try file.attempt { () throws(OpenUse) in
+                    try body(operation)
+                    insertTexts()
+                    try checkRequest(call, node, operation, plannedUse ?? ResponseUse())
                 }
-                try file.attempt { () throws(OpenUse) in try body(operation) }
+                responseUses[call.id] = plannedUse
                 plannedCalls.insert(call.id)
             } catch {
-                plannedSwitches = formerSwitches
+                (plannedSwitches, voidDeclarations, removedTries, plannedCollectors, imports) = former
                 openCalls[call.id] = error
             }
+        }
+
+        /// Checks that a call can be rewritten.
+        ///
+        /// The arguments aren't visited yet, so their edits are discarded.
+        private func checkRequest(
+            _ call: FunctionCallExprSyntax, _ node: ExprSyntax, _ operation: Int, _ use: ResponseUse?
+        ) throws(OpenUse) {
+            try check { () throws(OpenUse) in
+                let text = try self.request(call, operation, on: "", use)
+                guard node.comments.allSatisfy(text.contains) else {
+                    throw OpenUse("call \(try self.advice(call, operation)), and keep the comments")
+                }
+            }
+        }
+
+        /// Records how the response of the call that is being planned is used.
+        ///
+        /// - Throws: An error if it is used in two ways, which need two methods of the generated client.
+        func record(_ use: ResponseUse) throws(OpenUse) {
+            guard plannedUse == nil || plannedUse == use else {
+                throw OpenUse("call the method for each of the contents")
+            }
+            plannedUse = use
+        }
+
+        func insertTexts() {
+            for (node, text) in insertions { file.insert(text, after: node) }
+            insertions = []
         }
 
         /// Runs `body` and discards its edits.
@@ -96,21 +127,32 @@
         /// - Returns: False if the only use isn't such a declaration in the same list of statements.
         private func merge(
             _ use: DeclReferenceExprSyntax, of type: AppleType, into binding: PatternBindingSyntax,
-            _ list: CodeBlockItemListSyntax
+            _ list: CodeBlockItemListSyntax, _ operation: Int
         ) throws(OpenUse) -> Bool {
             let chain = ChainedUse(of: ExprSyntax(use), type, client)
             guard chain.node.tryExpression?.questionOrExclamationMark == nil,
-                let other = chain.node.boundConstant, other.typeAnnotation == nil,
+                let other = end(of: chain.node, chain.type).boundConstant, other.typeAnnotation == nil,
                 let declaration = other.parent?.parent?.as(VariableDeclSyntax.self), declaration.bindings.count == 1,
                 declaration.bindingSpecifier.text == "let", let item = declaration.parent?.as(CodeBlockItemSyntax.self),
                 item.parent?.id == list.id, !item.leadingTrivia.hasComments,
                 let name = other.pattern.as(IdentifierPatternSyntax.self)?.identifier
             else { return false }
+            // A name that is used before its declaration refers to another declaration.
+            let items = Array(list)
+            if let first = items.firstIndex(where: { $0.id == binding.ancestor(CodeBlockItemSyntax.self)?.id }),
+                let last = items.firstIndex(where: { $0.id == item.id }),
+                items[first..<last].contains(where: { $0.usesName(name.text) })
+            {
+                return false
+            }
             let isComplete = client.isComplete(chain.type) && !client.isVoid(chain.type)
-            try checkCollected(chain.node, chain.type)
-            if !isComplete {
+            if isComplete {
+                try record(ResponseUse(chain.content, reading(of: chain.node, chain.type)))
+            } else {
                 let uses = file.nameUses.uses(of: name.text, declaredBy: Syntax(other), in: Array(list)[...])
-                guard !uses.isEmpty, try !replaceUses(uses, of: chain.type, with: name.text, 0) else { return false }
+                guard !uses.isEmpty, try !replaceUses(uses, of: chain.type, with: name.text, operation) else {
+                    return false
+                }
             }
             file.remove(item)
             file.replace(binding.pattern, with: name.text)
@@ -138,8 +180,8 @@
                     }
                     file.remove(statement)
                 } else if client.isComplete(chain.type) {
-                    try checkCollected(chain.node, chain.type)
-                    replace(chain.node, with: name)
+                    try record(ResponseUse(chain.content, reading(of: chain.node, chain.type)))
+                    replace(end(of: chain.node, chain.type), with: name)
                 } else if let binding = chain.node.boundConstant, chain.type != type {
                     let statements = binding.ancestor(CodeBlockItemListSyntax.self).map { Array($0) } ?? []
                     guard let constant = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
@@ -164,7 +206,9 @@
         /// Replaces a chain, and removes its `try` if nothing else in it may throw.
         func replace(_ node: ExprSyntax, with name: String) {
             file.replace(node, with: name)
-            guard let attempt = node.tryExpression, attempt.questionOrExclamationMark == nil, !attempt.hasCalls else {
+            guard let attempt = node.tryExpression, attempt.questionOrExclamationMark == nil,
+                !attempt.hasCalls(except: node)
+            else {
                 return
             }
             file.replace(attempt.bytes.lowerBound..<attempt.expression.bytes.lowerBound, with: "")
@@ -203,25 +247,7 @@
 
         /// The binding whose value is the expression, with `try` and `await`.
         var boundConstant: PatternBindingSyntax? {
-            var current = parent
-            while let node = current, node.is(TryExprSyntax.self) || node.is(AwaitExprSyntax.self) {
-                current = node.parent
-            }
-            return current?.as(InitializerClauseSyntax.self)?.parent?.as(PatternBindingSyntax.self)
-        }
-
-        /// The assignment that discards the expression, and its right side: `_ = try await client.delete(…)`.
-        var discardedValue: (whole: SequenceExprSyntax, expression: ExprSyntax)? {
-            var value = self
-            while let outer = value.parent?.as(ExprSyntax.self),
-                outer.is(TryExprSyntax.self) || outer.is(AwaitExprSyntax.self)
-            {
-                value = outer
-            }
-            guard let list = value.parent?.as(ExprListSyntax.self), list.count == 3, list.last?.id == value.id,
-                list.first?.is(DiscardAssignmentExprSyntax.self) ?? false
-            else { return nil }
-            return list.parent?.as(SequenceExprSyntax.self).map { ($0, value) }
+            awaited().parent?.as(InitializerClauseSyntax.self)?.parent?.as(PatternBindingSyntax.self)
         }
 
         /// The statement that discards the expression's value: `_ = try response.accepted`.
@@ -242,9 +268,10 @@
     }
 
     extension TryExprSyntax {
-        /// A Boolean value that indicates whether the expression contains a call, which may throw.
-        var hasCalls: Bool {
+        /// Returns whether the expression contains a call, which may throw, outside of a node.
+        func hasCalls(except node: ExprSyntax) -> Bool {
             let finder = CallFinder(viewMode: .sourceAccurate)
+            finder.skipped = node.id
             finder.walk(expression)
             return finder.hasCalls
         }
@@ -252,8 +279,10 @@
 
     private final class CallFinder: SyntaxVisitor {
         var hasCalls = false
+        var skipped: SyntaxIdentifier?
 
         override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+            if node.id == skipped { return .skipChildren }
             hasCalls = true
             return .skipChildren
         }

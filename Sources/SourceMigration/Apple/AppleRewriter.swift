@@ -13,16 +13,24 @@
         var plannedCalls: Set<SyntaxIdentifier> = []
         /// The reasons why calls can't be rewritten.
         var openCalls: [SyntaxIdentifier: OpenUse] = [:]
+        /// The use of each response whose call is planned.
+        var responseUses: [SyntaxIdentifier: ResponseUse] = [:]
+        /// The use of the response that is being planned; nil if no content is used yet.
+        var plannedUse: ResponseUse?
+        /// The texts to insert after expressions when their parts are replaced.
+        var insertions: [(node: ExprSyntax, text: String)] = []
+        /// The calls that collect bytes which the generated client returns as a whole.
+        var plannedCollectors: Set<SyntaxIdentifier> = []
         /// The declarations of results without a value.
         var voidDeclarations: Set<SyntaxIdentifier> = []
         /// The statements with a `switch` over a response, by the list of statements that contains them.
         var plannedSwitches: [SyntaxIdentifier: [ResponseSwitch]] = [:]
         /// The `try` keywords that are removed, because their expressions don't throw any more.
         var removedTries: Set<SyntaxIdentifier> = []
-        /// A Boolean value that indicates whether the new code refers to declarations of the runtime.
-        var needsRuntime = false
-        var hasOpenUses = false
-        var imports: [ImportDeclSyntax] = []
+        var imports = MigratedImports([
+            "OpenAPIRuntime": "EndpointRuntime", "OpenAPIURLSession": "EndpointRuntime",
+            "OpenAPIAsyncHTTPClient": "EndpointAsyncHTTPClient",
+        ])
         /// The functions of middlewares, which are rewritten as a whole.
         var rewrittenFunctions: Set<SyntaxIdentifier> = []
         /// The types and extensions that have a comment for all of their members.
@@ -42,7 +50,7 @@
         }
 
         func open(_ node: some SyntaxProtocol, operation: String? = nil, _ use: OpenUse) {
-            hasOpenUses = true
+            imports.hasOpenUses = true
             file.addOpen(node, operation: operation, use.advice)
         }
 
@@ -88,6 +96,7 @@
         private func rewrite(_ node: FunctionCallExprSyntax, _ operation: Int) {
             let name = client.operations[operation].function
             if let reason = openCalls[node.id] { return open(node, operation: name, reason) }
+            let former = (plannedCollectors, imports)
             do throws(OpenUse) {
                 try file.attempt { () throws(OpenUse) in
                     let use = ChainedUse(of: ExprSyntax(node), .output(operation), client)
@@ -96,21 +105,33 @@
                         throw OpenUse(
                             "\(try advice(node, operation)) returns the content of a success, and throws otherwise")
                     }
-                    if !isPlanned { try checkCollected(use.node, use.type) }
-                    let text = use.replacement(try request(node, operation, on: receiver(of: node)))
-                    guard use.node.comments.allSatisfy(text.contains) else {
+                    insertions = []
+                    let end = isPlanned ? use.node : self.end(of: use.node, use.type)
+                    let response =
+                        isPlanned
+                        ? responseUses[node.id] ?? ResponseUse()
+                        : ResponseUse(use.content, try reading(of: use.node, use.type))
+                    var text = try request(node, operation, on: receiver(of: node), response)
+                    if response.needsCast(client, operation),
+                        end.isBase || insertions.contains(where: { $0.node.id == end.id })
+                    {
+                        text = "(\(text))"
+                    }
+                    text = use.replacement(text)
+                    guard end.comments.allSatisfy(text.contains) else {
                         throw OpenUse("call \(try advice(node, operation)), and keep the comments")
                     }
-                    if client.isVoid(use.type), let value = use.node.discardedValue {
-                        file.replace(use.node, with: text)
+                    let value = client.isVoid(use.type) ? end.discardedValue : nil
+                    file.replace(end, with: text)
+                    if let value {
                         let own = file.text(of: value.expression)
                         file.replace(value.whole, with: own)
-                    } else {
-                        file.replace(use.node, with: text)
                     }
+                    insertTexts()
                 }
                 file.addRewritten(node, operation: name)
             } catch {
+                (plannedCollectors, imports) = former
                 open(node, operation: name, error)
             }
         }
@@ -211,7 +232,7 @@
         }
 
         override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-            imports.append(node)
+            imports.add(node)
             return .skipChildren
         }
 

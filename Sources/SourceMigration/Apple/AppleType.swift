@@ -17,14 +17,18 @@
         case failure(Int, String, TypeReference)
         /// Bytes or text of a body, which Apple's client reads as `HTTPBody`.
         case bytes(TypeReference)
+        /// The bytes of a sequence of values, before they are decoded.
+        case sequence(SequenceFormat)
+        /// A stream of decoded values, with the data of events if the Boolean value is true.
+        case stream(TypeReference, isOfEvents: Bool)
+        /// An event with data of a type.
+        case event(TypeReference)
         /// A value whose type in the generated client is known.
         case value(TypeReference)
         case array(AppleType)
         case optional(AppleType)
         /// The type itself: `Components.Schemas.Book`.
         case metatype(AppleType)
-        /// The enumeration of a request body's property or case: `Operations.getBook.Input.Query.genrePayload`.
-        case namespace(String)
 
         var unwrapped: AppleType {
             switch self {
@@ -34,9 +38,15 @@
             }
         }
 
-        /// The type of the elements of an array.
+        /// The type of an optional of this type.
+        var optional: AppleType {
+            if case .value(let value) = self { .value(.optional(value)) } else { .optional(self) }
+        }
+
+        /// The type of the elements of an array or a stream.
         var element: AppleType? {
             switch self {
+            case .stream(let type, let isOfEvents): isOfEvents ? .event(type) : .value(type)
             case .array(let type): type
             case .value(.array(let type)): .value(type)
             default: nil
@@ -47,7 +57,7 @@
         var isPartOfCall: Bool {
             switch self {
             case .input, .path, .query, .headers, .body, .output, .response, .responseBody, .content, .failure: true
-            case .bytes, .client, .value, .namespace: false
+            case .bytes, .sequence, .stream, .event, .client, .value: false
             case .array(let type), .optional(let type), .metatype(let type): type.isPartOfCall
             }
         }
@@ -68,8 +78,9 @@
                 let keys = Array(rest.dropFirst())
                 return keys.isEmpty ? value(type) : .content(operation, status, rest: keys, type)
             case .value(let type): return member(name, of: type)
-            case .array, .optional, .client, .input, .path, .query, .headers, .body, .failure, .bytes, .metatype,
-                .namespace:
+            case .event(let type): return ["data": type, "event": .string][name].map { .value(.optional($0)) }
+            case .array, .optional, .client, .input, .path, .query, .headers, .body, .failure, .bytes, .sequence,
+                .stream, .metatype:
                 return nil
             }
         }
@@ -120,7 +131,8 @@
                 return nil
             }
             switch content {
-            case .none, .sequence: return nil
+            case .none: return nil
+            case .sequence(_, let format): return [.multipart, .eventStream].contains(format) ? nil : .sequence(format)
             case .json(let type, let path):
                 guard !path.mayBeAbsent else { return nil }
                 return path.keys.isEmpty ? value(type) : .content(operation, status, rest: path.keys, type)
@@ -131,14 +143,20 @@
 
         private func value(_ type: TypeReference) -> AppleType { .value(type) }
 
-        /// Returns the endpoint that receives a content; nil if no endpoint receives it alone.
+        /// Returns the endpoint that receives a content.
         func entry(receiving name: String, _ operation: Int) -> ClientIndex.Entry? {
-            let operation = operations[operation]
-            let bodies = operation.document.responses.filter { $0.status.isSuccess && !$0.content.isEmpty }
-            // With several media types the server decides, so that each method accepts only some of them.
-            let contents = Set(bodies.flatMap { $0.content.map { names.content($0.name) } })
-            guard contents.count <= 1 || operation.entries.count == 1 else { return nil }
-            return operation.entries.first
+            operations[operation].entries.first { receives(name, $0, operation) }
+        }
+
+        /// Returns whether an endpoint receives a content; without a name, whether it receives the first one.
+        ///
+        /// An operation has an endpoint for each content with another Swift type.
+        func receives(_ name: String?, _ entry: ClientIndex.Entry, _ operation: Int) -> Bool {
+            let own = entry.endpoint.alternative?.receives ?? []
+            let isOfAlternative = operations[operation].entries.contains { other in
+                (other.endpoint.alternative?.receives ?? []).contains { names.content($0) == name }
+            }
+            return isOfAlternative ? own.contains { names.content($0) == name } : own.isEmpty
         }
     }
 

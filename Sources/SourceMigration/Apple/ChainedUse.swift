@@ -8,6 +8,8 @@
         /// The expression at the end of the chain.
         private(set) var node: ExprSyntax
         private(set) var type: AppleType
+        /// The name of the body's content: `json`; nil if the chain doesn't reach a content.
+        private(set) var content: String?
         /// A Boolean value that indicates whether the chain contains `await` in parentheses.
         private var hasInnerAwait = false
 
@@ -32,9 +34,12 @@
                 } else if hasAwait {
                     return
                 }
-                guard let access = next.parent?.as(MemberAccessExprSyntax.self), access.base?.id == next.id,
-                    let member = client.member(SwiftName.bare(access.declName.baseName.text), of: self.type)
-                else { return }
+                guard let access = next.parent?.as(MemberAccessExprSyntax.self), access.base?.id == next.id else {
+                    return
+                }
+                let name = SwiftName.bare(access.declName.baseName.text)
+                guard let member = client.member(name, of: self.type) else { return }
+                if case .responseBody = self.type { content = name }
                 hasInnerAwait = hasInnerAwait || hasAwait
                 self.type = member
                 node = ExprSyntax(access)
@@ -71,7 +76,7 @@
         /// Returns whether methods of the generated client return such a value, too.
         func isValue(_ type: AppleType) -> Bool {
             switch type {
-            case .value, .bytes, .failure: true
+            case .value, .bytes, .sequence, .failure: true
             default: false
             }
         }
@@ -79,7 +84,7 @@
         /// Returns whether a method of the generated client returns the value, or returns nothing for it.
         func isComplete(_ type: AppleType) -> Bool {
             switch type {
-            case .value, .bytes: true
+            case .value, .bytes, .sequence: true
             case .response: isVoid(type)
             default: false
             }

@@ -81,7 +81,7 @@
                 }
             }
             guard let success else { throw general }
-            needsRuntime = needsRuntime || !failures.isEmpty
+            imports.needsRuntime = imports.needsRuntime || !failures.isEmpty
             // An error that the statements of the success throw must not reach the `catch` clauses.
             guard failures.isEmpty || !ControlFlow.throwsErrors(success.statements, except: removedTries) else {
                 throw general
@@ -123,7 +123,11 @@
             let name = bound.identifier.text
             let uses = file.nameUses.uses(of: name, declaredBy: Syntax(bound), in: Array(only.statements)[...])
             // The content itself is the constant unless the method unwraps it.
-            if !client.isComplete(content) { _ = try replaceUses(uses, of: content, with: name, operation) }
+            if client.isComplete(content) {
+                try record(ResponseUse(pattern.name, reading(by: uses.map { ExprSyntax($0) }, content)))
+            } else {
+                _ = try replaceUses(uses, of: content, with: name, operation)
+            }
             return .init(declaration: uses.isEmpty ? "_ = " : "let \(name) = ", statements: only.statements)
         }
 
@@ -150,7 +154,7 @@
                         throw general
                     }
                     file.replace(chain.node, with: "error.decodedBody(as: \(client.spelling(type)).self)")
-                    needsRuntime = true
+                    imports.needsRuntime = true
                 }
             }
             return ResponseSwitch.Failure(

@@ -1,4 +1,6 @@
 import APIModel
+import Diagnostics
+import OpenAPI
 import SwiftCode
 
 /// The names of the generated client, by the names in the description.
@@ -48,6 +50,18 @@ struct ClientIndex: Sendable {
     /// Returns the name of the outermost type that contains a type, or of the type itself.
     func outermostName(of type: TypeReference) -> String? {
         type.innermostID.map { model.namespace ?? model.types[$0].path[0] }
+    }
+
+    /// Returns the types of the description's components, with the names of the components.
+    func components(of document: Document) -> [(name: String, schema: Schema, type: TypeID)] {
+        var definitions: [SourceRange: TypeID] = [:]
+        for (index, definition) in model.types.definitions.enumerated() where definition.parent == nil {
+            definitions[definition.range] = TypeID(index: index)
+        }
+        return document.namedSchemas.compactMap { named in
+            let schema = document.schemas[named.schema]
+            return definitions[schema.range].map { (named.name, schema, $0) }
+        }
     }
 
     private func qualified(_ name: String) -> String { model.namespace.map { "\($0).\(name)" } ?? name }

@@ -57,34 +57,18 @@
         /// The member access whose base is the expression, also in `try`, `await` and parentheses.
         var chained: MemberAccessExprSyntax? {
             if let access = parent?.as(MemberAccessExprSyntax.self), access.base?.id == id { return access }
-            var node = self
-            while let outer = node.parent?.as(ExprSyntax.self),
-                outer.is(AwaitExprSyntax.self) || outer.is(TryExprSyntax.self)
-            {
-                node = outer
-            }
-            guard let tuple = node.parent?.parent?.parent?.as(TupleExprSyntax.self), tuple.elements.count == 1,
+            guard let tuple = awaited().parent?.parent?.parent?.as(TupleExprSyntax.self), tuple.elements.count == 1,
                 let access = tuple.parent?.as(MemberAccessExprSyntax.self), access.base?.id == tuple.id
             else { return nil }
             return access
         }
 
         /// The whole statement if it consists of the expression with its `try` and `await`.
-        var statement: CodeBlockItemSyntax? {
-            var node = Syntax(self)
-            while let outer = node.parent, outer.is(AwaitExprSyntax.self) || outer.is(TryExprSyntax.self) {
-                node = outer
-            }
-            return node.parent?.as(CodeBlockItemSyntax.self)
-        }
+        var statement: CodeBlockItemSyntax? { awaited().parent?.as(CodeBlockItemSyntax.self) }
 
         /// The declaration `let name = …` whose whole value is the expression with its `try` and `await`.
         var binding: PatternBindingSyntax? {
-            var node = Syntax(self)
-            while let outer = node.parent, outer.is(AwaitExprSyntax.self) || outer.is(TryExprSyntax.self) {
-                node = outer
-            }
-            guard let binding = node.parent?.parent?.as(PatternBindingSyntax.self), binding.typeAnnotation == nil,
+            guard let binding = awaited().parent?.parent?.as(PatternBindingSyntax.self), binding.typeAnnotation == nil,
                 binding.pattern.is(IdentifierPatternSyntax.self)
             else { return nil }
             return binding
@@ -99,18 +83,6 @@
         var isReturned: Bool {
             guard isOnly, let function = parent?.parent?.parent?.as(FunctionDeclSyntax.self) else { return false }
             return function.signature.returnClause != nil
-        }
-    }
-
-    extension ExprSyntax {
-        /// A Boolean value that indicates whether the result is ignored: `_ = try await client.call()`.
-        var isDiscarded: Bool {
-            var node = Syntax(self)
-            while let outer = node.parent, outer.is(AwaitExprSyntax.self) || outer.is(TryExprSyntax.self) {
-                node = outer
-            }
-            guard let list = node.parent?.as(ExprListSyntax.self), list.count == 3 else { return false }
-            return list.first?.is(DiscardAssignmentExprSyntax.self) ?? false
         }
     }
 

@@ -1,6 +1,5 @@
 #if Migration
     import APIModel
-    import Diagnostics
     import OpenAPI
 
     /// The types of components whose names differ in the two clients.
@@ -8,13 +7,8 @@
         private var names: [String: String] = [:]
 
         init(_ client: ClientIndex, _ document: Document, _ style: NameStyle) {
-            var definitions: [SourceRange: TypeID] = [:]
-            for (index, definition) in client.model.types.definitions.enumerated() where definition.parent == nil {
-                definitions[definition.range] = TypeID(index: index)
-            }
-            for named in document.namedSchemas {
-                guard let id = definitions[document.schemas[named.schema].range] else { continue }
-                let (old, new) = (style.typeName(ofComponent: named.name), client.spelling(of: .named(id)))
+            for (name, _, type) in client.components(of: document) {
+                let (old, new) = (style.typeName(ofComponent: name), client.spelling(of: .named(type)))
                 if old != new { names[old] = new }
             }
         }

@@ -98,7 +98,7 @@
                 file.replace(statement.item, with: "_ = \(prefix)\(text)")
             } else if let binding = call.binding {
                 try replace(binding, node, with: text, result)
-            } else if call.isDiscarded {
+            } else if call.discardedValue != nil {
                 file.replace(node, with: text)
             } else {
                 throw OpenUse("use '\(result.entry.signature)', which returns the content of the response")

@@ -32,14 +32,19 @@
             var child = node
             var current = node.parent
             while let scope = current {
-                if let found = declaration(of: name, in: scope, before: child) { return found }
+                if let found = declaration(of: name, in: scope, before: child, at: node.position) { return found }
                 child = scope
                 current = scope.parent
             }
             return nil
         }
 
-        private func declaration(of name: String, in scope: Syntax, before child: Syntax) -> BoundName? {
+        /// - Parameters:
+        ///   - child: The part of the scope that contains the use of the name.
+        ///   - position: The position of the use.
+        private func declaration(
+            of name: String, in scope: Syntax, before child: Syntax, at position: AbsolutePosition
+        ) -> BoundName? {
             switch scope.kind {
             case .codeBlockItemList:
                 for item in statements(binding: name, in: scope.cast(CodeBlockItemListSyntax.self)).reversed() {
@@ -50,7 +55,11 @@
                 return parameter(name, scope.cast(FunctionDeclSyntax.self).signature.parameterClause)
             case .initializerDecl:
                 return parameter(name, scope.cast(InitializerDeclSyntax.self).signature.parameterClause)
-            case .closureExpr: return parameter(name, scope.cast(ClosureExprSyntax.self))
+            case .closureExpr:
+                let closure = scope.cast(ClosureExprSyntax.self)
+                // The values of captures are outside of the closure.
+                guard child.id != closure.signature?.id else { return nil }
+                return parameter(name, closure) ?? capture(name, closure)
             case .forStmt:
                 let loop = scope.cast(ForStmtSyntax.self)
                 guard child.id == loop.body.id else { return nil }
@@ -61,8 +70,11 @@
             case .ifExpr:
                 let condition = scope.cast(IfExprSyntax.self)
                 guard child.id != condition.elseBody?.id else { return nil }
-                return self.condition(name, condition.conditions, before: child)
-            case .whileStmt: return condition(name, scope.cast(WhileStmtSyntax.self).conditions, before: child)
+                return self.condition(name, condition.conditions, before: position)
+            case .guardStmt:
+                let conditions = scope.cast(GuardStmtSyntax.self).conditions
+                return child.id == conditions.id ? condition(name, conditions, before: position) : nil
+            case .whileStmt: return condition(name, scope.cast(WhileStmtSyntax.self).conditions, before: position)
             case .switchCase:
                 let item = scope.cast(SwitchCaseSyntax.self)
                 guard child.id != item.label.id else { return nil }
@@ -108,15 +120,13 @@
             return nil
         }
 
-        /// Returns the declaration of a name in the conditions of a statement.
-        ///
-        /// - Parameter child: The node in whose scope the name is used; nil for the statements after a `guard`.
+        /// - Parameter position: The position of the use; nil for the statements after a `guard`.
         private func condition(
-            _ name: String, _ list: ConditionElementListSyntax, before child: Syntax?
+            _ name: String, _ list: ConditionElementListSyntax, before position: AbsolutePosition?
         ) -> BoundName? {
             for element in list.reversed() {
                 // A condition sees the names of the conditions before it.
-                if child?.id == list.id { continue }
+                if let position, element.endPosition > position { continue }
                 switch element.condition {
                 case .optionalBinding(let binding):
                     guard let own = binding.pattern.as(IdentifierPatternSyntax.self),
@@ -134,6 +144,15 @@
         private func parameter(_ name: String, _ clause: FunctionParameterClauseSyntax) -> BoundName? {
             for parameter in clause.parameters where (parameter.secondName ?? parameter.firstName).text == name {
                 return BoundName(origin: .parameter(parameter.type), node: Syntax(parameter))
+            }
+            return nil
+        }
+
+        /// Returns a capture with a value of its own: `[client = other]`, or `[weak client]`, which is an optional.
+        private func capture(_ name: String, _ closure: ClosureExprSyntax) -> BoundName? {
+            for item in closure.signature?.capture?.items ?? [] where SwiftName.bare(item.name.text) == name {
+                guard item.initializer != nil || item.specifier?.specifier.text == "weak" else { return nil }
+                return BoundName(origin: .value(item.initializer?.value, nil), node: Syntax(item))
             }
             return nil
         }

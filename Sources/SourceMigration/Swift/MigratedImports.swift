@@ -8,6 +8,10 @@
         private var nodes: [ImportDeclSyntax] = []
         /// A Boolean value that indicates whether the file still refers to the old modules.
         var hasOpenUses = false
+        /// A Boolean value that indicates whether the new code refers to declarations of the runtime.
+        var needsRuntime = false
+
+        private static let runtime = "EndpointRuntime"
 
         init(_ modules: [String: String]) {
             self.modules = modules
@@ -15,22 +19,32 @@
 
         mutating func add(_ node: ImportDeclSyntax) { nodes.append(node) }
 
-        func contains(_ module: String) -> Bool { nodes.contains { $0.module == module } }
+        func contains(_ module: String) -> Bool { self[module] != nil }
 
-        /// Replaces the old modules, or adds the new modules if the file still needs the old ones.
+        /// Returns the import of a module.
+        subscript(module: String) -> ImportDeclSyntax? { nodes.first { $0.module == module } }
+
+        /// Replaces the old modules, or adds the runtime if the file still needs the old ones.
         func rewrite(in file: SwiftFile) {
+            let old = nodes.filter { modules[$0.module] != nil }
+            if hasOpenUses || old.isEmpty {
+                guard let last = old.last ?? (needsRuntime ? nodes.last : nil), !contains(Self.runtime) else { return }
+                return file.replace(last, with: "\(file.text(of: last))\nimport \(Self.runtime)")
+            }
             var written = Set(nodes.map(\.module))
-            for node in nodes {
+            for node in old {
                 guard let module = modules[node.module], let path = node.path.first else { continue }
-                let isNew = written.insert(module).inserted
-                if hasOpenUses {
-                    if isNew { file.replace(node, with: "\(file.text(of: node))\nimport \(module)") }
-                } else if isNew {
+                if written.insert(module).inserted {
                     file.replace(path.name, with: module)
                 } else {
                     file.remove(node)
                 }
             }
         }
+    }
+
+    extension ImportDeclSyntax {
+        /// The imported module.
+        var module: String { path.first?.name.text ?? "" }
     }
 #endif

@@ -154,7 +154,7 @@
         func addOpen(_ node: some SyntaxProtocol, operation: String? = nil, _ advice: String) {
             add(.open(advice), node, operation)
             let statement = Self.statement(containing: Syntax(node))
-            let line = edits.line(at: statement.bytes.lowerBound)
+            let line = commentLine(at: statement.bytes.lowerBound)
             let marker = Self.marker
             if line.lowerBound > 0 {
                 let above = edits.original(edits.line(at: line.lowerBound - 1))
@@ -162,11 +162,23 @@
             }
             // The advice may quote names of the app's code, which end at the end of the comment's line.
             let words = advice.map { $0.isNewline ? " " : $0 }
-            let comment = indentation(of: statement) + marker + String(words) + "\n"
+            let comment =
+                String(edits.original(line).prefix { $0 == " " || $0 == "\t" }) + marker + String(words) + "\n"
             guard !commented.contains("\(line.lowerBound) \(comment)") else { return }
             commented.insert("\(line.lowerBound) \(comment)")
             edits.insert(comment, at: line.lowerBound)
         }
+
+        /// Returns the line above which a comment about an offset can be: not in a text of several lines.
+        private func commentLine(at offset: Int) -> Range<Int> {
+            var line = edits.line(at: offset)
+            while let text = longTexts.range(around: line.lowerBound) {
+                line = edits.line(at: text.lowerBound)
+            }
+            return line
+        }
+
+        private lazy var longTexts = LongTexts(tree)
 
         /// Records a use that isn't rewritten and has a comment already.
         func noteOpen(_ node: some SyntaxProtocol, _ advice: String) { add(.open(advice), node, nil) }

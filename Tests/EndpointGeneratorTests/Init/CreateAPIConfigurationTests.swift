@@ -110,7 +110,7 @@ struct CreateAPIConfigurationTests {
             let code = contents(of: folder.url).filter { $0.key.hasSuffix(".swift") }.values.joined()
             for part in [
                 "func allBooks(", "func createBook(", "func getBookByID(", "isInStock", "case scienceFiction",
-                "case murder", "Kind", "final class SKBook",
+                "case murder", "enum Kind: String", "final class SKBook",
             ] {
                 #expect(code.contains(part), "\(part)")
             }

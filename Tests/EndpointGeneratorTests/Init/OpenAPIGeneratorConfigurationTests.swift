@@ -136,9 +136,21 @@ struct OpenAPIGeneratorConfigurationTests {
         }
     }
 
+    @Test("an ignore file alone results in the names and conformances of openapi-generator")
+    func ignoreFileAlone() throws {
+        try TemporaryFolder.with { folder in
+            let proposed = try ProposedFolder(folder, [".openapi-generator-ignore": "**/APIs/PetStoreAPI.swift\n"])
+            let lines = proposed.entries
+            #expect(lines.contains("  style: openapi-generator  # the default of openapi-generator"))
+            #expect(lines.contains("    - Hashable  # the default of openapi-generator"), "\(lines)")
+        }
+    }
+
     @Test(
         "a file named config.yaml of another program is ignored",
-        arguments: ["generatorName: kotlin\n", "server: { port: 80 }\n", "- a\n", "text"])
+        arguments: [
+            "generatorName: kotlin\n", "server: { port: 80 }\n", "- a\n", "text", "projectName: Shelf\nport: 80\n",
+        ])
     func others(text: String) throws {
         try TemporaryFolder.with { folder in
             let proposed = try ProposedFolder(folder, ["config.yaml": text])

@@ -1,0 +1,29 @@
+#if Migration
+    import SwiftSyntax
+
+    extension ExprSyntax {
+        /// Returns the expression with the `try` and `await` directly before it.
+        ///
+        /// - Parameter orOptional: A Boolean value that indicates whether `try?` and `try!` are included.
+        func awaited(orOptional: Bool = true) -> ExprSyntax {
+            var value = self
+            while let outer = value.parent?.as(ExprSyntax.self) {
+                let attempt = outer.as(TryExprSyntax.self)
+                guard outer.is(AwaitExprSyntax.self) || attempt != nil,
+                    orOptional || attempt?.questionOrExclamationMark == nil
+                else { return value }
+                value = outer
+            }
+            return value
+        }
+
+        /// The assignment that discards the expression's value, and the value: `_ = try await client.deleteBook(…)`.
+        var discardedValue: (whole: SequenceExprSyntax, expression: ExprSyntax)? {
+            let value = awaited()
+            guard let list = value.parent?.as(ExprListSyntax.self), list.count == 3, list.last?.id == value.id,
+                list.first?.is(DiscardAssignmentExprSyntax.self) ?? false
+            else { return nil }
+            return list.parent?.as(SequenceExprSyntax.self).map { ($0, value) }
+        }
+    }
+#endif
