@@ -72,6 +72,14 @@
                     "let book = try await client.books.getBook(bookID: id)"
                 ),
                 (
+                    "let request = Paths.books.get(parameters: .init(pageSize: n))\nlet books = try await client.send(request).value",
+                    "let books = try await client.books.listBooks(pageSize: n)"
+                ),
+                (
+                    "let data = try await client.data(for: Paths.books.bookID(id).get).value",
+                    "let data = try await client.books.provider.data(of: .getBook(bookID: id))"
+                ),
+                (
                     "let books = try await client.send(Paths.listBooks(parameters: .init(pageSize: 1))).value",
                     "let books = try await client.books.listBooks(pageSize: 1)"
                 ),
@@ -102,11 +110,40 @@
         }
 
         @Test(
+            "a clause for a status catches the error of the client",
+            arguments: [
+                (
+                    "APIError.unacceptableStatusCode(404) { print(1) }",
+                    "EndpointError.statusCode(let response) where response.statusCode == 404 { print(1) }"
+                ),
+                (
+                    "APIError.unacceptableStatusCode(let code) { print(code) }",
+                    "EndpointError.statusCode(let response) { print(response.statusCode) }"
+                ),
+                ("APIError.unacceptableStatusCode { }", nil),
+                ("APIError.unacceptableStatusCode(404) { print(response) }", nil),
+            ])
+        func caughtStatus(old: String, new: String?) throws {
+            let statement = "do { try await client.send(Paths.books.bookID(id).delete) } catch "
+            let app = try Self.migrated("import Get\n" + Self.app(statement + old))
+            let start = new == nil ? "do" : "do throws(any Error)"
+            let expected = "\(start) { try await client.books.deleteBook(bookID: id) } catch " + (new ?? old)
+            #expect(app.text.contains("    \(expected)\n"), "\(app.text)")
+            #expect(app.advice.count == (new == nil ? 1 : 0))
+            let mixed = "do { try await client.send(Paths.books.bookID(id).delete); try other() } catch "
+            #expect(try Self.migrated("import Get\n" + Self.app(mixed + old)).advice.count == 1)
+        }
+
+        @Test(
             "what isn't certain remains, with a comment above",
             arguments: [
                 ("let r = try await client.send(Paths.books.get)\nprint(r.statusCode)", "use 'books.listBooks("),
                 ("let request = Paths.books.get", "call the operation's method of ShelfClient"),
-                ("let x = try await client.data(for: Paths.books.get)", "call the operation's method of ShelfClient"),
+                ("let x = try await client.data(for: Paths.books.get)", "use the provider's 'data(of:)'"),
+                (
+                    "let request = Paths.books.get\nprint(1)\n_ = try await client.send(request).value",
+                    "call the operation's"
+                ),
                 ("_ = try await api.send(Paths.books.get).value", "of a ShelfClient"),
                 (
                     "_ = try await client.send(Paths.shelves.get).value",

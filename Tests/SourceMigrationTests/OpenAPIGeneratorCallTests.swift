@@ -113,9 +113,36 @@
         }
 
         @Test(
+            "a publisher with a subscriber becomes a publisher of the call",
+            arguments: [
+                (
+                    "let c = BooksAPI.listBooks(genre: .crime).sink { _ in } receiveValue: { use($0) }",
+                    "let c = EndpointCombine.publisher { try await ShelfClient.shared.books.listBooks(genre: .crime) }.sink { _ in } receiveValue: { use($0) }"
+                ),
+                (
+                    "BooksAPI.getBook(bookId: id, apiResponseQueue: queue)\n    .receive(on: main)\n    .sink(receiveCompletion: { _ in }, receiveValue: { use($0) })\n    .store(in: &all)",
+                    "EndpointCombine.publisher(on: queue) { [id] in try await ShelfClient.shared.books.getBook(bookId: id) }\n    .receive(on: main)\n    .sink(receiveCompletion: { _ in }, receiveValue: { use($0) })\n    .store(in: &all)"
+                ),
+                (
+                    "BooksAPI.deleteBook(bookId: book.id).mapError(Problem.init).sink { _ in } receiveValue: {}.store(in: &all)",
+                    "EndpointCombine.publisher { [bookId = book.id] in try await ShelfClient.shared.books.deleteBook(bookId: bookId) }.mapError { $0 as any Error }.mapError(Problem.init).sink { _ in } receiveValue: {}.store(in: &all)"
+                ),
+                (
+                    "subject.flatMap { BooksAPI.getBook(bookId: $0) }.sink { _ in } receiveValue: { use($0) }.store(in: &all)",
+                    "subject.flatMap { EndpointCombine.publisher { [bookId = $0] in try await ShelfClient.shared.books.getBook(bookId: bookId) }.mapError { $0 as any Error }.eraseToAnyPublisher() }.sink { _ in } receiveValue: { use($0) }.store(in: &all)"
+                ),
+            ])
+        func publisher(old: String, new: String) throws {
+            let app = try Self.migrated("import Combine\n" + Self.app(old))
+            #expect(app.text == "import Combine\nimport EndpointCombine\n" + Self.app(new) + Self.shared)
+            #expect(app.advice.isEmpty)
+        }
+
+        @Test(
             "what isn't certain remains, with a comment above",
             arguments: [
-                ("let c = BooksAPI.listBooks().sink { _ in } receiveValue: { _ in }", "EndpointCombine"),
+                ("let publisher = BooksAPI.listBooks()", "EndpointCombine"),
+                ("let c = BooksAPI.listBooks().share().sink { _ in } receiveValue: { _ in }", "EndpointCombine"),
                 ("let task = BooksAPI.listBooks() { books, error in }", "in a Task"),
                 ("BooksAPI.listBooks() { print($0 as Any, $1 as Any) }", "in a Task"),
                 ("BooksAPI.listBooks(apiResponseQueue: q) { books, error in }", "choose its actor"),
@@ -134,6 +161,19 @@
             #expect(app.advice.count == 1 && app.advice[0].contains(advice), "\(app.advice)")
             #expect(app.text.contains("    // FIXME(endpointgen): "))
             #expect(app.text.contains("    \(old)\n"))
+        }
+
+        @Test(
+            "a clause for one status catches the error of the client",
+            arguments: [("404, _, _, _", true), ("let code, _, _, _", false), ("404, let data, _, _", false)])
+        func caughtStatus(arguments: String, isRewritten: Bool) throws {
+            let app = try Self.migrated(
+                Self.app(
+                    "do { try await BooksAPI.deleteBook(bookId: id) } catch ErrorResponse.error(\(arguments)) { print(1) }"
+                ))
+            let clause = " catch EndpointError.statusCode(let response) where response.statusCode == 404 { print(1) }"
+            #expect(app.text.contains(clause) == isRewritten, "\(app.text)")
+            #expect(app.advice.count == (isRewritten ? 0 : 1))
         }
 
         @Test("the address that one statement sets is the shared client's")

@@ -96,14 +96,14 @@
             switch (name, call.arguments.count) {
             case ("URLSessionTransport", 0): return nil
             case ("AsyncHTTPClientTransport", 0):
-                imports.needsRuntime = true
+                imports.needed.insert(MigratedImports.runtime)
                 return "AsyncHTTPClientTransport()"
             case ("URLSessionTransport", 1):
                 // `configuration: .init(session: session)`
                 if let inner = call.arguments.first?.expression.as(FunctionCallExprSyntax.self),
                     inner.arguments.count == 1, let session = inner.arguments.first, session.label?.text == "session"
                 {
-                    imports.needsRuntime = true
+                    imports.needed.insert(MigratedImports.runtime)
                     return "URLSessionTransport(session: \(file.text(of: session.expression)))"
                 }
                 fallthrough

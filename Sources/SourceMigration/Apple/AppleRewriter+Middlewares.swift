@@ -34,7 +34,7 @@
                 file.replace(conformance.type, with: "Middleware")
             }
             rewrittenFunctions.insert(function.id)
-            imports.needsRuntime = true
+            imports.needed.insert(MigratedImports.runtime)
             file.addRewritten(conformance)
         }
     }

@@ -47,7 +47,7 @@
             guard let function = use?.providerCall(of: entry, call.drop { $0 != "." }, client) else {
                 return "\(group)\(options)\(call.drop { $0 != "." })"
             }
-            imports.needsRuntime = true
+            imports.needed.insert(MigratedImports.runtime)
             return "\(group).provider\(options).\(function)"
         }
 

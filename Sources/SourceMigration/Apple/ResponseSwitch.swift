@@ -81,7 +81,7 @@
                 }
             }
             guard let success else { throw general }
-            imports.needsRuntime = imports.needsRuntime || !failures.isEmpty
+            if !failures.isEmpty { imports.needed.insert(MigratedImports.runtime) }
             // An error that the statements of the success throw must not reach the `catch` clauses.
             guard failures.isEmpty || !ControlFlow.throwsErrors(success.statements, except: removedTries) else {
                 throw general
@@ -154,7 +154,7 @@
                         throw general
                     }
                     file.replace(chain.node, with: "error.decodedBody(as: \(client.spelling(type)).self)")
-                    imports.needsRuntime = true
+                    imports.needed.insert(MigratedImports.runtime)
                 }
             }
             return ResponseSwitch.Failure(

@@ -14,6 +14,9 @@
         private var imports = MigratedImports(["Get": "EndpointRuntime"])
         /// The requests whose calls are rewritten, or have a comment.
         private var claimed: Set<SyntaxIdentifier> = []
+        private var rewrittenCalls: Set<SyntaxIdentifier> = []
+        /// The requests by the calls that send them.
+        private var sent: [SyntaxIdentifier: SentRequest] = [:]
 
         private static let clientType = "APIClient"
         private static let differing: Set<TypeReference> = [.date, .binary, .file, .json, .decimal, .uint64, .base64]
@@ -25,6 +28,12 @@
         }
 
         func rewrite() {
+            // A constant's request precedes the call that sends it.
+            for call in CallList.calls(in: file.tree) {
+                guard let sent = request(sentBy: call) else { continue }
+                self.sent[call.id] = sent
+                claimed.formUnion(sent.request.rootNames)
+            }
             walk(file.tree)
             imports.rewrite(in: file)
         }
@@ -36,14 +45,9 @@
 
         // Calls
 
-        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-            if let request = request(sentBy: node) { claimed.formUnion(request.rootNames) }
-            return .visitChildren
-        }
-
         override func visitPost(_ node: FunctionCallExprSyntax) {
-            if let request = request(sentBy: node) {
-                rewrite(node, request)
+            if let sent = sent[node.id] {
+                rewrite(node, sent)
             } else if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == Self.clientType,
                 isOld(Self.clientType)
             {
@@ -54,14 +58,48 @@
         /// Returns whether a type is one of the old client, and not one of the app.
         private func isOld(_ name: String) -> Bool { !declared.contains(name) }
 
-        private func request(sentBy node: FunctionCallExprSyntax) -> CreateAPIRequest? {
-            guard node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "send",
-                isOld(CreateAPIRequest.namespace), let argument = node.arguments.first, argument.label == nil
-            else { return nil }
-            return CreateAPIRequest(argument.expression)
+        /// A request that a call sends.
+        private struct SentRequest {
+            let request: CreateAPIRequest
+            /// The declaration of the constant with the request, in the statement before the call.
+            var declaration: CodeBlockItemSyntax?
+            /// A Boolean value that indicates whether the call returns the bytes of the response.
+            let isOfData: Bool
         }
 
-        private func rewrite(_ node: FunctionCallExprSyntax, _ request: CreateAPIRequest) {
+        private func request(sentBy node: FunctionCallExprSyntax) -> SentRequest? {
+            guard let function = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+                isOld(CreateAPIRequest.namespace), let argument = node.arguments.first
+            else { return nil }
+            let isOfData = function == "data" && argument.label?.text == "for"
+            guard isOfData || function == "send" && argument.label == nil else { return nil }
+            if let request = CreateAPIRequest(argument.expression) {
+                return SentRequest(request: request, isOfData: isOfData)
+            }
+            guard let (value, item) = stored(argument.expression), let request = CreateAPIRequest(value) else {
+                return nil
+            }
+            return SentRequest(request: request, declaration: item, isOfData: isOfData)
+        }
+
+        /// Returns the value of a constant that only the next statement uses, with its declaration.
+        private func stored(_ expression: ExprSyntax) -> (value: ExprSyntax, item: CodeBlockItemSyntax)? {
+            guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+                let bound = file.boundNames.declaration(of: SwiftName.bare(name), at: Syntax(expression)),
+                case .value(let value?, nil) = bound.origin,
+                let declaration = bound.node.parent?.parent?.as(VariableDeclSyntax.self),
+                declaration.bindings.count == 1, declaration.bindingSpecifier.text == "let",
+                let item = declaration.parent?.as(CodeBlockItemSyntax.self), !item.leadingTrivia.hasComments,
+                let list = item.parent?.as(CodeBlockItemListSyntax.self),
+                let index = list.firstIndex(where: { $0.id == item.id }), list.index(after: index) < list.endIndex,
+                list[list.index(after: index)].id == expression.ancestor(CodeBlockItemSyntax.self)?.id,
+                file.nameUses.uses(of: name, declaredBy: bound.node, in: Array(list)[...]).count == 1
+            else { return nil }
+            return (value, item)
+        }
+
+        private func rewrite(_ node: FunctionCallExprSyntax, _ sent: SentRequest) {
+            let request = sent.request
             do throws(OpenUse) {
                 try file.attempt { () throws(OpenUse) in
                     let call = try request.call(client, values, in: file)
@@ -71,14 +109,31 @@
                         throw OpenUse(
                             "call '\(call.entry.signature)'; a middleware replaces 'delegate' and 'configure'")
                     }
+                    let text = try call.arguments.call(of: call.entry)
+                    if let declaration = sent.declaration { file.remove(declaration) }
+                    guard !sent.isOfData else {
+                        return try replaceData(
+                            node, with: "\(file.text(of: base)).\(call.entry.dataCall(text))", call.entry)
+                    }
                     let result = try MigratedResult(call.entry) { NameStyle.createAPI.argumentName($0) }
-                    let text = "\(file.text(of: base)).\(try call.arguments.call(of: call.entry))"
-                    try replace(node, with: text, result)
+                    try replace(node, with: "\(file.text(of: base)).\(text)", result)
                 }
                 file.addRewritten(node, operation: request.text)
+                rewrittenCalls.insert(node.id)
             } catch {
                 open(node, operation: request.text, error)
             }
+        }
+
+        /// Replaces a call whose response has the bytes: `client.data(for: request).value`.
+        private func replaceData(
+            _ node: FunctionCallExprSyntax, with text: String, _ entry: ClientIndex.Entry
+        ) throws(OpenUse) {
+            let call = ExprSyntax(node)
+            guard let access = call.chained, ["value", "data"].contains(access.declName.baseName.text) else {
+                throw OpenUse("use the provider's 'data(of:)' for '\(entry.signature)', which returns the bytes")
+            }
+            file.replace(access.base, of: ExprSyntax(access), call: node, with: text)
         }
 
         /// Replaces a call and the uses of its response: `.value`, or a variable's `.value`.
@@ -148,9 +203,31 @@
 
         // Names
 
+        override func visitPost(_ node: DoStmtSyntax) {
+            guard imports.contains("Get"), isOld(Self.errorType) else { return }
+            for clause in node.catchClauses {
+                guard let caught = StatusCatch(clause, Self.statusError) else { continue }
+                if caught.rewrite(in: file, node, rewrittenCalls, bindsStatus: true) {
+                    file.addRewritten(clause)
+                } else {
+                    open(clause.catchItems, Self.openError)
+                }
+            }
+        }
+
+        private static let errorType = "APIError"
+        private static let statusError = [errorType, "unacceptableStatusCode"]
+        private static let openError = OpenUse("catch EndpointError instead of APIError")
+
         override func visitPost(_ node: DeclReferenceExprSyntax) {
             let name = node.baseName.text
             guard isOld(name) else { return }
+            if name == Self.errorType, imports.contains("Get") {
+                if let clause = node.ancestor(CatchClauseSyntax.self), StatusCatch(clause, Self.statusError) != nil {
+                    return
+                }
+                open(node, Self.openError)
+            }
             if name == CreateAPIRequest.namespace, !claimed.contains(node.id) {
                 open(node, OpenUse("call the operation's method of \(client.client.clientName)"))
             } else if name == Self.clientType, node.parent?.is(FunctionCallExprSyntax.self) != true {
@@ -170,8 +247,8 @@
             case "Request", "Response":
                 guard node.genericArgumentClause != nil, imports.contains("Get") else { break }
                 open(node, OpenUse("call the operation's method, which sends the request and returns the content"))
-            case "APIError":
-                if imports.contains("Get") { open(node, OpenUse("catch EndpointError instead of APIError")) }
+            case Self.errorType:
+                if imports.contains("Get") { open(node, Self.openError) }
             default: break
             }
             return .visitChildren
@@ -189,6 +266,15 @@
         override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
             imports.add(node)
             return .skipChildren
+        }
+    }
+
+    extension ClientIndex.Entry {
+        /// Returns the call of the provider's function for the bytes of a response.
+        fileprivate func dataCall(_ call: String) -> String {
+            let isConstant = endpoint.parameters.isEmpty && endpoint.body == nil
+            let target = call.drop { $0 != "." }.dropLast(isConstant ? 2 : 0)
+            return "\(SwiftName.member(group.name)).provider.data(of: \(target))"
         }
     }
 

@@ -11,7 +11,9 @@
         private let address: SharedAddress
         private let declared: Set<String>
         private let values: MigratedValues
-        private(set) var rewrittenCount = 0
+        private var rewrittenCalls: Set<SyntaxIdentifier> = []
+        var rewrittenCount: Int { rewrittenCalls.count }
+        private var imports = MigratedImports([:])
         /// The names of classes in calls that are rewritten, or have a comment.
         private var claimed: Set<SyntaxIdentifier> = []
 
@@ -27,7 +29,10 @@
             super.init(viewMode: .sourceAccurate)
         }
 
-        func rewrite() { walk(file.tree) }
+        func rewrite() {
+            walk(file.tree)
+            imports.rewrite(in: file)
+        }
 
         private func open(_ node: some SyntaxProtocol, operation: String? = nil, _ use: OpenUse) {
             file.addOpen(node, operation: operation, use.advice)
@@ -59,7 +64,7 @@
             do throws(OpenUse) {
                 try file.attempt { () throws(OpenUse) in try rewrite(node, operation) }
                 file.addRewritten(node, operation: name)
-                rewrittenCount += 1
+                rewrittenCalls.insert(node.id)
             } catch {
                 open(node, operation: name, error)
             }
@@ -71,10 +76,14 @@
             let entry = operation.entry
             var arguments = CallArguments()
             var completion = node.trailingClosure
+            var publisher = PublishedCall(node, entry)
+            var queue: String?
             for argument in node.arguments {
                 let label = SwiftName.bare(argument.label?.text ?? "")
                 if label == "completion", let closure = argument.expression.as(ClosureExprSyntax.self) {
                     completion = closure
+                } else if label == "apiResponseQueue", publisher != nil {
+                    queue = file.text(of: argument.expression)
                 } else if label == "apiResponseQueue" {
                     // The rewritten code calls the closure on the main actor.
                     guard
@@ -82,13 +91,18 @@
                             == argument.expression.as(MemberAccessExprSyntax.self).map({ [$0.declName.baseName.text] })
                     else { throw OpenUse("call '\(entry.signature)' in a Task, and choose its actor") }
                 } else {
-                    try set(argument, label, operation, &arguments)
+                    try set(argument, label, operation, &publisher, &arguments)
                 }
             }
             let call = "\(client.client.clientName).shared.\(try arguments.call(of: entry))"
             if let completion {
                 let text = try CompletionTask(node, completion, entry, client.client).text(calling: call, in: file)
                 return file.replace(node, with: text)
+            }
+            if let publisher, !ExprSyntax(node).isAwaited {
+                file.replace(node, with: try publisher.text(calling: call, on: queue, in: file))
+                imports.needed.insert("EndpointCombine")
+                return
             }
             guard ExprSyntax(node).isAwaited else {
                 throw OpenUse(
@@ -100,7 +114,7 @@
 
         private func set(
             _ argument: LabeledExprSyntax, _ label: String, _ operation: OpenAPIGeneratorClient.Operation,
-            _ arguments: inout CallArguments
+            _ publisher: inout PublishedCall?, _ arguments: inout CallArguments
         ) throws(OpenUse) {
             let entry = operation.entry
             let isNil = argument.expression.is(NilLiteralExprSyntax.self)
@@ -109,12 +123,14 @@
                 if let text = try nestedCase(argument.expression, parameter.type) {
                     arguments.set(text, for: parameter.key, in: parameter.location)
                 } else {
-                    let text = try values.text(argument.expression, as: parameter.type, parameter.name, in: file)
+                    var text = try values.text(argument.expression, as: parameter.type, parameter.name, in: file)
+                    text = publisher?.argument(text, for: argument.expression, label) ?? text
                     arguments.set(text, for: parameter.key, in: parameter.location)
                 }
             } else if operation.bodyLabels.contains(label), let body = entry.endpoint.body, body.format == .json {
                 if isNil, !body.isRequired { return }
-                arguments.body = try values.text(argument.expression, as: body.type, "the body", in: file)
+                let text = try values.text(argument.expression, as: body.type, "the body", in: file)
+                arguments.body = publisher?.argument(text, for: argument.expression, label) ?? text
             } else {
                 throw OpenUse("call '\(entry.signature)', which has no '\(label)'")
             }
@@ -151,6 +167,11 @@
             file.replace(result.keys.isEmpty ? nil : call.chained?.base, of: chain, call: node, with: text)
         }
 
+        override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+            imports.add(node)
+            return .skipChildren
+        }
+
         // Settings and names
 
         override func visitPost(_ node: SequenceExprSyntax) {
@@ -172,21 +193,42 @@
             }
         }
 
+        private static let errorType = "ErrorResponse"
+        private static let statusError = [errorType, "error"]
+        private static let openError = OpenUse("catch EndpointError instead of ErrorResponse")
+
+        override func visitPost(_ node: DoStmtSyntax) {
+            guard isOld(Self.errorType) else { return }
+            for clause in node.catchClauses {
+                guard let caught = StatusCatch(clause, Self.statusError) else { continue }
+                // The old error is for failures of the connection, too.
+                if caught.rewrite(in: file, node, rewrittenCalls, bindsStatus: false) {
+                    imports.needed.insert(MigratedImports.runtime)
+                    file.addRewritten(clause)
+                } else {
+                    open(clause.catchItems, Self.openError)
+                }
+            }
+        }
+
         override func visitPost(_ node: IdentifierTypeSyntax) {
             let name = node.name.text
             guard isOld(name) else { return }
-            if name == "ErrorResponse" {
-                open(node, OpenUse("catch EndpointError instead of ErrorResponse"))
+            if name == Self.errorType {
+                open(node, Self.openError)
             } else if let new = client.types[name] {
                 file.replace(node, with: new)
             }
         }
 
         override func visitPost(_ node: MemberAccessExprSyntax) {
-            guard let base = node.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "ErrorResponse" else {
+            guard let base = node.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == Self.errorType,
+                isOld(Self.errorType)
+            else { return }
+            if let clause = node.ancestor(CatchClauseSyntax.self), StatusCatch(clause, Self.statusError) != nil {
                 return
             }
-            open(node, OpenUse("catch EndpointError instead of ErrorResponse"))
+            open(node, Self.openError)
         }
     }
 

@@ -8,10 +8,10 @@
         private var nodes: [ImportDeclSyntax] = []
         /// A Boolean value that indicates whether the file still refers to the old modules.
         var hasOpenUses = false
-        /// A Boolean value that indicates whether the new code refers to declarations of the runtime.
-        var needsRuntime = false
+        /// The modules to which the new code refers.
+        var needed: Set<String> = []
 
-        private static let runtime = "EndpointRuntime"
+        static let runtime = "EndpointRuntime"
 
         init(_ modules: [String: String]) {
             self.modules = modules
@@ -28,8 +28,9 @@
         func rewrite(in file: SwiftFile) {
             let old = nodes.filter { modules[$0.module] != nil }
             if hasOpenUses || old.isEmpty {
-                guard let last = old.last ?? (needsRuntime ? nodes.last : nil), !contains(Self.runtime) else { return }
-                return file.replace(last, with: "\(file.text(of: last))\nimport \(Self.runtime)")
+                let modules = (old.isEmpty ? needed : needed.union([Self.runtime])).filter { !contains($0) }.sorted()
+                guard let last = old.last ?? nodes.last, !modules.isEmpty else { return }
+                return file.insert(modules.map { "\nimport \($0)" }.joined(), after: last)
             }
             var written = Set(nodes.map(\.module))
             for node in old {

@@ -5,6 +5,7 @@ import Foundation
 final class Library {
     private(set) var books: [Book] = []
     private(set) var problem: String?
+    private(set) var reviewCount: Int?
 
     static func prepare() {
         OpenAPIClientAPI.basePath = "https://shelf.example.com/v1"
@@ -44,7 +45,7 @@ final class Library {
     func reviews(of book: Book) {
         ReviewsAPI.listReviews(bookId: book.id, limit: 5) { result in
             switch result {
-            case .success(let page): print(page.total)
+            case .success(let page): self.reviewCount = page.total
             case .failure(let error): print(error)
             }
         }
