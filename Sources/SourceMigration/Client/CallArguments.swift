@@ -18,7 +18,21 @@ struct CallArguments {
     /// Returns the call of an endpoint's method: `books.get(id: id)`.
     ///
     /// - Throws: An error if a required argument is missing, or if the method has no parameter for an argument.
-    func call(of entry: ClientIndex.Entry) throws(OpenUse) -> String {
+    func call(of entry: ClientIndex.Entry) throws(OpenUse) -> String { "\(entry.call)(\(try list(of: entry)))" }
+
+    /// Returns the case of an endpoint's target: `.get(id: id)`.
+    ///
+    /// - Throws: The errors of ``call(of:)``.
+    func targetCase(of entry: ClientIndex.Entry) throws(OpenUse) -> String {
+        let endpoint = entry.endpoint
+        let name = SwiftName.member(endpoint.name)
+        return endpoint.parameters.isEmpty && endpoint.body == nil ? ".\(name)" : ".\(name)(\(try list(of: entry)))"
+    }
+
+    /// Returns the arguments of a call with their labels: `id: id`.
+    ///
+    /// - Throws: An error if a required argument is missing, or if the method has no parameter for an argument.
+    func list(of entry: ClientIndex.Entry) throws(OpenUse) -> String {
         let endpoint = entry.endpoint
         var rest = values
         var arguments: [String] = []
@@ -42,6 +56,6 @@ struct CallArguments {
             throw OpenUse("call '\(entry.call)', which has no parameter for '\(key)'")
         }
         if body != nil, endpoint.body == nil { throw OpenUse("call '\(entry.call)', which has no body") }
-        return "\(entry.call)(\(arguments.joined(separator: ", ")))"
+        return arguments.joined(separator: ", ")
     }
 }

@@ -40,6 +40,9 @@ struct ClientIndex: Sendable {
     /// The name of the environments' type: `BookstoreEnvironment`.
     var environmentName: String { qualified(model.name + "Environment") }
 
+    /// Returns the name of the type whose cases are the endpoints of a group: `BooksTarget`.
+    func targetName(of group: Group) -> String { qualified(group.targetName) }
+
     /// Returns a type of the client as Swift code: `[Book]`.
     func spelling(of type: TypeReference) -> String {
         guard let namespace = model.namespace, let id = type.innermostID else { return model.spelling(of: type) }

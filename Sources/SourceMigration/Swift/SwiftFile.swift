@@ -79,8 +79,11 @@
         }
 
         /// Removes a statement, with its line if it is alone there.
-        func remove(_ statement: some SyntaxProtocol) {
-            let range = statement.bytes
+        ///
+        /// - Parameter hasComments: True to remove the comments on the lines above, too.
+        func remove(_ statement: some SyntaxProtocol, withComments hasComments: Bool = false) {
+            let range =
+                (hasComments ? commentStart(above: statement) : statement.bytes.lowerBound)..<statement.bytes.upperBound
             let line = edits.line(at: range.lowerBound)
             let last = edits.line(at: range.upperBound)
             let before = edits.original(line.lowerBound..<range.lowerBound)
@@ -95,6 +98,19 @@
                 end = min(edits.line(at: end).upperBound + 1, source.text.utf8.count)
             }
             edits.replace(line.lowerBound..<end, with: "")
+        }
+
+        /// Returns the position of the first of the comments on the lines above a declaration.
+        private func commentStart(above node: some SyntaxProtocol) -> Int {
+            var start = node.bytes.lowerBound
+            while true {
+                let line = edits.line(at: start)
+                guard line.lowerBound > 0 else { return start }
+                let above = edits.line(at: line.lowerBound - 1)
+                let text = edits.original(above).drop { $0 == " " || $0 == "\t" }
+                guard text.hasPrefix("//") else { return start }
+                start = above.upperBound - text.utf8.count
+            }
         }
 
         /// The indentation of the line in which a node begins.
@@ -181,7 +197,9 @@
         private lazy var longTexts = LongTexts(tree)
 
         /// Records a use that isn't rewritten and has a comment already.
-        func noteOpen(_ node: some SyntaxProtocol, _ advice: String) { add(.open(advice), node, nil) }
+        func noteOpen(_ node: some SyntaxProtocol, operation: String? = nil, _ advice: String) {
+            add(.open(advice), node, operation)
+        }
 
         private var commented: Set<String> = []
 

@@ -1,18 +1,21 @@
 #if Migration
     import APIModel
 
-    /// The declaration of the client that replaces static methods: `BookstoreClient.shared`.
+    /// The declaration of the client that replaces functions without an instance: `BookstoreClient.shared`.
     struct SharedClient {
         let lines: [String]
 
-        /// Creates the declaration of a client.
-        ///
-        /// - Parameter url: The app's address as Swift code; nil for the description's first server.
-        init(_ client: ClientIndex, _ url: String?) {
+        /// - Parameters:
+        ///   - url: The address that the app sets, as Swift code; nil for the description's first server.
+        ///   - functions: The functions that the client replaces, in words.
+        init(
+            _ client: ClientIndex, _ url: String?,
+            insteadOf functions: String = "the static methods of openapi-generator's classes"
+        ) {
             let environment = Self.environment(client, url)
             var lines = [
                 "", "extension \(client.clientName) {",
-                "    /// The client that replaces the static methods of openapi-generator's classes.",
+                "    /// The client that replaces \(functions).",
             ]
             if environment == nil {
                 lines.append("    // FIXME(endpointgen): pass the address of the server")

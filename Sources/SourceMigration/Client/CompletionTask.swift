@@ -4,13 +4,16 @@
 
     /// A task that awaits a call and then runs the code of a completion handler.
     ///
-    /// The handlers of openapi-generator's clients run on the main queue, so the task runs on the main actor.
+    /// The handlers of openapi-generator's clients and of Alamofire run on the main queue, so the task runs on the main
+    /// actor.
     struct CompletionTask {
         private enum Handler {
             /// `{ data, error in … }`
             case values(data: String, error: String)
             /// `{ result in … }`
             case result(String)
+            /// `{ _ in … }`
+            case ignored
         }
 
         private let handler: Handler
@@ -30,7 +33,7 @@
             else { throw advice }
             let names = list.map(\.name.text)
             switch names.count {
-            case 1 where names[0] != "_": handler = .result(names[0])
+            case 1: handler = names[0] == "_" ? .ignored : .result(names[0])
             case 2: handler = .values(data: names[0], error: names[1])
             default: throw advice
             }
@@ -60,6 +63,7 @@
                     "let \(name): Result<\(type), any Error>", "do {", "    \(name) = .success(try await \(call))",
                     "} catch {", "    \(name) = .failure(error)", "}",
                 ].map { inner + $0 }
+            case .ignored: lines.append("\(inner)_ = try? await \(call)")
             case .values(let data, let error):
                 if data != "_" { lines.append("\(inner)var \(data): \(type)?") }
                 if error != "_" { lines.append("\(inner)var \(error): (any Error)?") }
