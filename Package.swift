@@ -201,10 +201,10 @@ let package = Package(
         tests(
             "ComingFromTests", "APIModel", "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper",
             "EndpointGenerator", "EndpointMigration", "EndpointOAuth", "EndpointRuntime", "MockServer",
-            "SourceMigration", in: "Tests/ComingFrom",
+            "RawServer", "SourceMigration", in: "Tests/ComingFrom",
             exclude: [
-                "AppleFiles", "CreateAPIDesk", "CreateAPIFiles", "MoyaFiles", "OpenAPIGeneratorDesk",
-                "OpenAPIGeneratorFiles", "Rows.tsv",
+                "AlamofireApp", "AppleFiles", "CreateAPIFiles", "MoyaApp", "MoyaFiles", "OpenAPIGeneratorFiles",
+                "Rows.tsv",
             ]
         ),
         tests("EndpointCacheTests", "EndpointCache", "EndpointOAuth", "RawServer", "cache-writer", with: calls),

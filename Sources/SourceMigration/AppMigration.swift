@@ -1,7 +1,7 @@
 public import APIModel
 public import OpenAPI
 
-/// A migration of an app's sources from another tool's client to the generated client.
+/// A migration of an app's sources from another tool's client, or from handwritten requests, to the generated client.
 ///
 /// A call is rewritten only if the result certainly sends the same request and has the same meaning. Any other use of
 /// the old client remains, with a comment that begins with `FIXME(endpointgen):` on the line above.
@@ -26,7 +26,7 @@ public struct AppMigration: Sendable {
     ///
     /// - Parameters:
     ///   - model: The model of the generated client.
-    ///   - document: The description of which both clients were generated.
+    ///   - document: The description of the client, and of the old client if that was generated, too.
     public init(to model: APIModel, of document: Document, _ options: MigrationOptions) {
         client = ClientIndex(model)
         self.document = document
@@ -46,6 +46,8 @@ public struct AppMigration: Sendable {
             case .apple: AppleMigration(client, document, options.appleNames).rewrite(readable)
             case .createAPI: CreateAPIMigration(client, document).rewrite(readable)
             case .openAPIGenerator: OpenAPIGeneratorMigration(client, document).rewrite(readable)
+            case .moya: MoyaMigration(client).rewrite(readable)
+            case .alamofire: AlamofireMigration(client).rewrite(readable)
             }
             return zip(sources, files).map { source, file in
                 guard let file else {

@@ -5,7 +5,7 @@ public import SourceMigration
 
 struct Migrate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Rewrites an app's calls of another tool's client.",
+        abstract: "Rewrites an app's calls of another tool's client, or its requests of Moya or Alamofire.",
         usage: "endpointgen migrate <sources> ... --from <tool> [--spec <description>] [--write] [<options>]",
         discussion: """
             Prints the changes as a diff. '--write' changes the files instead: all of them, or none if there is an \
@@ -17,6 +17,10 @@ struct Migrate: ParsableCommand {
             The names of Apple's client follow from 'openapi-generator-config.yaml' in the sources or beside the \
             description.
 
+            From Moya, a target is replaced if each of its cases is an operation of the description; from Alamofire, each \
+            request whose address is one. Paths are compared as templates. Remove the app's own models that the client \
+            declares first.
+
             The verb needs the trait 'Migration' (Scripts/install has it).
             """
     )
@@ -25,7 +29,9 @@ struct Migrate: ParsableCommand {
     var sources: [String] = []
 
     @Option(
-        help: "The tool that generated the old client: apple (swift-openapi-generator), createapi or openapi-generator."
+        help: ArgumentHelp(
+            "The tool or library to leave: apple (swift-openapi-generator), createapi, openapi-generator, moya or alamofire.",
+            valueName: "tool")
     )
     var from: MigrationTool
 

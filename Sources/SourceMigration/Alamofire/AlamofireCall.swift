@@ -1,0 +1,119 @@
+#if Migration
+    import SwiftSyntax
+
+    /// A request of Alamofire with the calls that follow it: `AF.request(…).validate().responseDecodable(…) { … }`.
+    struct AlamofireCall {
+        /// A member after the request; the call is nil for a property.
+        struct Link {
+            let name: String
+            let call: FunctionCallExprSyntax?
+        }
+
+        /// The call of `request`.
+        let request: FunctionCallExprSyntax
+        /// The session: `AF`, or another expression.
+        let session: ExprSyntax
+        let links: [Link]
+        /// The whole chain.
+        let node: ExprSyntax
+
+        /// Creates a call from the last expression of its chain.
+        init?(_ node: ExprSyntax) {
+            // The chain continues.
+            if let access = node.parent?.as(MemberAccessExprSyntax.self), access.base?.id == node.id { return nil }
+            var links: [Link] = []
+            var current = node
+            while true {
+                let call = current.as(FunctionCallExprSyntax.self)
+                guard let access = (call?.calledExpression ?? current).as(MemberAccessExprSyntax.self),
+                    let base = access.base
+                else { return nil }
+                let name = access.declName.baseName.text
+                if let call, name == "request", !base.is(FunctionCallExprSyntax.self) {
+                    (request, session) = (call, base)
+                    break
+                }
+                links.insert(Link(name: name, call: call), at: 0)
+                current = base
+            }
+            (self.links, self.node) = (links, node)
+        }
+
+        /// The parts of the request.
+        ///
+        /// - Parameter statements: The statements before the request in its block.
+        func handwritten(
+            _ reader: AddressReader, after statements: [CodeBlockItemSyntax], in file: SwiftFile
+        ) throws(OpenUse) -> HandwrittenRequest {
+            var result = HandwrittenRequest()
+            var parameters: ExprSyntax?
+            var isEncodable = false
+            for (index, argument) in request.arguments.enumerated() {
+                let value = argument.expression
+                switch argument.label?.text {
+                case nil where index == 0: result.address = reader.pieces(of: value, in: file)
+                case "method":
+                    guard let name = value.as(MemberAccessExprSyntax.self)?.declName.baseName.text else {
+                        throw OpenUse("call the operation's method; '\(value.oneLine)' isn't a constant method")
+                    }
+                    result.method = name.uppercased()
+                case "parameters": parameters = value
+                case "encoding": result.encoding = try ParametersEncoding(value)
+                case "encoder":
+                    result.encoding = try Self.encoder(value)
+                    isEncodable = true
+                case "headers": result.headers = try Self.headers(value, after: statements)
+                default:
+                    throw OpenUse(
+                        "call the operation's method; a middleware or the credentials of the client replace "
+                            + "'\(argument.label?.text ?? "…")'")
+                }
+            }
+            guard let parameters else { return result }
+            if isEncodable, result.encoding.destination == .json, !parameters.is(DictionaryExprSyntax.self) {
+                result.body = parameters
+            } else {
+                result.parameters = try ParameterDictionary(parameters, before: statements).entries
+            }
+            return result
+        }
+
+        /// Reads an encoder of an encodable value: `JSONParameterEncoder.default`, `.json`.
+        private static func encoder(_ value: ExprSyntax) throws(OpenUse) -> ParametersEncoding {
+            let access = value.as(MemberAccessExprSyntax.self)
+            switch (access?.base?.trimmedDescription, access?.declName.baseName.text) {
+            case (nil, "json"?): return .json
+            case (nil, "urlEncodedForm"?): return .byMethod
+            default: return try ParametersEncoding(value)
+            }
+        }
+
+        /// Reads headers: a dictionary, or an array such as `[.accept("application/json")]`.
+        private static func headers(
+            _ value: ExprSyntax, after statements: [CodeBlockItemSyntax]
+        ) throws(OpenUse) -> [ParameterDictionary.Entry] {
+            guard let array = value.as(ArrayExprSyntax.self) else {
+                return try ParameterDictionary(value, before: statements).entries
+            }
+            var entries: [ParameterDictionary.Entry] = []
+            for element in array.elements {
+                guard let call = element.expression.as(FunctionCallExprSyntax.self), let only = call.arguments.first,
+                    let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+                else { throw OpenUse("pass the header '\(element.expression.oneLine)' to the client") }
+                let keys = ["accept": "Accept", "contentType": "Content-Type", "authorization": "Authorization"]
+                entries.append(.init(key: keys[name] ?? name, value: only.expression))
+            }
+            return entries
+        }
+    }
+
+    extension SyntaxProtocol {
+        /// The statements of the same block before the one that contains the node.
+        var statementsBefore: [CodeBlockItemSyntax] {
+            guard let statement = ancestor(CodeBlockItemSyntax.self),
+                let list = statement.parent?.as(CodeBlockItemListSyntax.self)
+            else { return [] }
+            return list.prefix { $0.id != statement.id }.map(\.self)
+        }
+    }
+#endif

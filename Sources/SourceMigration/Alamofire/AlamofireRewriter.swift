@@ -1,0 +1,169 @@
+#if Migration
+    import APIModel
+    import SwiftSyntax
+
+    /// A rewriter of one file's requests of Alamofire.
+    ///
+    /// Nodes are replaced after their parts, so that a replacement contains the replacements in its parts.
+    final class AlamofireRewriter: SyntaxVisitor {
+        private let file: SwiftFile
+        private let context: AlamofireContext
+        private var imports = MigratedImports(["Alamofire": "EndpointRuntime"])
+        private(set) var rewrittenCount = 0
+        /// The names of sessions in calls that are rewritten, or have a comment.
+        private var claimed: Set<SyntaxIdentifier> = []
+        /// Statements that only prepared the parameters of rewritten calls.
+        private var removed: [CodeBlockItemSyntax] = []
+        /// Uses of Alamofire's types.
+        private var typeNodes: [IdentifierTypeSyntax] = []
+
+        private var client: ClientIndex { context.client }
+
+        /// What replaces Alamofire's types, by their names.
+        private static let advice = [
+            "AFError": "catch EndpointError instead of AFError",
+            "AFDataResponse": "call the operation's method, which returns the content",
+            "DataRequest": "call the operation's method, and cancel its task instead of the request",
+            "DataResponse": "call the operation's method, which returns the content",
+            "EventMonitor": "conform to Plugin of EndpointRuntime",
+            "HTTPHeaders": "pass the headers to the operation's method or to the client",
+            "Interceptor": "conform to RequestInterceptor of EndpointRuntime",
+            "Parameters": "pass the parameters to the operation's method",
+            "Session": "create a client with a transport",
+            "URLConvertible": "call the operation's method",
+            "URLRequestConvertible": "call the operation's method for each of these requests",
+        ]
+
+        init(_ file: SwiftFile, _ context: AlamofireContext) {
+            (self.file, self.context) = (file, context)
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        func rewrite() {
+            walk(file.tree)
+            for node in typeNodes where !removed.contains(where: { $0.contains(node) }) {
+                if let advice = Self.advice[node.name.text] { open(node, OpenUse(advice)) }
+            }
+            for statement in removed { file.remove(statement) }
+            imports.rewrite(in: file)
+        }
+
+        private func open(_ node: some SyntaxProtocol, operation: String? = nil, _ use: OpenUse) {
+            imports.hasOpenUses = true
+            file.addOpen(node, operation: operation, use.advice)
+        }
+
+        private func isOld(_ name: String) -> Bool { !context.types.declared.contains(name) }
+
+        // Calls
+
+        override func visitPost(_ node: FunctionCallExprSyntax) { rewrite(ExprSyntax(node)) }
+
+        override func visitPost(_ node: MemberAccessExprSyntax) {
+            if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id { return }
+            rewrite(ExprSyntax(node))
+        }
+
+        private func rewrite(_ node: ExprSyntax) {
+            guard imports.contains("Alamofire"), let call = AlamofireCall(node) else { return }
+            let isDefault = isDefault(call.session)
+            guard isDefault || context.sessions.contains(call.session) else { return }
+            if let root = call.session.rootName { claimed.insert(root.id) }
+            let name = call.request.arguments.first?.expression.oneLine ?? "request"
+            do throws(OpenUse) {
+                try file.attempt { () throws(OpenUse) in try rewrite(call, isDefault: isDefault) }
+                file.addRewritten(node, operation: name)
+                rewrittenCount += 1
+            } catch {
+                open(node, operation: name, error)
+            }
+        }
+
+        /// Returns whether an expression is Alamofire's default session.
+        private func isDefault(_ session: ExprSyntax) -> Bool {
+            guard let path = DottedName.path(session)?.drop(while: { $0 == "Alamofire" }), let root = path.first else {
+                return false
+            }
+            return isOld(root) && [["AF"], ["Session", "default"]].contains(Array(path))
+        }
+
+        private func rewrite(_ call: AlamofireCall, isDefault: Bool) throws(OpenUse) {
+            let statements = call.node.statementsBefore
+            let request = try call.handwritten(context.reader, after: statements, in: file)
+            let found = try context.finder.operation(of: request, in: CodeScope(file: file))
+            let entry = found.entry
+            guard isDefault else {
+                throw OpenUse("call '\(entry.signature)' of a \(client.clientName) with the session's settings")
+            }
+            guard context.base ?? found.base == found.base else {
+                throw OpenUse("call '\(entry.signature)' of a \(client.clientName) for '\(found.base)'")
+            }
+            let text = "\(client.clientName).shared.\(try found.arguments.call(of: entry))"
+            try AlamofireResponse(call, entry, context, file).replace(with: text)
+            context.base = found.base
+            removed += preparations(of: call, statements)
+        }
+
+        /// Returns the statements that only prepare the address and the parameters of a call.
+        private func preparations(
+            of call: AlamofireCall, _ statements: [CodeBlockItemSyntax]
+        ) -> [CodeBlockItemSyntax] {
+            var result: [CodeBlockItemSyntax] = []
+            for argument in call.request.arguments {
+                guard let name = argument.expression.as(DeclReferenceExprSyntax.self),
+                    let bound = file.boundNames.declaration(of: name.baseName.text, at: Syntax(name)),
+                    let declaration = statements.last(where: { $0.contains(bound.node) }),
+                    let list = declaration.parent?.as(CodeBlockItemListSyntax.self)
+                else { continue }
+                let uses = file.nameUses.uses(of: name.baseName.text, declaredBy: bound.node, in: Array(list)[...])
+                let others = statements.filter { statement in
+                    statement.id == declaration.id || uses.contains { statement.contains($0) }
+                }
+                // The variable has another use after or in the call.
+                guard uses.allSatisfy({ use in use.id == name.id || others.contains { $0.contains(use) } }),
+                    others.allSatisfy({ Self.isPreparation($0, of: name.baseName.text, declaration) })
+                else { continue }
+                result += others
+            }
+            return result
+        }
+
+        private static func isPreparation(
+            _ statement: CodeBlockItemSyntax, of name: String, _ declaration: CodeBlockItemSyntax
+        ) -> Bool {
+            if statement.id == declaration.id {
+                return statement.item.as(VariableDeclSyntax.self)?.bindings.count == 1
+            }
+            return ParameterDictionary.isEntry(statement, of: name)
+        }
+
+        // Names
+
+        override func visitPost(_ node: DeclReferenceExprSyntax) {
+            guard imports.contains("Alamofire"), isOld(node.baseName.text) else { return }
+            guard node.baseName.text == "AF", !claimed.contains(node.id), !isClaimedLater(node) else { return }
+            open(node, OpenUse("call the operation's method of '\(client.clientName)'"))
+        }
+
+        /// Returns whether a session's name is part of a chain that is rewritten, or has a comment, after its parts.
+        private func isClaimedLater(_ node: DeclReferenceExprSyntax) -> Bool {
+            var current = ExprSyntax(node)
+            while let outer = current.parent?.as(ExprSyntax.self) {
+                if let access = outer.as(MemberAccessExprSyntax.self), access.base?.id != current.id { break }
+                if let call = outer.as(FunctionCallExprSyntax.self), call.calledExpression.id != current.id { break }
+                guard outer.is(MemberAccessExprSyntax.self) || outer.is(FunctionCallExprSyntax.self) else { break }
+                current = outer
+            }
+            return AlamofireCall(current) != nil
+        }
+
+        override func visitPost(_ node: IdentifierTypeSyntax) {
+            if imports.contains("Alamofire"), isOld(node.name.text) { typeNodes.append(node) }
+        }
+
+        override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+            imports.add(node)
+            return .skipChildren
+        }
+    }
+#endif

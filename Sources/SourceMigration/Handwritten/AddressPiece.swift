@@ -1,0 +1,134 @@
+#if Migration
+    import SwiftSyntax
+
+    /// A part of an address in an app's code.
+    enum AddressPiece {
+        case text(String)
+        /// A value that the code inserts: `\(id)`.
+        case value(ExprSyntax)
+    }
+
+    /// A reader of the addresses that an app's code builds from strings and constants.
+    struct AddressReader {
+        let constants: AppConstants
+
+        /// Returns the parts of an address; a value is an expression that isn't a constant of the app.
+        func pieces(of expression: ExprSyntax, in file: SwiftFile) -> [AddressPiece] {
+            pieces(of: expression, in: file, depth: 0)
+        }
+
+        private static let depthLimit = 8
+
+        private func pieces(of expression: ExprSyntax, in file: SwiftFile, depth: Int) -> [AddressPiece] {
+            guard depth < Self.depthLimit else { return [.value(expression)] }
+            let node = expression.attempted
+            switch node.as(ExprSyntaxEnum.self) {
+            case .stringLiteralExpr(let literal): return pieces(of: literal, in: file, depth) ?? [.value(expression)]
+            case .sequenceExpr(let sequence): return sum(sequence, in: file, depth) ?? [.value(expression)]
+            case .tupleExpr(let tuple):
+                if tuple.elements.count == 1, let only = tuple.elements.first, only.label == nil {
+                    return pieces(of: only.expression, in: file, depth: depth + 1)
+                }
+            case .functionCallExpr(let call):
+                if let text = call.urlText { return pieces(of: text, in: file, depth: depth + 1) }
+                if let (base, component) = call.appendedPath {
+                    return Self.joined(
+                        pieces(of: base, in: file, depth: depth + 1), pieces(of: component, in: file, depth: depth + 1))
+                }
+            case .memberAccessExpr(let access):
+                if access.declName.baseName.text == "absoluteString", let base = access.base {
+                    return pieces(of: base, in: file, depth: depth + 1)
+                }
+            default: break
+            }
+            guard let value = constants.value(of: node, in: file) else { return [.value(expression)] }
+            let found = pieces(of: value, in: file, depth: depth + 1)
+            // The names in another declaration's value may not exist where the constant is used.
+            let isKnown = found.allSatisfy { $0.isText || hasSameNames($0, at: node, in: file) }
+            return isKnown ? found : [.value(expression)]
+        }
+
+        /// Returns whether the names in a value of a local constant have the same meaning at its use.
+        private func hasSameNames(_ piece: AddressPiece, at use: ExprSyntax, in file: SwiftFile) -> Bool {
+            guard case .value(let value) = piece, use.is(DeclReferenceExprSyntax.self),
+                let root = (value.rootName ?? value.as(DeclReferenceExprSyntax.self)), value.isPath
+            else { return false }
+            let name = SwiftName.bare(root.baseName.text)
+            guard let declaration = file.boundNames.declaration(of: name, at: Syntax(root)) else { return false }
+            let isVariable = declaration.node.parent?.parent?.as(VariableDeclSyntax.self)?.isConstant == false
+            return !isVariable
+                && file.boundNames.declaration(of: name, at: Syntax(use))?.node.id == declaration.node.id
+        }
+
+        private func pieces(
+            of literal: StringLiteralExprSyntax, in file: SwiftFile, _ depth: Int
+        ) -> [AddressPiece]? {
+            var result: [AddressPiece] = []
+            for segment in literal.segments {
+                switch segment {
+                case .stringSegment(let text):
+                    guard !text.content.text.contains("\\") else { return nil }
+                    result.append(.text(text.content.text))
+                case .expressionSegment(let inserted):
+                    guard inserted.expressions.count == 1, let only = inserted.expressions.first, only.label == nil
+                    else { return nil }
+                    result += pieces(of: only.expression, in: file, depth: depth + 1)
+                }
+            }
+            return result
+        }
+
+        /// Returns the parts of `base + "/books/" + id`.
+        private func sum(_ sequence: SequenceExprSyntax, in file: SwiftFile, _ depth: Int) -> [AddressPiece]? {
+            var result: [AddressPiece] = []
+            for (index, element) in sequence.elements.enumerated() {
+                if index.isMultiple(of: 2) {
+                    result += pieces(of: element, in: file, depth: depth + 1)
+                } else if element.as(BinaryOperatorExprSyntax.self)?.operator.text != "+" {
+                    return nil
+                }
+            }
+            return result
+        }
+
+        /// Returns two parts of an address with one slash between them, as `appendingPathComponent` joins them.
+        static func joined(_ base: [AddressPiece], _ path: [AddressPiece]) -> [AddressPiece] {
+            var (base, path) = (base, path)
+            if case .text(let text)? = base.last, text.hasSuffix("/") {
+                base[base.count - 1] = .text(String(text.dropLast()))
+            }
+            if case .text(let text)? = path.first, text.hasPrefix("/") { path[0] = .text(String(text.dropFirst())) }
+            return base + [.text("/")] + path
+        }
+    }
+
+    extension ExprSyntax {
+        /// A Boolean value that indicates whether the expression is a name with members: `book.id`.
+        fileprivate var isPath: Bool { DottedName.path(self) != nil }
+    }
+
+    extension AddressPiece {
+        var isText: Bool { if case .text = self { true } else { false } }
+    }
+
+    extension FunctionCallExprSyntax {
+        /// The string of `URL(string: "https://…")`.
+        fileprivate var urlText: ExprSyntax? {
+            guard DottedName.path(calledExpression) == ["URL"] || isImplicitInitializer, arguments.count == 1,
+                let only = arguments.first, only.label?.text == "string"
+            else { return nil }
+            return only.expression
+        }
+
+        /// The parts of `base.appendingPathComponent("books")`.
+        fileprivate var appendedPath: (base: ExprSyntax, component: ExprSyntax)? {
+            guard let access = calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,
+                arguments.count == 1, let only = arguments.first
+            else { return nil }
+            switch (access.declName.baseName.text, only.label?.text) {
+            case ("appendingPathComponent", nil), ("appending", "path"): return (base, only.expression)
+            default: return nil
+            }
+        }
+    }
+#endif

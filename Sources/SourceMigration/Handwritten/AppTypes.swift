@@ -1,0 +1,137 @@
+#if Migration
+    import APIModel
+    import SwiftSyntax
+
+    /// The types of the values in an app's code, as far as its sources state them.
+    struct AppTypes {
+        let client: ClientIndex
+        /// The types that the app declares, which differ from the client's types of the same names.
+        let declared: Set<String>
+        private let properties: [String: String]
+
+        init(_ client: ClientIndex, in files: [SwiftFile]) {
+            self.client = client
+            declared = DeclaredTypes.names(in: files)
+            let finder = AnnotationFinder(viewMode: .sourceAccurate)
+            for file in files { finder.walk(file.tree) }
+            properties = finder.types.compactMapValues { $0.count == 1 ? $0.first : nil }
+        }
+
+        /// Returns the type of an expression, such as `String?`; nil if it isn't certain.
+        func type(of expression: ExprSyntax, in scope: CodeScope, depth: Int = 0) -> String? {
+            guard depth < 16 else { return nil }
+            switch expression.as(ExprSyntaxEnum.self) {
+            case .integerLiteralExpr: return "Int"
+            case .floatLiteralExpr: return "Double"
+            case .booleanLiteralExpr: return "Bool"
+            case .stringLiteralExpr: return "String"
+            case .declReferenceExpr(let node): return type(of: node, in: scope, depth)
+            case .memberAccessExpr(let node):
+                guard let base = node.base else { return nil }
+                return member(SwiftName.bare(node.declName.baseName.text), of: base, in: scope, depth)
+            case .functionCallExpr(let node):
+                guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+                    name.first?.isUppercase ?? false, name == "String" || isClientType(name)
+                else { return nil }
+                return name
+            case .tupleExpr(let node):
+                guard node.elements.count == 1, let only = node.elements.first else { return nil }
+                return type(of: only.expression, in: scope, depth: depth + 1)
+            default: return nil
+            }
+        }
+
+        /// Returns whether a name is that of a type of the client, and of none of the app.
+        func isClientType(_ name: String) -> Bool {
+            !declared.contains(name) && client.model.types.definitions.contains { $0.parent == nil && $0.name == name }
+        }
+
+        /// Returns whether a type in the app's code certainly is a type of the client.
+        func isSame(_ text: String, as type: TypeReference) -> Bool {
+            guard text == client.spelling(of: type) else { return false }
+            guard client.model.namespace == nil, let name = client.outermostName(of: type) else { return true }
+            return !declared.contains(name)
+        }
+
+        private func type(of node: DeclReferenceExprSyntax, in scope: CodeScope, _ depth: Int) -> String? {
+            let name = SwiftName.bare(node.baseName.text)
+            if let value = scope.values[name] { return value.type }
+            guard let bound = scope.file.boundNames.declaration(of: name, at: Syntax(node)) else {
+                return properties[name]
+            }
+            switch bound.origin {
+            case .parameter(let type), .value(_, let type?): return type.trimmedDescription
+            case .value(let value?, nil): return type(of: value, in: scope, depth: depth + 1)
+            case .unwrapped(let value):
+                if let value { return type(of: value, in: scope, depth: depth + 1).map(\.withoutOptional) }
+                return outerType(of: name, bound.node, in: scope, depth)?.withoutOptional
+            case .element(let sequence):
+                guard let list = type(of: sequence, in: scope, depth: depth + 1), list.hasPrefix("["),
+                    list.hasSuffix("]"), !list.contains(":")
+                else { return nil }
+                return String(list.dropFirst().dropLast())
+            default: return nil
+            }
+        }
+
+        /// Returns the type of the name that `if let name` unwraps.
+        private func outerType(of name: String, _ node: Syntax, in scope: CodeScope, _ depth: Int) -> String? {
+            let statement: Syntax? = node.ancestor(CodeBlockItemSyntax.self).map(Syntax.init)
+            guard let statement, let outer = scope.file.boundNames.declaration(of: name, at: statement) else {
+                return properties[name]
+            }
+            switch outer.origin {
+            case .parameter(let type), .value(_, let type?): return type.trimmedDescription
+            case .value(let value?, nil): return type(of: value, in: scope, depth: depth + 1)
+            default: return nil
+            }
+        }
+
+        private func member(
+            _ name: String, of base: ExprSyntax, in scope: CodeScope, _ depth: Int
+        ) -> String? {
+            if let reference = base.as(DeclReferenceExprSyntax.self), reference.baseName.text == "self" {
+                return properties[name]
+            }
+            // A property of a model of the client.
+            if let owner = type(of: base, in: scope, depth: depth + 1) {
+                guard isClientType(owner),
+                    let definition = client.model.types.definitions.first(where: {
+                        $0.parent == nil && $0.name == owner
+                    }), case .structure(let structure) = definition.kind,
+                    let property = structure.properties.first(where: { $0.name == name })
+                else { return declared.contains(owner) ? properties[name] : nil }
+                let spelling = client.spelling(of: property.type)
+                return property.presence == .required ? spelling : spelling + "?"
+            }
+            return base.rootName?.baseName.text.first?.isUppercase ?? false ? properties[name] : nil
+        }
+    }
+
+    extension String {
+        var withoutOptional: String { hasSuffix("?") ? String(dropLast()) : self }
+    }
+
+    /// A finder of the types of properties and top-level variables, by their names.
+    private final class AnnotationFinder: SyntaxVisitor {
+        /// The types; a value without an annotation counts as another type.
+        var types: [String: Set<String>] = [:]
+
+        override func visitPost(_ node: PatternBindingSyntax) {
+            guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+                node.ancestor(CodeBlockSyntax.self) == nil, node.ancestor(ClosureExprSyntax.self) == nil
+            else { return }
+            let type = node.typeAnnotation?.type.trimmedDescription ?? Self.type(of: node.initializer?.value)
+            types[SwiftName.bare(name), default: []].insert(type)
+        }
+
+        private static func type(of value: ExprSyntax?) -> String {
+            switch value?.as(ExprSyntaxEnum.self) {
+            case .stringLiteralExpr?: "String"
+            case .integerLiteralExpr?: "Int"
+            case .booleanLiteralExpr?: "Bool"
+            default: "an unknown type"
+            }
+        }
+    }
+#endif

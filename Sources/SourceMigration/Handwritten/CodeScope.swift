@@ -1,0 +1,67 @@
+#if Migration
+    import SwiftSyntax
+
+    /// The names in an expression of an app: those of the place itself, and values that a call passes.
+    struct CodeScope {
+        /// A name whose value a call passes, such as the name that a pattern binds to a value of an enum's case.
+        struct PassedValue {
+            /// The code that stands for the value until a call is rewritten.
+            let code: String
+            let type: String
+        }
+
+        let file: SwiftFile
+        /// The passed values by their names.
+        var values: [String: PassedValue] = [:]
+        /// The type that contains the code and isn't there after the migration; nil for code that remains.
+        ///
+        /// The code is then used elsewhere, where local names don't exist.
+        var removedType: String?
+
+        /// Returns an expression as code for the place where it is used.
+        ///
+        /// - Throws: An error if the expression has names that don't exist there.
+        func code(of expression: ExprSyntax) throws(OpenUse) -> String {
+            guard let removedType else { return file.text(of: expression) }
+            let finder = ReferenceFinder(viewMode: .sourceAccurate)
+            finder.walk(expression)
+            guard finder.isPlain else { throw OpenUse("pass '\(expression.oneLine)' where the request is sent") }
+            let start = expression.bytes.lowerBound
+            let bytes = Array(expression.trimmedDescription.utf8)
+            var result = ""
+            var position = 0
+            for reference in finder.references {
+                let name = SwiftName.bare(reference.baseName.text)
+                let range = reference.bytes
+                if let value = values[name] {
+                    result += String(decoding: bytes[position..<range.lowerBound - start], as: UTF8.self) + value.code
+                    position = range.upperBound - start
+                } else if !(name.first?.isUppercase ?? false) || ["Self", removedType].contains(name) {
+                    throw OpenUse("pass '\(expression.oneLine)' where the request is sent")
+                }
+            }
+            return result + String(decoding: bytes[position...], as: UTF8.self)
+        }
+    }
+
+    private final class ReferenceFinder: SyntaxVisitor {
+        var references: [DeclReferenceExprSyntax] = []
+        /// A Boolean value that indicates whether the expression consists of names, members and literals.
+        var isPlain = true
+
+        override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+            if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id { references.append(node) }
+            return .skipChildren
+        }
+
+        override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+            isPlain = false
+            return .skipChildren
+        }
+    }
+
+    extension SyntaxProtocol {
+        /// The text of a node in one line.
+        var oneLine: String { trimmedDescription.oneLine }
+    }
+#endif

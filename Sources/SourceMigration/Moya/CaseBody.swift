@@ -1,0 +1,128 @@
+#if Migration
+    import SwiftSyntax
+
+    /// The statements of a target's property for one of its cases, without `switch self`.
+    struct CaseBody {
+        private(set) var statements: [CodeBlockItemSyntax] = []
+        /// The names that patterns bind to the values of the case.
+        private(set) var scope: CodeScope
+
+        /// The characters around the index of a value, until a call is rewritten.
+        static let marks: (start: Character, end: Character) = ("\u{E000}", "\u{E001}")
+
+        /// - Throws: An error if the statements depend on more than the case.
+        init(of property: String, in target: MoyaTarget, for item: MoyaTarget.Case) throws(OpenUse) {
+            guard let binding = target.properties[property], let list = binding.getter,
+                let file = target.parts.first(where: { $0.node.contains(binding) })?.file
+            else {
+                throw OpenUse("declare '\(property)' of '\(target.name)' as a computed property, and migrate again")
+            }
+            scope = CodeScope(file: file, removedType: target.name)
+            if item.name == nil {
+                for (index, value) in item.values.enumerated() {
+                    if let label = value.label { scope.values[label] = Self.passed(index, value) }
+                }
+            }
+            for statement in list {
+                if let choice = statement.switchOverSelf {
+                    statements += try branch(of: choice, item, property, target)
+                } else {
+                    statements.append(statement)
+                }
+                if let end = statements.firstIndex(where: { $0.item.is(ReturnStmtSyntax.self) }) {
+                    statements.removeSubrange((end + 1)...)
+                    break
+                }
+            }
+        }
+
+        /// The expression that the property returns, and the statements before it.
+        var returned: ExprSyntax? { statements.last?.returnedExpression }
+
+        var before: [CodeBlockItemSyntax] { Array(statements.dropLast()) }
+
+        private static func passed(_ index: Int, _ value: MoyaTarget.Value) -> CodeScope.PassedValue {
+            CodeScope.PassedValue(code: "\(marks.start)\(index)\(marks.end)", type: value.type)
+        }
+
+        private mutating func branch(
+            of choice: SwitchExprSyntax, _ item: MoyaTarget.Case, _ property: String, _ target: MoyaTarget
+        ) throws(OpenUse) -> [CodeBlockItemSyntax] {
+            let other = OpenUse(
+                "write '\(property)' of '\(target.name)' with one 'switch self' over its cases, and migrate again")
+            for part in choice.cases {
+                guard case .switchCase(let branch) = part else { throw other }
+                switch branch.label {
+                case .default: return Array(branch.statements)
+                case .case(let label):
+                    for pattern in label.caseItems {
+                        guard let names = try Self.names(in: pattern.pattern, of: item, other) else { continue }
+                        guard pattern.whereClause == nil else { throw other }
+                        for (index, name) in names { scope.values[name] = Self.passed(index, item.values[index]) }
+                        return Array(branch.statements)
+                    }
+                }
+            }
+            throw other
+        }
+
+        /// Returns the names that a pattern binds, by the indices of a case's values; nil if it is another case's.
+        private static func names(
+            in pattern: PatternSyntax, of item: MoyaTarget.Case, _ other: OpenUse
+        ) throws(OpenUse) -> [(Int, String)]? {
+            let inner = pattern.as(ValueBindingPatternSyntax.self)?.pattern ?? pattern
+            guard let expression = inner.as(ExpressionPatternSyntax.self)?.expression else { throw other }
+            if let access = expression.as(MemberAccessExprSyntax.self) {
+                return SwiftName.bare(access.declName.baseName.text) == item.name ? [] : nil
+            }
+            guard let call = expression.as(FunctionCallExprSyntax.self),
+                let access = call.calledExpression.as(MemberAccessExprSyntax.self)
+            else { throw other }
+            guard SwiftName.bare(access.declName.baseName.text) == item.name else { return nil }
+            guard call.arguments.count == item.values.count else { throw other }
+            var names: [(Int, String)] = []
+            for (index, argument) in call.arguments.enumerated() {
+                if argument.expression.is(DiscardAssignmentExprSyntax.self) { continue }
+                guard let name = argument.expression.boundName else { throw other }
+                if name != "_" { names.append((index, name)) }
+            }
+            return names
+        }
+    }
+
+    extension ExprSyntax {
+        /// The name that a pattern in an expression binds: `id` of `let id`.
+        fileprivate var boundName: String? {
+            if let reference = self.as(DeclReferenceExprSyntax.self) { return SwiftName.bare(reference.baseName.text) }
+            guard let pattern = self.as(PatternExprSyntax.self)?.pattern else { return nil }
+            let inner = pattern.as(ValueBindingPatternSyntax.self)?.pattern ?? pattern
+            if inner.is(WildcardPatternSyntax.self) { return "_" }
+            return inner.as(IdentifierPatternSyntax.self).map { SwiftName.bare($0.identifier.text) }
+        }
+    }
+
+    extension CodeBlockItemSyntax {
+        /// The `switch self` that the statement consists of.
+        fileprivate var switchOverSelf: SwitchExprSyntax? {
+            let expression =
+                item.as(ExpressionStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
+                ?? item.as(ReturnStmtSyntax.self)?.expression
+            guard let choice = expression?.as(SwitchExprSyntax.self),
+                choice.subject.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+            else { return nil }
+            return choice
+        }
+    }
+
+    extension SyntaxProtocol {
+        /// Returns whether a node is part of this node.
+        func contains(_ node: some SyntaxProtocol) -> Bool {
+            var current: Syntax? = Syntax(node)
+            while let syntax = current {
+                if syntax.id == id { return true }
+                current = syntax.parent
+            }
+            return false
+        }
+    }
+#endif

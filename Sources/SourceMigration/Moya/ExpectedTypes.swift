@@ -1,0 +1,99 @@
+#if Migration
+    import SwiftSyntax
+
+    /// The types that an app's declarations require of expressions, such as arguments and returned values.
+    struct ExpectedTypes {
+        /// The types of parameters by function and label: `load(target:)`.
+        private let parameters: [String: Set<String>]
+        private let providers: ProviderValues
+
+        init(in files: [SwiftFile], _ providers: ProviderValues) {
+            let finder = ParameterFinder(viewMode: .sourceAccurate)
+            for file in files { finder.walk(file.tree) }
+            parameters = finder.types
+            self.providers = providers
+        }
+
+        /// Returns the type that a value must have where it is used; nil if it isn't certain.
+        func type(of expression: ExprSyntax, in file: SwiftFile) -> String? {
+            guard let parent = expression.parent else { return nil }
+            switch parent.kind {
+            case .labeledExpr: return type(of: parent.cast(LabeledExprSyntax.self), in: file)
+            case .initializerClause:
+                if let binding = parent.parent?.as(PatternBindingSyntax.self) {
+                    return binding.typeAnnotation?.type.trimmedDescription.withoutOptional
+                }
+                return parent.parent?.as(FunctionParameterSyntax.self)?.type.trimmedDescription.withoutOptional
+            case .returnStmt: return Self.returnedType(at: parent)
+            case .codeBlockItem:
+                guard let list = parent.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return nil }
+                return Self.returnedType(at: parent)
+            default: return nil
+            }
+        }
+
+        private func type(of argument: LabeledExprSyntax, in file: SwiftFile) -> String? {
+            guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self) else { return nil }
+            let label = argument.label.map { SwiftName.bare($0.text) }
+            if let access = call.calledExpression.as(MemberAccessExprSyntax.self), var base = access.base {
+                // `provider.rx.request(…)`
+                if let inner = base.as(MemberAccessExprSyntax.self), let provider = inner.base,
+                    ["rx", "reactive"].contains(inner.declName.baseName.text)
+                {
+                    base = provider
+                }
+                if label == nil, call.arguments.first?.id == argument.id,
+                    let target = providers.target(of: base, in: file)
+                {
+                    return target
+                }
+            }
+            guard let name = Self.name(of: call.calledExpression) else { return nil }
+            let types = parameters["\(name)(\(label ?? "_"))"] ?? []
+            return types.count == 1 ? types.first?.withoutOptional : nil
+        }
+
+        private static func name(of called: ExprSyntax) -> String? {
+            let name =
+                called.as(MemberAccessExprSyntax.self)?.declName ?? called.as(DeclReferenceExprSyntax.self)
+            return name.map { SwiftName.bare($0.baseName.text) }
+        }
+
+        private static func returnedType(at node: Syntax) -> String? {
+            var current = node.parent
+            while let syntax = current {
+                switch syntax.kind {
+                case .functionDecl:
+                    let type = syntax.cast(FunctionDeclSyntax.self).signature.returnClause?.type
+                    return type?.trimmedDescription.withoutOptional
+                case .patternBinding:
+                    return syntax.cast(PatternBindingSyntax.self).typeAnnotation?.type.trimmedDescription
+                        .withoutOptional
+                case .closureExpr, .initializerDecl, .subscriptDecl: return nil
+                default: current = syntax.parent
+                }
+            }
+            return nil
+        }
+    }
+
+    private final class ParameterFinder: SyntaxVisitor {
+        var types: [String: Set<String>] = [:]
+
+        override func visitPost(_ node: FunctionDeclSyntax) {
+            add(node.signature.parameterClause, SwiftName.bare(node.name.text))
+        }
+
+        override func visitPost(_ node: InitializerDeclSyntax) {
+            guard let type = node.ancestor(MemberBlockSyntax.self)?.parent?.declaredTypeName else { return }
+            add(node.signature.parameterClause, type)
+        }
+
+        private func add(_ clause: FunctionParameterClauseSyntax, _ function: String) {
+            for parameter in clause.parameters {
+                types["\(function)(\(SwiftName.bare(parameter.firstName.text)))", default: []].insert(
+                    parameter.type.trimmedDescription)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,227 @@
+#if Migration
+    import APIModel
+    import SwiftSyntax
+
+    /// A rewriter of one file's uses of Moya.
+    ///
+    /// Nodes are replaced after their parts, so that a replacement contains the replacements in its parts.
+    final class MoyaRewriter: SyntaxVisitor {
+        private let file: SwiftFile
+        private let client: ClientIndex
+        private let targets: [String: MovedTarget]
+        private let types: ExpectedTypes
+        private var imports: MoyaImports
+        /// The names of targets in uses that are rewritten, or have a comment.
+        private var claimed: Set<SyntaxIdentifier> = []
+
+        /// The names of Moya that only have another name.
+        private static let renamed = ["MoyaProvider": "Provider", "MoyaError": "EndpointError"]
+        private static let members = ["Response": "Response", "Method": "HTTPMethod"].merging(renamed) { own, _ in own }
+
+        init(
+            _ file: SwiftFile, _ client: ClientIndex, _ targets: [String: MovedTarget], _ types: ExpectedTypes
+        ) {
+            (self.file, self.client, self.targets, self.types) = (file, client, targets, types)
+            imports = MoyaImports()
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        func rewrite() {
+            walk(file.tree)
+            imports.rewrite(in: file)
+        }
+
+        private func open(_ node: some SyntaxProtocol, operation: String? = nil, _ use: OpenUse) {
+            file.addOpen(node, operation: operation, use.advice)
+        }
+
+        // Targets
+
+        override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { visitType(DeclSyntax(node)) }
+        override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { visitType(DeclSyntax(node)) }
+
+        override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+            visitType(DeclSyntax(node))
+        }
+
+        private func visitType(_ node: DeclSyntax) -> SyntaxVisitorContinueKind {
+            guard let name = node.declaredTypeName, let moved = targets[name],
+                moved.target.parts.contains(where: { $0.node.id == node.id })
+            else { return .visitChildren }
+            if moved.isMoved {
+                file.remove(node, withComments: true)
+                imports.removed.insert(node.id)
+                file.addRewritten(node)
+                return .skipChildren
+            }
+            for (part, use) in moved.problems where node.contains(part) { open(part, use) }
+            imports.note("TargetType")
+            return .skipChildren
+        }
+
+        // Cases
+
+        override func visitPost(_ node: FunctionCallExprSyntax) {
+            if let access = node.calledExpression.as(MemberAccessExprSyntax.self) {
+                rewriteCase(ExprSyntax(node), access, node.arguments, hasClosure: node.trailingClosure != nil)
+            } else if let name = node.calledExpression.as(DeclReferenceExprSyntax.self),
+                let moved = targets[name.baseName.text]
+            {
+                // A struct with one request.
+                claimed.insert(name.id)
+                rewrite(ExprSyntax(node), moved, moved.index(of: nil), node.arguments, isQualified: true)
+            } else if node.calledExpression.is(GenericSpecializationExprSyntax.self) {
+                rewriteProvider(node)
+            }
+        }
+
+        override func visitPost(_ node: MemberAccessExprSyntax) {
+            if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id { return }
+            if let base = node.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "Moya" {
+                guard let new = Self.members[node.declName.baseName.text] else { return imports.note("Moya") }
+                return file.replace(node, with: new)
+            }
+            rewriteCase(ExprSyntax(node), node, nil, hasClosure: false)
+        }
+
+        private func rewriteCase(
+            _ node: ExprSyntax, _ access: MemberAccessExprSyntax, _ arguments: LabeledExprListSyntax?, hasClosure: Bool
+        ) {
+            let name = SwiftName.bare(access.declName.baseName.text)
+            if let base = access.base {
+                guard let base = base.as(DeclReferenceExprSyntax.self), let moved = targets[base.baseName.text],
+                    let index = moved.index(of: name)
+                else { return }
+                claimed.insert(base.id)
+                return rewrite(node, moved, index, arguments ?? [], isQualified: true)
+            }
+            if let type = types.type(of: node, in: file), let moved = targets[type] {
+                guard let index = moved.index(of: name), !hasClosure else { return }
+                return rewrite(node, moved, index, arguments ?? [], isQualified: false)
+            }
+            noteUncertain(node, name, arguments)
+        }
+
+        /// Adds a comment to a case without its type's name, where its type isn't certain.
+        private func noteUncertain(_ node: ExprSyntax, _ name: String, _ arguments: LabeledExprListSyntax?) {
+            let candidates = targets.values.filter { moved in
+                moved.isMoved
+                    && moved.target.cases.contains { item in
+                        item.name == name && (arguments.map { $0.count == item.values.count } ?? true)
+                    }
+            }
+            guard candidates.count == 1, let moved = candidates.first, let index = moved.index(of: name),
+                imports.isUsed || file.source.text.contains(moved.target.name)
+            else { return }
+            let operation = moved.operations[index]
+            let new = SwiftName.member(operation.entry.endpoint.name)
+            let isPattern = node.parent?.is(ExpressionPatternSyntax.self) ?? false
+            // A case without values and with the same name is the same in both types.
+            guard arguments != nil || isPattern || moved.isSplit, arguments != nil || new != name || moved.isSplit
+            else {
+                return
+            }
+            open(
+                node,
+                OpenUse(
+                    "if '.\(name)' is a \(moved.target.name), write "
+                        + "'\(client.targetName(of: operation.entry.group)).\(new)'"))
+        }
+
+        private func rewrite(
+            _ node: ExprSyntax, _ moved: MovedTarget, _ index: Int?, _ arguments: LabeledExprListSyntax,
+            isQualified: Bool
+        ) {
+            guard let index else { return }
+            let name = moved.target.cases[index].name ?? moved.target.name
+            guard moved.isMoved else {
+                return file.noteOpen(node, operation: name, "'\(moved.target.name)' isn't migrated")
+            }
+            do throws(OpenUse) {
+                if moved.isSplit { imports.note("MultiTarget") }
+                let code = try moved.code(of: index, arguments, isQualified: isQualified, client, in: file)
+                file.replace(node, with: code)
+                file.addRewritten(node, operation: name)
+            } catch {
+                open(node, operation: name, error)
+            }
+        }
+
+        // Providers
+
+        private func rewriteProvider(_ node: FunctionCallExprSyntax) {
+            guard let called = node.calledExpression.as(GenericSpecializationExprSyntax.self),
+                called.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == ProviderValues.type,
+                let argument = called.genericArgumentClause.arguments.first,
+                let moved = targets[argument.argument.trimmedDescription], moved.isMoved
+            else { return }
+            let labels = node.arguments.map { $0.label?.text ?? "_" }
+            for label in labels where ["endpointClosure", "requestClosure", "stubClosure"].contains(label) {
+                open(
+                    node,
+                    OpenUse(
+                        label == "stubClosure"
+                            ? "the stubs of \(moved.typeName) are the description's samples, not 'sampleData'"
+                            : "write '\(label)' for the cases of \(moved.typeName)"))
+            }
+            guard let environment = moved.environment else { return file.addRewritten(node) }
+            guard labels.isEmpty || labels == ["plugins"] else {
+                return open(
+                    node,
+                    OpenUse("pass 'configuration: ProviderConfiguration(environment: \(environment).environment)'"))
+            }
+            let plugins = node.arguments.first.map { ", \(file.text(of: $0))" } ?? ""
+            file.replace(
+                node,
+                with: "Provider<\(moved.typeName)>(configuration: ProviderConfiguration("
+                    + "environment: \(environment).environment\(plugins)))")
+            file.addRewritten(node)
+        }
+
+        // Names
+
+        override func visitPost(_ node: DeclReferenceExprSyntax) {
+            let name = node.baseName.text
+            if let new = Self.renamed[name] { return file.replace(node.baseName, with: new) }
+            if name != "Moya" { imports.note(name) }
+            guard let moved = targets[name], moved.isMoved, !claimed.contains(node.id) else { return }
+            let access = node.parent?.as(MemberAccessExprSyntax.self)
+            if let access, access.base?.id == node.id, access.declName.baseName.text != "self",
+                moved.index(of: SwiftName.bare(access.declName.baseName.text)) != nil
+            {
+                return
+            }
+            if node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id { return }
+            file.replace(node, with: moved.typeName)
+        }
+
+        override func visitPost(_ node: IdentifierTypeSyntax) {
+            let name = node.name.text
+            if let new = Self.renamed[name] { return file.replace(node.name, with: new) }
+            if name == "Cancellable", !imports.contains("Combine") {
+                return file.replace(node, with: "CancellableRequest")
+            }
+            if name != "Moya" { imports.note(name) }
+            guard let moved = targets[name], moved.isMoved else { return }
+            imports.note(moved.typeName)
+            file.replace(node, with: moved.typeName)
+            if node.genericArgumentClause == nil, node.ancestor(GenericArgumentSyntax.self) == nil {
+                file.addRewritten(node)
+            }
+        }
+
+        override func visitPost(_ node: MemberTypeSyntax) {
+            guard node.baseType.trimmedDescription == "Moya" else { return }
+            if let new = Self.members[node.name.text] {
+                file.replace(node, with: new)
+            } else {
+                imports.note("Moya")
+            }
+        }
+
+        override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+            imports.add(node)
+            return .skipChildren
+        }
+    }
+#endif

@@ -1,0 +1,115 @@
+#if Migration
+    import SwiftSyntax
+
+    /// The variables of an app that are Moya's providers, with the types of their targets.
+    struct ProviderValues {
+        /// The targets by the name of a variable, and by its type and name: `provider`, `Library.provider`.
+        private let targets: [String: Set<String>]
+
+        static let type = "MoyaProvider"
+
+        init(in files: [SwiftFile]) {
+            let finder = ProviderFinder(viewMode: .sourceAccurate)
+            for file in files { finder.walk(file.tree) }
+            targets = finder.targets
+        }
+
+        /// Returns the type of the targets of a provider; nil if the expression isn't certainly one.
+        func target(of expression: ExprSyntax, in file: SwiftFile) -> String? {
+            switch expression.as(ExprSyntaxEnum.self) {
+            case .optionalChainingExpr(let node): return target(of: node.expression, in: file)
+            case .forceUnwrapExpr(let node): return target(of: node.expression, in: file)
+            case .functionCallExpr(let node): return ProviderFinder.target(of: node.calledExpression)
+            case .declReferenceExpr(let node):
+                let name = SwiftName.bare(node.baseName.text)
+                if let local = file.boundNames.declaration(of: name, at: Syntax(node)) {
+                    return Self.target(of: local.origin)
+                }
+                return property(name, at: Syntax(node))
+            case .memberAccessExpr(let node):
+                let name = SwiftName.bare(node.declName.baseName.text)
+                if node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
+                    return property(name, at: Syntax(node))
+                }
+                return only(name)
+            default: return nil
+            }
+        }
+
+        private static func target(of origin: BoundName.Origin) -> String? {
+            switch origin {
+            case .parameter(let type), .value(_, let type?): ProviderFinder.target(of: type)
+            case .value(let value?, nil):
+                value.as(FunctionCallExprSyntax.self).flatMap { ProviderFinder.target(of: $0.calledExpression) }
+            default: nil
+            }
+        }
+
+        private func property(_ name: String, at node: Syntax) -> String? {
+            var current = node.parent
+            while let syntax = current {
+                if let owner = syntax.declaredTypeName, let found = targets["\(owner).\(name)"] {
+                    return found.count == 1 ? found.first : nil
+                }
+                current = syntax.parent
+            }
+            return only(name)
+        }
+
+        private func only(_ name: String) -> String? {
+            guard let found = targets[name], found.count == 1, let target = found.first, !target.isEmpty else {
+                return nil
+            }
+            return target
+        }
+    }
+
+    private final class ProviderFinder: SyntaxVisitor {
+        /// The targets; a variable of another type counts as an empty name.
+        var targets: [String: Set<String>] = [:]
+
+        override func visitPost(_ node: PatternBindingSyntax) {
+            guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+                node.ancestor(CodeBlockSyntax.self) == nil, node.ancestor(ClosureExprSyntax.self) == nil
+            else { return }
+            let value = node.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
+            let target = node.typeAnnotation.map { Self.target(of: $0.type) } ?? value.flatMap { Self.target(of: $0) }
+            let owner = node.ancestor(MemberBlockSyntax.self)?.parent?.declaredTypeName
+            targets[SwiftName.bare(name), default: []].insert(target ?? "")
+            if let owner { targets["\(owner).\(SwiftName.bare(name))", default: []].insert(target ?? "") }
+        }
+
+        /// Returns the target of `MoyaProvider<BooksAPI>` as a type.
+        static func target(of type: TypeSyntax) -> String? {
+            if let optional = type.as(OptionalTypeSyntax.self) { return target(of: optional.wrappedType) }
+            if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+                return target(of: optional.wrappedType)
+            }
+            return target(in: type.trimmedDescription)
+        }
+
+        /// Returns the target of `MoyaProvider<BooksAPI>` as an expression.
+        static func target(of expression: ExprSyntax) -> String? { target(in: expression.trimmedDescription) }
+
+        private static func target(in text: String) -> String? {
+            let start = ProviderValues.type + "<"
+            let own = text.hasPrefix("Moya.") ? String(text.dropFirst(5)) : text
+            guard own.hasPrefix(start), own.hasSuffix(">") else { return nil }
+            return String(own.dropFirst(start.count).dropLast())
+        }
+    }
+
+    extension SyntaxProtocol {
+        /// The name of the type that the node declares or extends.
+        var declaredTypeName: String? {
+            switch kind {
+            case .classDecl: Syntax(self).cast(ClassDeclSyntax.self).name.text
+            case .structDecl: Syntax(self).cast(StructDeclSyntax.self).name.text
+            case .enumDecl: Syntax(self).cast(EnumDeclSyntax.self).name.text
+            case .actorDecl: Syntax(self).cast(ActorDeclSyntax.self).name.text
+            case .extensionDecl: Syntax(self).cast(ExtensionDeclSyntax.self).extendedType.trimmedDescription
+            default: nil
+            }
+        }
+    }
+#endif
