@@ -1,5 +1,6 @@
 #if Migration
     import APIModel
+    import Foundation
     import SourceMigration
     import Testing
 
@@ -63,6 +64,21 @@
                     "let b = try await AF.request(\"\(books)\", method: .post, parameters: NewBook(title: q), "
                         + "encoder: .json).serializingDecodable(Book.self).value",
                     "let b = try await ShelfClient.shared.books.create(NewBook(title: q))"
+                ),
+                (
+                    "guard let url = URL(string: \"\(books)/\\(id)\") else { return }\n"
+                        + "let b = try await AF.request(url).validate(statusCode: 200..<300).serializingDecodable(Book.self).value",
+                    "let b = try await ShelfClient.shared.books.get(bookID: id)"
+                ),
+                (
+                    "var p: Parameters = [:]\nif let genre = genre { p[\"genre\"] = genre.rawValue }\np[\"page_size\"] = 5\n"
+                        + "let b = try await AF.request(\"\(books)\", parameters: p).serializingDecodable([Book].self).value",
+                    "let b = try await ShelfClient.shared.books.list(genre: genre, pageSize: 5)"
+                ),
+                (
+                    "let b = try await AF.request(\"\(books)\", parameters: [\"genre\": Genre.crime.rawValue])"
+                        + ".serializingDecodable([Book].self).value",
+                    "let b = try await ShelfClient.shared.books.list(genre: Genre.crime)"
                 ),
                 (
                     "let b = try await AF.request(\"\(books)\", parameters: [\"available\": true], "
@@ -208,7 +224,7 @@
             #expect(
                 app.advice.contains(
                     "call 'books.list(genre:pageSize:available:)' of a ShelfClient with the session's settings"))
-            #expect(app.text.contains("import Alamofire\nimport EndpointRuntime\n"))
+            #expect(app.text.contains("import Alamofire\n") && !app.text.contains("EndpointRuntime"))
         }
 
         @Test("a model that the app declares isn't the client's model of the same name")
@@ -228,6 +244,15 @@
                         + "_ = try await AF.request(url).serializingDecodable(Book.self).value"))
             #expect(
                 app.text.contains("    let url = ") && app.text.contains("books.get(bookID: id)") && app.advice.isEmpty)
+        }
+
+        @Test("another run declares no second client")
+        func secondRun() throws {
+            let call = "    _ = try await AF.request(\"\(Self.books)/\\(id)\").serializingDecodable(Book.self).value\n"
+            let first = try Self.migrated(Self.app("").dropLast(2) + call + "    AF.request(x)\n}\n")
+            #expect(first.advice.count == 1 && first.text.contains("static let shared"))
+            let second = try Self.migrated(first.text.replacing("    AF.request(x)\n", with: call))
+            #expect(second.text.components(separatedBy: "static let shared").count == 2 && second.advice.isEmpty)
         }
 
         @Test("a file without an import of Alamofire isn't changed")

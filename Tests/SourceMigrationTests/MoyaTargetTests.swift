@@ -36,6 +36,10 @@
             arguments: [
                 ("let p = MoyaProvider<BooksAPI>()", "let p = Provider<BooksTarget>()"),
                 (
+                    "let p = MoyaProvider<BooksAPI>(plugins: [NetworkLoggerPlugin()])",
+                    "let p = Provider<BooksTarget>(plugins: [NetworkLogger()])"
+                ),
+                (
                     "let p: MoyaProvider<BooksAPI>? = MoyaProvider(plugins: [])",
                     "let p: Provider<BooksTarget>? = Provider(plugins: [])"
                 ),
@@ -178,7 +182,7 @@
                     target(
                         "case save(NewBook)", path: "\"/books\"", method: ".post",
                         task: "switch self { case .save(let b): .requestJSONEncodable(b) }")
-                        + "struct NewBook: Encodable { var title: String }\n", "pass 'the body' as NewBook"
+                        + "struct NewBook: Encodable { var title: String }\n", "remove the app's 'NewBook'"
                 ),
             ])
         func open(target: String, advice: String) throws {
@@ -208,6 +212,39 @@
                     "if '.book' is a BooksAPI, write 'BooksTarget.get'",
                 ])
             #expect(app.text.contains("    g(.book(id: \"a\"))\n"))
+        }
+
+        @Test("a target that remained is replaced by another run, after its requests are described")
+        func secondRun() throws {
+            let first = try Self.migrated(
+                "import Moya\n"
+                    + Self.target("case all", path: "\"/book\"")
+                    + "let p = MoyaProvider<BooksAPI>()\nfunc f() { p.request(.all) { _ in } }\n")
+            #expect(first.advice.count == 2 && first.text.contains("let p = Provider<BooksAPI>()\n"))
+            let same = try Self.migrated(first.text)
+            #expect(same.text == first.text && same.advice == first.advice)
+            let second = try Self.migrated(first.text.replacing("\"/book\"", with: "\"/books\""))
+            #expect(
+                second.text == """
+                    import EndpointClients
+                    import EndpointMigration
+                    let p = Provider<BooksTarget>()
+                    func f() { p.request(.list()) { _ in } }
+
+                    """, "\(second.text)")
+        }
+
+        @Test("a protocol that inherits from TargetType has a comment")
+        func protocols() throws {
+            let app = try Self.migrated("import Moya\nprotocol AppTarget: TargetType {}\nenum A: AppTarget {}\n")
+            #expect(app.advice == ["replace the types that conform to 'AppTarget' by the generated targets"])
+        }
+
+        @Test("constants that refer to themselves are no address")
+        func cycles() throws {
+            let target = Self.target("case all", path: "\"/books\"", base: "\\(a)")
+            let app = try Self.migrated("import Moya\n\(target)let a = a + b + a + b + a + b\nlet b = a + a + b + b\n")
+            #expect(app.advice.count == 1 && app.advice[0].contains("isn't a constant"))
         }
 
         @Test("a value that would be evaluated twice or never has a comment")

@@ -14,12 +14,10 @@
             for file in files {
                 let rewriter = AlamofireRewriter(file, context)
                 rewriter.rewrite()
-                if rewriter.rewrittenCount > 0, !context.hasSharedClient {
-                    context.hasSharedClient = true
-                    let isDefault = context.base.map { client.environment(of: $0) == nil } ?? true
-                    let url = isDefault ? nil : context.base.map { "\"\($0)\"" }
-                    file.append(
-                        SharedClient(client, url, insteadOf: "the requests of Alamofire's default session").lines)
+                if rewriter.rewrittenCount > 0, context.sharedClient == nil, let base = context.base {
+                    let declaration = context.declaration(for: base)
+                    context.sharedClient = declaration.lines.joined(separator: "\n")
+                    file.append(declaration.lines)
                 }
             }
         }
@@ -33,13 +31,28 @@
         let sessions: NamedValues
         /// The server of the rewritten requests; nil before the first one.
         var base: String?
-        var hasSharedClient = false
+        /// The declaration of the shared client, if an earlier migration or this one wrote it.
+        var sharedClient: String?
 
         init(_ client: ClientIndex, in files: [SwiftFile]) {
             self.client = client
             finder = OperationFinder(client, in: files)
             reader = AddressReader(constants: AppConstants(in: files))
             sessions = NamedValues(of: "Session", in: files)
+            let start = "static let shared = \(client.clientName)("
+            sharedClient = files.first { $0.source.text.contains(start) }?.source.text
+        }
+
+        /// Returns whether requests to a server can be calls of the shared client.
+        func isShared(_ base: String) -> Bool {
+            if let sharedClient { return declaration(for: base).lines.allSatisfy { sharedClient.contains($0) } }
+            return self.base ?? base == base
+        }
+
+        /// Returns the declaration of the shared client for a server.
+        func declaration(for base: String) -> SharedClient {
+            let url = client.isFirstServer(base) ? nil : "\"\(base)\""
+            return SharedClient(client, url, insteadOf: "the requests of Alamofire's default session")
         }
 
         var types: AppTypes { finder.values.types }

@@ -25,9 +25,7 @@
             let other = OpenUse("call '\(entry.signature)', which returns the content")
             var links = call.links[...]
             var isValidated = false
-            while let link = links.first, link.name == "validate", let call = link.call, call.arguments.isEmpty,
-                call.trailingClosure == nil
-            {
+            while let link = links.first, link.isValidation {
                 links = links.dropFirst()
                 isValidated = true
             }
@@ -131,6 +129,18 @@
                 default: throw advice
                 }
             }
+        }
+    }
+
+    extension AlamofireCall.Link {
+        /// A Boolean value that indicates whether the link refuses each status outside of 200 to 299.
+        fileprivate var isValidation: Bool {
+            guard name == "validate", let call, call.trailingClosure == nil, call.arguments.count < 2 else {
+                return false
+            }
+            guard let only = call.arguments.first else { return true }
+            return only.label?.text == "statusCode"
+                && ["200..<300", "200...299"].contains(only.expression.trimmedDescription)
         }
     }
 

@@ -34,6 +34,14 @@
             "URLRequestConvertible": "call the operation's method for each of these requests",
         ]
 
+        /// Other names of Alamofire, whose uses remain without a comment.
+        private static let others: Set<String> = [
+            "AuthenticationInterceptor", "DownloadRequest", "JSONEncoding", "MultipartFormData",
+            "NetworkReachabilityManager", "ParameterEncoder", "ParameterEncoding", "RequestAdapter",
+            "RequestInterceptor", "RequestRetrier", "ServerTrustEvaluating", "ServerTrustManager", "UploadRequest",
+            "URLEncoding",
+        ]
+
         init(_ file: SwiftFile, _ context: AlamofireContext) {
             (self.file, self.context) = (file, context)
             super.init(viewMode: .sourceAccurate)
@@ -43,9 +51,10 @@
             walk(file.tree)
             for node in typeNodes where !removed.contains(where: { $0.contains(node) }) {
                 if let advice = Self.advice[node.name.text] { open(node, OpenUse(advice)) }
+                if Self.others.contains(node.name.text) { imports.hasOpenUses = true }
             }
             for statement in removed { file.remove(statement) }
-            imports.rewrite(in: file)
+            if rewrittenCount > 0 { imports.rewrite(in: file) }
         }
 
         private func open(_ node: some SyntaxProtocol, operation: String? = nil, _ use: OpenUse) {
@@ -95,7 +104,7 @@
             guard isDefault else {
                 throw OpenUse("call '\(entry.signature)' of a \(client.clientName) with the session's settings")
             }
-            guard context.base ?? found.base == found.base else {
+            guard context.isShared(found.base) else {
                 throw OpenUse("call '\(entry.signature)' of a \(client.clientName) for '\(found.base)'")
             }
             let text = "\(client.clientName).shared.\(try found.arguments.call(of: entry))"
@@ -132,6 +141,10 @@
             _ statement: CodeBlockItemSyntax, of name: String, _ declaration: CodeBlockItemSyntax
         ) -> Bool {
             if statement.id == declaration.id {
+                if let guarded = statement.item.as(GuardStmtSyntax.self) {
+                    return guarded.conditions.count == 1
+                        && guarded.conditions.trimmedDescription.contains("URL(string:")
+                }
                 return statement.item.as(VariableDeclSyntax.self)?.bindings.count == 1
             }
             return ParameterDictionary.isEntry(statement, of: name)
@@ -141,6 +154,11 @@
 
         override func visitPost(_ node: DeclReferenceExprSyntax) {
             guard imports.contains("Alamofire"), isOld(node.baseName.text) else { return }
+            if node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id,
+                Self.others.contains(node.baseName.text)
+            {
+                imports.hasOpenUses = imports.hasOpenUses || node.baseName.text != "URLEncoding"
+            }
             guard node.baseName.text == "AF", !claimed.contains(node.id), !isClaimedLater(node) else { return }
             open(node, OpenUse("call the operation's method of '\(client.clientName)'"))
         }

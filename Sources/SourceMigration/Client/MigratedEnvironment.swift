@@ -1,4 +1,5 @@
 #if Migration
+    import APIModel
     import SwiftSyntax
 
     /// The environment of the generated client for an old client's base URL.
@@ -16,6 +17,25 @@
             throw OpenUse(
                 "pass \(client.environmentName)(baseURL: …) as 'environment' for '\(file.original(url).oneLine)'")
         }
+    }
+
+    extension ClientIndex {
+        /// Returns the environment of a server as code; nil for the server that generated targets have themselves.
+        func environment(of base: String) -> String? {
+            if isFirstServer(base) { return nil }
+            if let environment = model.environments.first(where: { $0.address == base }) {
+                return "\(environmentName).\(SwiftName.member(environment.name))"
+            }
+            return "\(environmentName)(baseURL: \"\(base)\")"
+        }
+
+        /// Returns whether a server is the description's first one.
+        func isFirstServer(_ base: String) -> Bool { model.environments.first?.address == base }
+    }
+
+    extension EnvironmentModel {
+        /// The whole address of the server; nil if a part of it is a variable, or specified by the user.
+        fileprivate var address: String? { isRelative || !variables.isEmpty ? nil : base ?? urlTemplate }
     }
 
     extension ExprSyntax {

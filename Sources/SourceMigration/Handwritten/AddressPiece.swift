@@ -14,35 +14,43 @@
 
         /// Returns the parts of an address; a value is an expression that isn't a constant of the app.
         func pieces(of expression: ExprSyntax, in file: SwiftFile) -> [AddressPiece] {
-            pieces(of: expression, in: file, depth: 0)
+            pieces(of: expression, in: file, Budget())
         }
 
-        private static let depthLimit = 8
+        /// The number of expressions that are read for one address; constants may refer to themselves.
+        private final class Budget {
+            private var rest = 200
 
-        private func pieces(of expression: ExprSyntax, in file: SwiftFile, depth: Int) -> [AddressPiece] {
-            guard depth < Self.depthLimit else { return [.value(expression)] }
+            func spend() -> Bool {
+                rest -= 1
+                return rest >= 0
+            }
+        }
+
+        private func pieces(of expression: ExprSyntax, in file: SwiftFile, _ budget: Budget) -> [AddressPiece] {
+            guard budget.spend() else { return [.value(expression)] }
             let node = expression.attempted
             switch node.as(ExprSyntaxEnum.self) {
-            case .stringLiteralExpr(let literal): return pieces(of: literal, in: file, depth) ?? [.value(expression)]
-            case .sequenceExpr(let sequence): return sum(sequence, in: file, depth) ?? [.value(expression)]
+            case .stringLiteralExpr(let literal): return pieces(of: literal, in: file, budget) ?? [.value(expression)]
+            case .sequenceExpr(let sequence): return sum(sequence, in: file, budget) ?? [.value(expression)]
             case .tupleExpr(let tuple):
                 if tuple.elements.count == 1, let only = tuple.elements.first, only.label == nil {
-                    return pieces(of: only.expression, in: file, depth: depth + 1)
+                    return pieces(of: only.expression, in: file, budget)
                 }
             case .functionCallExpr(let call):
-                if let text = call.urlText { return pieces(of: text, in: file, depth: depth + 1) }
+                if let text = call.urlText { return pieces(of: text, in: file, budget) }
                 if let (base, component) = call.appendedPath {
                     return Self.joined(
-                        pieces(of: base, in: file, depth: depth + 1), pieces(of: component, in: file, depth: depth + 1))
+                        pieces(of: base, in: file, budget), pieces(of: component, in: file, budget))
                 }
             case .memberAccessExpr(let access):
                 if access.declName.baseName.text == "absoluteString", let base = access.base {
-                    return pieces(of: base, in: file, depth: depth + 1)
+                    return pieces(of: base, in: file, budget)
                 }
             default: break
             }
             guard let value = constants.value(of: node, in: file) else { return [.value(expression)] }
-            let found = pieces(of: value, in: file, depth: depth + 1)
+            let found = pieces(of: value, in: file, budget)
             // The names in another declaration's value may not exist where the constant is used.
             let isKnown = found.allSatisfy { $0.isText || hasSameNames($0, at: node, in: file) }
             return isKnown ? found : [.value(expression)]
@@ -61,8 +69,9 @@
         }
 
         private func pieces(
-            of literal: StringLiteralExprSyntax, in file: SwiftFile, _ depth: Int
+            of literal: StringLiteralExprSyntax, in file: SwiftFile, _ budget: Budget
         ) -> [AddressPiece]? {
+            guard literal.isOneLine else { return nil }
             var result: [AddressPiece] = []
             for segment in literal.segments {
                 switch segment {
@@ -72,18 +81,18 @@
                 case .expressionSegment(let inserted):
                     guard inserted.expressions.count == 1, let only = inserted.expressions.first, only.label == nil
                     else { return nil }
-                    result += pieces(of: only.expression, in: file, depth: depth + 1)
+                    result += pieces(of: only.expression, in: file, budget)
                 }
             }
             return result
         }
 
         /// Returns the parts of `base + "/books/" + id`.
-        private func sum(_ sequence: SequenceExprSyntax, in file: SwiftFile, _ depth: Int) -> [AddressPiece]? {
+        private func sum(_ sequence: SequenceExprSyntax, in file: SwiftFile, _ budget: Budget) -> [AddressPiece]? {
             var result: [AddressPiece] = []
             for (index, element) in sequence.elements.enumerated() {
                 if index.isMultiple(of: 2) {
-                    result += pieces(of: element, in: file, depth: depth + 1)
+                    result += pieces(of: element, in: file, budget)
                 } else if element.as(BinaryOperatorExprSyntax.self)?.operator.text != "+" {
                     return nil
                 }
@@ -105,6 +114,11 @@
     extension ExprSyntax {
         /// A Boolean value that indicates whether the expression is a name with members: `book.id`.
         fileprivate var isPath: Bool { DottedName.path(self) != nil }
+    }
+
+    extension StringLiteralExprSyntax {
+        /// A Boolean value that indicates whether the string has neither several lines nor `#`.
+        var isOneLine: Bool { openingPounds == nil && openingQuote.text == "\"" }
     }
 
     extension AddressPiece {

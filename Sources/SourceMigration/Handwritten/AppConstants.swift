@@ -17,10 +17,13 @@
             case .declReferenceExpr(let node):
                 let name = SwiftName.bare(node.baseName.text)
                 guard let local = file.boundNames.declaration(of: name, at: Syntax(node)) else { return values[name] }
-                guard case .value(let value?, _) = local.origin,
-                    let declaration = local.node.ancestor(VariableDeclSyntax.self), declaration.isConstant
-                else { return nil }
-                return value
+                switch local.origin {
+                case .value(let value?, _):
+                    return local.node.ancestor(VariableDeclSyntax.self)?.isConstant ?? false ? value : nil
+                // `guard let url = URL(string: …)`
+                case .unwrapped(let value?): return value
+                default: return nil
+                }
             case .memberAccessExpr(let node): return values[SwiftName.bare(node.declName.baseName.text)]
             default: return nil
             }

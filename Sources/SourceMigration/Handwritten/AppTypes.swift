@@ -93,6 +93,14 @@
             if let reference = base.as(DeclReferenceExprSyntax.self), reference.baseName.text == "self" {
                 return properties[name]
             }
+            // A case of an enumeration of the client: `Genre.crime`.
+            if let owner = base.as(DeclReferenceExprSyntax.self)?.baseName.text, isClientType(owner),
+                case .enumeration(let enumeration)? = client.model.types.definitions.first(where: {
+                    $0.parent == nil && $0.name == owner
+                })?.kind, enumeration.cases.contains(where: { $0.name == name })
+            {
+                return owner
+            }
             // A property of a model of the client.
             if let owner = type(of: base, in: scope, depth: depth + 1) {
                 guard isClientType(owner),

@@ -67,11 +67,8 @@
             if case .query(let encoding) = place { try encoding.check(resolved, name) }
             switch expression.as(ExprSyntaxEnum.self) {
             case .stringLiteralExpr(let literal):
-                if literal.segments.count == 1, case .stringSegment(let text)? = literal.segments.first,
-                    !text.content.text.contains("\\"), resolved != .string
-                {
-                    guard case .named = resolved else { throw other }
-                    return try self.literal(text.content.text, as: type, name)
+                if let text = expression.plainText, case .named = resolved {
+                    return try self.literal(text, as: type, name)
                 }
                 guard resolved == .string else { throw other }
                 return try scope.code(of: expression)
@@ -160,6 +157,9 @@
                 // The text of any other value, such as a case or a date, may differ from the client's.
                 guard place == .body || resolved.isPlain else { throw other }
                 return text
+            }
+            if place == .body, own == client.spelling(of: resolved) {
+                throw OpenUse("remove the app's '\(own)', for which the client has its own type, and migrate again")
             }
             guard !own.hasSuffix("?"), place != .json, place != .body else { throw other }
             if resolved == .string, ["Int", "Int32", "Int64", "UInt", "UUID"].contains(own) {

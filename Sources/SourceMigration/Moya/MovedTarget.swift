@@ -122,17 +122,4 @@
             return result
         }
     }
-
-    extension ClientIndex {
-        /// Returns the environment of a server as code; nil for the server that generated targets have themselves.
-        func environment(of base: String) -> String? {
-            for (index, environment) in model.environments.enumerated()
-            where !environment.isRelative && environment.variables.isEmpty
-                && (environment.base ?? environment.urlTemplate) == base
-            {
-                return index == 0 ? nil : "\(environmentName).\(SwiftName.member(environment.name))"
-            }
-            return "\(environmentName)(baseURL: \"\(base)\")"
-        }
-    }
 #endif

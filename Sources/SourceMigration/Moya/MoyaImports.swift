@@ -31,8 +31,8 @@
 
         func contains(_ module: String) -> Bool { nodes.contains { $0.module == module } }
 
-        /// A Boolean value that indicates whether the file imports Moya.
-        var isUsed: Bool { contains("Moya") }
+        /// A Boolean value that indicates whether the file imports Moya, or what replaces it.
+        var isUsed: Bool { contains("Moya") || contains("EndpointClients") || contains("EndpointRuntime") }
 
         /// Replaces the imports of Moya, or removes them if nothing else remains of the file.
         func rewrite(in file: SwiftFile) {

@@ -44,15 +44,8 @@
                     throw OpenUse("bind the name '\(name)' to one value in '\(target.name)', and migrate again")
                 }
             }
-            guard var expression = body.returned else {
+            guard let expression = body.returned else {
                 throw OpenUse("return '\(property)' of '\(target.name)' from each case, and migrate again")
-            }
-            // `guard let url = URL(string: …) else { … }` before `return url`.
-            if let name = expression.as(DeclReferenceExprSyntax.self),
-                case .unwrapped(let value?)? = body.scope.file.boundNames.declaration(
-                    of: SwiftName.bare(name.baseName.text), at: Syntax(name))?.origin
-            {
-                expression = value
             }
             return Body(expression: expression, before: body.before, scope: body.scope)
         }

@@ -59,6 +59,13 @@
             return .skipChildren
         }
 
+        override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+            if node.inheritanceClause?.inheritedTypes.contains(where: { MoyaTargets.isTargetType($0.type) }) ?? false {
+                open(node, OpenUse("replace the types that conform to '\(node.name.text)' by the generated targets"))
+            }
+            return .visitChildren
+        }
+
         // Cases
 
         override func visitPost(_ node: FunctionCallExprSyntax) {
@@ -70,6 +77,8 @@
                 // A struct with one request.
                 claimed.insert(name.id)
                 rewrite(ExprSyntax(node), moved, moved.index(of: nil), node.arguments, isQualified: true)
+            } else if node.trimmedDescription == "NetworkLoggerPlugin()" {
+                file.replace(node, with: "NetworkLogger()")
             } else if node.calledExpression.is(GenericSpecializationExprSyntax.self) {
                 rewriteProvider(node)
             }
@@ -151,8 +160,8 @@
 
         private func rewriteProvider(_ node: FunctionCallExprSyntax) {
             guard let called = node.calledExpression.as(GenericSpecializationExprSyntax.self),
-                called.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == ProviderValues.type,
-                let argument = called.genericArgumentClause.arguments.first,
+                let name = called.expression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+                ProviderValues.types.contains(name), let argument = called.genericArgumentClause.arguments.first,
                 let moved = targets[argument.argument.trimmedDescription], moved.isMoved
             else { return }
             let labels = node.arguments.map { $0.label?.text ?? "_" }
@@ -183,7 +192,8 @@
         override func visitPost(_ node: DeclReferenceExprSyntax) {
             let name = node.baseName.text
             if let new = Self.renamed[name] { return file.replace(node.baseName, with: new) }
-            if name != "Moya" { imports.note(name) }
+            let isReplaced = node.parent?.trimmedDescription == "NetworkLoggerPlugin()"
+            if name != "Moya", !isReplaced { imports.note(name) }
             guard let moved = targets[name], moved.isMoved, !claimed.contains(node.id) else { return }
             let access = node.parent?.as(MemberAccessExprSyntax.self)
             if let access, access.base?.id == node.id, access.declName.baseName.text != "self",

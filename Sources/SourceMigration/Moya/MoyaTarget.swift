@@ -142,8 +142,9 @@
             return finder.targets
         }
 
+        /// Returns whether a type is Moya's, or the runtime's, which has the same requirements.
         static func isTargetType(_ type: TypeSyntax) -> Bool {
-            ["TargetType", "Moya.TargetType"].contains(type.trimmedDescription)
+            ["TargetType", "Moya.TargetType", "TaskTarget"].contains(type.trimmedDescription)
         }
 
         private var targets: [MoyaTarget] {

@@ -6,7 +6,8 @@
         /// The targets by the name of a variable, and by its type and name: `provider`, `Library.provider`.
         private let targets: [String: Set<String>]
 
-        static let type = "MoyaProvider"
+        /// The name in Moya, and that of the runtime, which an earlier migration has written.
+        static let types = ["MoyaProvider", "Provider"]
 
         init(in files: [SwiftFile]) {
             let finder = ProviderFinder(viewMode: .sourceAccurate)
@@ -92,10 +93,11 @@
         static func target(of expression: ExprSyntax) -> String? { target(in: expression.trimmedDescription) }
 
         private static func target(in text: String) -> String? {
-            let start = ProviderValues.type + "<"
-            let own = text.hasPrefix("Moya.") ? String(text.dropFirst(5)) : text
-            guard own.hasPrefix(start), own.hasSuffix(">") else { return nil }
-            return String(own.dropFirst(start.count).dropLast())
+            let own = text.hasPrefix("Moya.") ? text.dropFirst(5) : text[...]
+            for type in ProviderValues.types where own.hasPrefix(type + "<") && own.hasSuffix(">") {
+                return String(own.dropFirst(type.count + 1).dropLast())
+            }
+            return nil
         }
     }
 

@@ -115,13 +115,14 @@ struct ReadMeCompileTests {
         )
     }
 
-    /// The statements after the blocks of an article about another generator, and their output.
+    /// The statements after the blocks of an article about another generator or library, and their output.
     private static let moved: [String: [(statement: String, output: String)]] = [
         "ComingFromSwiftOpenAPIGenerator": [
             ("", "Mu mu"), ("print(client.books.provider.configuration.credentials)", "Credentials(bearer)"),
             ("print(books.bookList.count, left ?? 0)", "1 41"),
             (#"print(try await client.books.getBook(id: "A-2").book.id)"#, "A-1"),
         ],
+        "ComingFromAlamofire": [("print(book.title)", "Mu mu")],
         "ComingFromCreateAPI": [("print(book.title, books.count)", "Mu mu 1")],
         "ComingFromOpenAPIGenerator": [
             ("print(book.title)", "Mu mu"),
@@ -130,11 +131,13 @@ struct ReadMeCompileTests {
     ]
 
     @Test(
-        "articles about other generators, with the configuration that 'init' writes for them",
+        "articles about other generators and libraries, with the configuration that 'init' writes for them",
         arguments: moved.keys.sorted())
     func movingArticles(name: String) throws {
         let blocks = try DocSnippets(of: "Sources/EndpointGenerator/EndpointGenerator.docc/\(name).md") { block in
-            !["// swift-openapi-generator", "// CreateAPI", "// openapi-generator"].contains { block.hasPrefix($0) }
+            !["// swift-openapi-generator", "// Alamofire", "// CreateAPI", "// openapi-generator"].contains {
+                block.hasPrefix($0)
+            }
         }.blocks
         let expected = try #require(Self.moved[name])
         try #require(blocks.count == expected.count)
