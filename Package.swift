@@ -203,8 +203,8 @@ let package = Package(
             "EndpointGenerator", "EndpointMigration", "EndpointOAuth", "EndpointRuntime", "MockServer",
             "RawServer", "SourceMigration", in: "Tests/ComingFrom",
             exclude: [
-                "AlamofireApp", "AppleFiles", "CreateAPIFiles", "MoyaApp", "MoyaFiles", "OpenAPIGeneratorFiles",
-                "Rows.tsv",
+                "AlamofireApp", "AppleFiles", "CreateAPIDesk", "CreateAPIFiles", "MoyaApp", "MoyaFiles",
+                "OpenAPIGeneratorDesk", "OpenAPIGeneratorFiles", "Rows.tsv",
             ]
         ),
         tests("EndpointCacheTests", "EndpointCache", "EndpointOAuth", "RawServer", "cache-writer", with: calls),
