@@ -199,9 +199,9 @@ let package = Package(
         tests("EndpointMapperTests", "EndpointCombine", "EndpointMapper", with: calls),
         // The features of the libraries that this package replaces, and code as their users write it
         tests(
-            "ComingFromTests", "APIModel", "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper",
-            "EndpointGenerator", "EndpointMigration", "EndpointOAuth", "EndpointRuntime", "MockServer",
-            "RawServer", "SourceMigration", in: "Tests/ComingFrom",
+            "ComingFromTests", "APIModel", "DocSnippets", "EndpointCache", "EndpointClients", "EndpointCombine",
+            "EndpointGenerator", "EndpointMapper", "EndpointMigration", "EndpointOAuth", "EndpointRuntime",
+            "MockServer", "RawServer", "SourceMigration", in: "Tests/ComingFrom",
             exclude: [
                 "AlamofireApp", "AppleFiles", "CreateAPIDesk", "CreateAPIFiles", "MoyaApp", "MoyaFiles",
                 "OpenAPIGeneratorDesk", "OpenAPIGeneratorFiles", "Rows.tsv",
