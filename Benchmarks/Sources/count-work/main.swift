@@ -41,7 +41,8 @@ final class WaitingThread: TaskExecutor, @unchecked Sendable {
 let issue = #"{"number":1,"title":"Found a bug","state":"open","author":{"login":"octocat","id":1}}"#
 let data = Data("[\(Array(repeating: issue, count: 20).joined(separator: ","))]".utf8)
 let nested = Data(
-    "[\(String(repeating: #"{"name":"node","size":7,"children":["#, count: 60))\(String(repeating: "]}", count: 60))]".utf8)
+    "[\(String(repeating: #"{"name":"node","size":7,"children":["#, count: 60))\(String(repeating: "]}", count: 60))]"
+        .utf8)
 let configuration = ProviderConfiguration(
     environment: ServerEnvironment(baseURL: "http://127.0.0.1:8080/v1"), transport: InstantTransport(data: data))
 let provider = Provider<IssuesTarget>(configuration: configuration)
