@@ -81,20 +81,10 @@ struct ReferenceWalk {
             case .expressions: visit(entry.value, .expressions, in: resource)
             case .data: break
             case .value: addValue(entry.value, in: resource)
-            case .examples:
-                // In JSON Schema, `examples` is an array; in OpenAPI 3 it is a mapping. In Swagger 2.0 it contains
-                // values by media type.
-                if isSwagger { continue }
-                for item in entry.value.sequence ?? [] { addValue(item, in: resource) }
-                if entry.value.mapping != nil { visit(entry.value, .names, in: resource) }
+            case .examples: addExamples(entry.value, in: resource)
             case .mapping:
                 visit(entry.value, .object, in: resource)
-                guard mapping["propertyName"] != nil else { continue }
-                for entry in entry.value.mapping?.entries ?? [] {
-                    if let text = entry.value.string, text.contains(where: { $0 == "/" || $0 == "." || $0 == ":" }) {
-                        add(text, entry.value.range, in: resource)
-                    }
-                }
+                if mapping["propertyName"] != nil { addDiscriminatorValues(entry.value, in: resource) }
             case .security: addRequirements(entry.value, in: resource)
             case .extension: if includesExtensions { visit(entry.value, .object, in: resource) }
             }
@@ -152,6 +142,25 @@ struct ReferenceWalk {
     private mutating func addValue(_ node: SyntaxNode, in resource: Int) {
         guard let mapping = node.mapping, mapping.entries.count == 1, let reference = mapping["$ref"] else { return }
         _ = addReference(reference, in: resource)
+    }
+
+    /// Adds the addresses in the values of `examples`.
+    ///
+    /// In JSON Schema, `examples` is an array; in OpenAPI 3 it is a mapping. In Swagger 2.0 it contains values by media
+    /// type, which have no addresses.
+    private mutating func addExamples(_ node: SyntaxNode, in resource: Int) {
+        if isSwagger { return }
+        for item in node.sequence ?? [] { addValue(item, in: resource) }
+        if node.mapping != nil { visit(node, .names, in: resource) }
+    }
+
+    /// Adds the addresses in a discriminator's `mapping`, whose values are addresses or names of components.
+    private mutating func addDiscriminatorValues(_ node: SyntaxNode, in resource: Int) {
+        for entry in node.mapping?.entries ?? [] {
+            if let text = entry.value.string, text.contains(where: { $0 == "/" || $0 == "." || $0 == ":" }) {
+                add(text, entry.value.range, in: resource)
+            }
+        }
     }
 
     /// Adds the addresses in security requirements.

@@ -76,7 +76,7 @@ struct FieldCheck {
             for index in mapping.entries.indices {
                 let field = table.fields[mapping.entries[index].key]
                 // Most fields need no check, so their entries aren't copied.
-                if let field, field.isIn(version), isUnchecked(field, mapping.entries[index], kind) { continue }
+                if let field, field.isIn(version), isUnchecked(field, mapping, index, kind) { continue }
                 check(mapping.entries[index], field, in: mapping, kind, table)
             }
             if referenceIndex == nil { checkNeeded(mapping, node, kind, table) }
@@ -91,10 +91,11 @@ struct FieldCheck {
     }
 
     /// Returns whether a field, which the description's version defines, has a value that isn't checked.
-    private func isUnchecked(_ field: ObjectField, _ entry: SyntaxMapping.Entry, _ kind: ObjectKind) -> Bool {
+    private func isUnchecked(_ field: ObjectField, _ mapping: SyntaxMapping, _ index: Int, _ kind: ObjectKind) -> Bool {
         switch field.value {
-        case .any: kind == .schema ? entry.key != "type" : kind != .parameter && kind != .securityScheme
-        case .objects: entry.value.isScalar
+        case .any where kind == .schema: mapping.entries[index].key != "type"
+        case .any: kind != .parameter && kind != .securityScheme
+        case .objects: mapping.entries[index].value.isScalar
         case .map: false
         }
     }
@@ -258,11 +259,10 @@ struct FieldCheck {
     /// The schema keywords that a hint suggests in place of a misspelled keyword.
     private static let frequentKeywords = [
         "type", "format", "title", "description", "deprecated", "readOnly", "writeOnly", "default", "example",
-        "examples",
-        "enum", "const", "properties", "patternProperties", "required", "additionalProperties", "unevaluatedProperties",
-        "items", "prefixItems", "allOf", "oneOf", "anyOf", "discriminator", "minimum", "exclusiveMinimum", "maximum",
-        "exclusiveMaximum", "minLength", "maxLength", "minItems", "maxItems", "pattern", "nullable", "contentEncoding",
-        "contentMediaType",
+        "examples", "enum", "const", "properties", "patternProperties", "required", "additionalProperties",
+        "unevaluatedProperties", "items", "prefixItems", "allOf", "oneOf", "anyOf", "discriminator", "minimum",
+        "exclusiveMinimum", "maximum", "exclusiveMaximum", "minLength", "maxLength", "minItems", "maxItems", "pattern",
+        "nullable", "contentEncoding", "contentMediaType",
     ]
 
     /// Reports a field that only other versions define: as a note if the field is read, else as a warning.
