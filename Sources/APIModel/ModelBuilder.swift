@@ -122,7 +122,8 @@ public struct ModelBuilder: Sendable {
         let kept = RetainedTypes(document, options: options).types(types)
         types.complete()
         let nameSources = EventNames(document, options: options).assign(to: &events, types)
-        ParameterStyles(shapes: ValueShapes(types)).check(endpoints.flatMap(\.parameters), reporting: log)
+        let styles = ParameterStyles(shapes: ValueShapes(types))
+        for endpoint in endpoints { styles.check(endpoint.parameters, reporting: log) }
         let headers = builder.headers(types)
         builder.reportUnmatched(reporting: log)
         return Modelling(

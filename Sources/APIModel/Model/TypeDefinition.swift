@@ -131,6 +131,9 @@ public struct TypeDefinition: Sendable {
     /// The names of the types in which the type is nested, followed by the name of the type.
     public var path: [String] { enclosing + [name] }
 
+    /// The first of the names in ``path``.
+    var outermostName: String { enclosing.isEmpty ? name : enclosing[0] }
+
     public init(
         name: String, fileName: String, kind: Kind, usage: Usage = [], isDeprecated: Bool = false,
         xml: XMLForm? = nil,

@@ -32,12 +32,15 @@ enum ShadowPass {
             for reference in types[index].definition.kind.references {
                 guard let id = reference.named else { continue }
                 let target = generated(id.index, in: types)
-                let top = types[target].definition.enclosing.first ?? types[target].definition.name
+                let top = types[target].definition.outermostName
                 guard nestedNames.contains(top) || scopes.contains(where: { $0[top] != nil }), let root = roots[top]
                 else { continue }
-                // References to types that are nested in this type don't begin with the name of the outermost type.
-                let path = types[index].definition.enclosing + [types[index].definition.name]
-                guard !types[target].definition.enclosing.starts(with: path) else { continue }
+                // A type that is nested in this type is referenced without the name of the outermost type.
+                if !types[target].definition.enclosing.isEmpty,
+                    types[target].definition.enclosing.starts(with: types[index].definition.path)
+                {
+                    continue
+                }
                 if types[root].definition.otherName == nil {
                     types[root].definition.otherName = reserved.claim(top + "Component")
                 }

@@ -56,18 +56,18 @@ enum SharingPass: ResolvedPass {
         for index in types.indices {
             if case .alias(.named(let id)) = types[index].definition.kind { users[id.index, default: []].append(index) }
         }
+        let parents = types.map { $0.definition.parent?.index }
         func isWithinAlias(_ index: Int) -> Bool {
-            var parent = types[index].definition.parent?.index
+            var parent = parents[index]
             while let current = parent {
                 if isAlias[current] { return true }
-                parent = types[current].definition.parent?.index
+                parent = parents[current]
             }
             return false
         }
         // Outer types come first, because an alias that becomes a type can contain other types.
-        let order = types.indices.sorted {
-            (types[$0].definition.enclosing.count, $0) < (types[$1].definition.enclosing.count, $1)
-        }
+        let depths = types.map { $0.definition.enclosing.count }
+        let order = types.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
         for index in order where isWithinAlias(index) {
             guard !isAlias[index] else {
                 types[index].definition.isHidden = true

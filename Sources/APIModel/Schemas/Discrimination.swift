@@ -21,6 +21,7 @@ struct Discrimination {
         guard zip(texts, values).allSatisfy({ $0.count == $1.count }) else { return nil }
         // A Swift `switch` considers strings equal that differ only in their code points (canonical equivalence).
         let all = texts.flatMap(\.self)
+        if all.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) { return texts }
         return Set(all).count == Set<ExactString>(exactly: all).count ? texts : nil
     }
 

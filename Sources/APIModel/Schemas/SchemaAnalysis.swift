@@ -57,11 +57,9 @@ final class SchemaAnalysis: Reporting {
         let schema = graph.effective(id)
         var allows =
             schema.allowsNull || schema.types.contains(.null) || schema.enumeration?.contains(.null) == true
-        for options in [schema.oneOf, schema.anyOf] {
-            for option in options where !allows {
-                let target = graph.target(of: option)
-                allows = target.isNullable || allowsNull(target.schema, &visited, depth: depth + 1)
-            }
+        for option in schema.oneOf.isEmpty ? schema.anyOf : schema.oneOf + schema.anyOf where !allows {
+            let target = graph.target(of: option)
+            allows = target.isNullable || allowsNull(target.schema, &visited, depth: depth + 1)
         }
         if allows { nullability[id.index] = true }
         return allows

@@ -136,6 +136,7 @@ final class SchemaGraph: Reporting {
 
     /// Returns the only schema of `oneOf` or `anyOf` except null; nil if there are none or several.
     func onlyOption(of schema: Schema) -> SchemaID? {
+        if schema.oneOf.isEmpty, schema.anyOf.isEmpty { return nil }
         var only: SchemaID?
         for options in [schema.oneOf, schema.anyOf] {
             for option in options where option != only && !isNull(option) {

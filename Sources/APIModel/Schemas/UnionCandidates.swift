@@ -11,8 +11,9 @@ enum UnionCandidates {
 
     static func candidates(for members: [UnionMember], _ discrimination: Discrimination? = nil) -> [Union.Candidate] {
         let telling = DistinguishingKeys(of: members.compactMap(\.keys))
+        let discrimination = discrimination?.texts == nil ? discrimination : nil
         return members.enumerated().map { index, member in
-            guard let discrimination, discrimination.texts == nil else { return candidate(for: member, telling) }
+            guard let discrimination else { return candidate(for: member, telling) }
             let values = Union.Candidate.Values(key: discrimination.key, values: discrimination.values[index])
             if discrimination.isRequired {
                 return .object(required: [discrimination.key], known: [], constants: [values])

@@ -27,7 +27,7 @@ struct UnionMaker {
         let candidates = UnionCandidates.candidates(for: members, discrimination)
         let mapped = facts.mappedValues(of: schema.discriminator)
         let names = CaseNames(unionWords: Words.split(name), mapped: mapped, drafts: drafts)
-            .names(of: kept, discrimination?.texts, facts.graph)
+            .names(of: kept, texts, facts.graph)
         let cases = kept.enumerated().map { index, entry in
             var item = Union.Case(
                 name: names[index], type: entry.type,
