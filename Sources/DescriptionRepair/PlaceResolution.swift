@@ -33,6 +33,11 @@ extension ResponseTable {
         }
         if departure.kind == .mediaType { return .known }
         guard let root, let resolution = resolve(departure, from: root) else { return .known }
+        return state(of: departure, at: resolution)
+    }
+
+    /// Returns whether the node of a departure's place allows what was observed.
+    private func state(of departure: Departure, at resolution: PlaceResolution) -> DepartureState {
         let node = description.nodes[resolution.node]
         let rest = resolution.rest
         switch departure.kind {
