@@ -107,7 +107,7 @@
             guard ExprSyntax(node).isAwaited else {
                 throw OpenUse(
                     "call '\(entry.signature)' in a Task, or subscribe to "
-                        + "'provider.publisher(…)' of EndpointCombine")
+                        + "'publisher { … }' of EndpointCombine")
             }
             try replace(node, with: call, try MigratedResult(entry, OpenAPIGeneratorClient.property))
         }

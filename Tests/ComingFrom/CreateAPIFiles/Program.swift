@@ -10,7 +10,7 @@ enum Program {
         print(books.map(\.title))
         print(try await library.available(in: .sciFi).map(\.title))
         print(try await library.book("A-1").title)
-        print(try await library.title(of: "B/2"))
+        print(try await library.title(of: "B-2"))
         try await library.add("Mumu & others")
         try await library.remove([Book(id: "C-3", title: "Lost", isInStock: false)])
         print(try await library.reviews(of: books[0], limit: 2).map(\.text))
