@@ -54,13 +54,89 @@
                 .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map {
                     folder.appendingPathComponent("\(client)/\($0)")
                 }
+            try compile((code ?? []) + sources, in: folder)
+        }
+
+        /// Compiles files as an app.
+        private func compile(_ files: [URL], in folder: URL) throws {
             let (status, errors) = try Compiler.run(
                 [
                     "-c", "-wmo", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors", "-module-name",
                     "App", "-o",
                     folder.appendingPathComponent("App.o").path,
-                ], (code ?? []) + sources)
+                ], files)
             #expect(status == 0, "\(errors.prefix(4000))")
         }
+
+        @Test("publishers of openapi-generator compile as publishers of EndpointCombine")
+        func publishers() throws {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("app-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            var request = GenerationRequest()
+            request.spec = Compiler.root.appendingPathComponent("Tests/ComingFrom/OpenAPIGeneratorDesk/desk.yaml").path
+            request.configuration = folder.appendingPathComponent("endpointgen.yaml").path
+            try Data("name: Desk\nnames: { style: openapi-generator }\naccess: internal\n".utf8)
+                .write(to: folder.appendingPathComponent("endpointgen.yaml"))
+            let feed = folder.appendingPathComponent("Feed.swift")
+            try Data(Self.feed.utf8).write(to: feed)
+            let (_, migration) = Generator.migrate(request, [feed.path], from: .openAPIGenerator, isWritten: true)
+            let uses = try #require(migration?.files.first).uses
+            #expect(uses.count(where: \.isCall) == 4 && uses.allSatisfy { $0.outcome == .rewritten }, "\(uses)")
+            request.output = folder.appendingPathComponent("Client").path
+            #expect(Generator.generate(request).outcome == .done)
+            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+            try compile((files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }, in: folder)
+        }
+
+        private static let feed = """
+            import Foundation
+
+            #if canImport(Combine)
+                import Combine
+            #else
+                import OpenCombine
+            #endif
+
+            /// The tickets of a help desk.
+            @MainActor
+            final class Feed {
+                private var subscriptions: Set<AnyCancellable> = []
+                private let ids = PassthroughSubject<Int64, any Error>()
+                private(set) var titles: [String] = []
+                private(set) var problem: (any Error)?
+                var label = "new"
+
+                func load() {
+                    TicketsAPI.listTickets(status: [.open], label: [label])
+                        .map(\\.tickets)
+                        .mapError { $0 as? URLError ?? URLError(.unknown) }
+                        .sink { completion in
+                            if case .failure(let error) = completion { print(error.code) }
+                        } receiveValue: { tickets in
+                            MainActor.assumeIsolated { self.titles = tickets.map(\\.title) }
+                        }
+                        .store(in: &subscriptions)
+                }
+
+                func close(_ ticket: Ticket) {
+                    TicketsAPI.updateTicket(ticketId: ticket.id, ticketChanges: TicketChanges(status: .closed))
+                        .sink { _ in } receiveValue: { print($0.title) }
+                        .store(in: &subscriptions)
+                    TicketsAPI.deleteTicket(ticketId: 7)
+                        .sink { completion in
+                            if case .failure(let error) = completion { print(error) }
+                        } receiveValue: {}
+                        .store(in: &subscriptions)
+                }
+
+                func follow() {
+                    ids.flatMap { CommentsAPI.listComments(ticketId: $0) }
+                        .sink { _ in } receiveValue: { print($0.count) }
+                        .store(in: &subscriptions)
+                }
+            }
+
+            """
     }
 #endif

@@ -51,6 +51,14 @@
                     "book.added_at > now"
                 ),
                 (
+                    "let books = try await client.listBooks().ok.body.json.book_list\nfor book in books where book.added_at > now {}",
+                    "book.addedAt > now"
+                ),
+                (
+                    "let book = try await client.getBook(path: .init(id: id)).ok.body.json.book\nswitch other { case let book where book.added_at > now: show(1); default: break }",
+                    "book.added_at > now"
+                ),
+                (
                     "let book = try await client.getBook(path: .init(id: id)).ok.body.json.book\nrun { [book = other] in show(book.added_at) }",
                     "show(book.added_at)"
                 ),

@@ -62,7 +62,7 @@
                 return parameter(name, closure) ?? capture(name, closure)
             case .forStmt:
                 let loop = scope.cast(ForStmtSyntax.self)
-                guard child.id == loop.body.id else { return nil }
+                guard child.id == loop.body.id || child.id == loop.whereClause?.id else { return nil }
                 if loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name {
                     return BoundName(origin: .element(loop.sequence), node: Syntax(loop.pattern))
                 }
@@ -77,7 +77,7 @@
             case .whileStmt: return condition(name, scope.cast(WhileStmtSyntax.self).conditions, before: position)
             case .switchCase:
                 let item = scope.cast(SwitchCaseSyntax.self)
-                guard child.id != item.label.id else { return nil }
+                guard child.id != item.label.id || item.label.hasCondition(at: position) else { return nil }
                 return pattern(name, Syntax(item.label))
             case .catchClause: return pattern(name, Syntax(scope.cast(CatchClauseSyntax.self).catchItems))
             default: break
@@ -183,6 +183,16 @@
             let finder = PatternNames(name)
             finder.walk(node)
             return finder.found.map { BoundName(origin: .pattern($0), node: $0) }
+        }
+    }
+
+    extension SwitchCaseSyntax.Label {
+        /// Returns whether a position is in the `where` clause of a pattern, which sees the names of the pattern.
+        fileprivate func hasCondition(at position: AbsolutePosition) -> Bool {
+            guard case .case(let label) = self else { return false }
+            return label.caseItems.contains { item in
+                item.whereClause.map { $0.position <= position && position < $0.endPosition } ?? false
+            }
         }
     }
 

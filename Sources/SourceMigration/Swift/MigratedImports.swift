@@ -29,7 +29,9 @@
             let old = nodes.filter { modules[$0.module] != nil }
             if hasOpenUses || old.isEmpty {
                 let modules = (old.isEmpty ? needed : needed.union([Self.runtime])).filter { !contains($0) }.sorted()
-                guard let last = old.last ?? nodes.last, !modules.isEmpty else { return }
+                // An import in `#if` may not be compiled.
+                let last = old.last ?? nodes.last { $0.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false }
+                guard let last, !modules.isEmpty else { return }
                 return file.insert(modules.map { "\nimport \($0)" }.joined(), after: last)
             }
             var written = Set(nodes.map(\.module))
