@@ -107,7 +107,8 @@
                     """))
             #expect(
                 result.text
-                    == migratedApp(
+                    == "import EndpointRuntime\n\n"
+                    + migratedApp(
                         """
                         do throws(EndpointError) {
                             let json = try await client.books.get(id: id)

@@ -71,9 +71,12 @@
                 app(statements), options: options, of: MigratedText.document(Self.description))
         }
 
-        private func expected(_ statements: String) -> String {
-            app(statements).replacing("any APIProtocol", with: "GreetingsClient")
+        private func expected(_ statements: String, importing header: String = "") -> String {
+            header + app(statements).replacing("any APIProtocol", with: "GreetingsClient")
         }
+
+        /// The beginning of a file whose new code refers to the runtime.
+        private static let header = "import EndpointRuntime\n\n"
 
         private static let call =
             "let response = try await client.getGreetings(headers: .init(accept: [.init(contentType: "
@@ -104,7 +107,8 @@
                 result.text
                     == expected(
                         Self.stream("stream", type, "getGreetings()", format)
-                            + "\nfor try await greeting in stream { print(greeting.message) }"))
+                            + "\nfor try await greeting in stream { print(greeting.message) }",
+                        importing: Self.header))
         }
 
         @Test(
@@ -129,7 +133,8 @@
                 result.text
                     == expected(
                         Self.stream("events", "text/event-stream", "getGreetingsStream()", "eventData")
-                            + "\nfor try await event in events\(suffix) { \(new) }"))
+                            + "\nfor try await event in events\(suffix) { \(new) }",
+                        importing: Self.header))
         }
 
         @Test("a stream of the documented type is the method's result")
@@ -165,7 +170,7 @@
                         """
                         let bytes = try await client.files.provider.bytes(of: .get)
                         for try await piece in bytes.map({ ArraySlice($0) }) { print(piece) }
-                        """))
+                        """, importing: Self.header))
         }
 
         @Test("one accepted media type of several selects the method that returns it")

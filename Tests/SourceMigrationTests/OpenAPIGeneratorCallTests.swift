@@ -173,6 +173,7 @@
                 ))
             let clause = " catch EndpointError.statusCode(let response) where response.statusCode == 404 { print(1) }"
             #expect(app.text.contains(clause) == isRewritten, "\(app.text)")
+            #expect(app.text.hasPrefix("import EndpointRuntime\n\nfunc") == isRewritten)
             #expect(app.advice.count == (isRewritten ? 0 : 1))
         }
 

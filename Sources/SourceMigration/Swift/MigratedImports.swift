@@ -31,8 +31,10 @@
                 let modules = (old.isEmpty ? needed : needed.union([Self.runtime])).filter { !contains($0) }.sorted()
                 // An import in `#if` may not be compiled.
                 let last = old.last ?? nodes.last { $0.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false }
-                guard let last, !modules.isEmpty else { return }
-                return file.insert(modules.map { "\nimport \($0)" }.joined(), after: last)
+                guard !modules.isEmpty else { return }
+                let imports = modules.map { "import \($0)" }.joined(separator: "\n")
+                guard let last else { return file.insert(imports + "\n\n", at: 0) }
+                return file.insert("\n" + imports, after: last)
             }
             var written = Set(nodes.map(\.module))
             for node in old {

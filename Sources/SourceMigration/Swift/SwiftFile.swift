@@ -74,6 +74,8 @@
 
         func replace(_ range: Range<Int>, with text: String) { edits.replace(range, with: text) }
 
+        func insert(_ text: String, at offset: Int) { edits.insert(text, at: offset) }
+
         func insert(_ text: String, after node: some SyntaxProtocol) {
             edits.insert(text, at: node.bytes.upperBound)
         }
