@@ -106,12 +106,15 @@
             )
             let app = try Self.migrated(
                 "import Moya\n\(target)let p = MoyaProvider<BooksAPI>()\nfunc f() { p.request(.one(\"a\")) { _ in } }\n"
+                    + "extension BooksAPI: P {}\n"
             )
             #expect(
                 app.text == """
                     import EndpointClients
                     let p = Provider<MultiTarget>()
                     func f() { p.request(MultiTarget(BooksTarget.get(bookID: "a"))) { _ in } }
+                    // FIXME(endpointgen): extend BooksTarget and ReviewsTarget instead of 'BooksAPI'
+                    extension BooksAPI: P {}
 
                     """, "\(app.text)")
         }

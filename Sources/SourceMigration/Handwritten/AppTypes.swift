@@ -41,6 +41,20 @@
             }
         }
 
+        /// Returns whether an expression may be text that the app's code has already percent-encoded.
+        func isEncoded(_ expression: ExprSyntax, in scope: CodeScope) -> Bool {
+            var text = expression.trimmedDescription
+            if let name = expression.as(DeclReferenceExprSyntax.self),
+                let bound = scope.file.boundNames.declaration(of: SwiftName.bare(name.baseName.text), at: Syntax(name))
+            {
+                switch bound.origin {
+                case .value(let value?, _), .unwrapped(let value?): text += value.trimmedDescription
+                default: break
+                }
+            }
+            return ["ncod", "scap"].contains { text.contains($0) }
+        }
+
         /// Returns whether a name is that of a type of the client, and of none of the app.
         func isClientType(_ name: String) -> Bool {
             !declared.contains(name) && client.model.types.definitions.contains { $0.parent == nil && $0.name == name }
@@ -57,7 +71,7 @@
             let name = SwiftName.bare(node.baseName.text)
             if let value = scope.values[name] { return value.type }
             guard let bound = scope.file.boundNames.declaration(of: name, at: Syntax(node)) else {
-                return properties[name]
+                return property(name, at: Syntax(node))
             }
             switch bound.origin {
             case .parameter(let type), .value(_, let type?): return type.trimmedDescription
@@ -78,7 +92,7 @@
         private func outerType(of name: String, _ node: Syntax, in scope: CodeScope, _ depth: Int) -> String? {
             let statement: Syntax? = node.ancestor(CodeBlockItemSyntax.self).map(Syntax.init)
             guard let statement, let outer = scope.file.boundNames.declaration(of: name, at: statement) else {
-                return properties[name]
+                return property(name, at: node)
             }
             switch outer.origin {
             case .parameter(let type), .value(_, let type?): return type.trimmedDescription
@@ -91,7 +105,7 @@
             _ name: String, of base: ExprSyntax, in scope: CodeScope, _ depth: Int
         ) -> String? {
             if let reference = base.as(DeclReferenceExprSyntax.self), reference.baseName.text == "self" {
-                return properties[name]
+                return property(name, at: Syntax(base))
             }
             // A case of an enumeration of the client: `Genre.crime`.
             if let owner = base.as(DeclReferenceExprSyntax.self)?.baseName.text, isClientType(owner),
@@ -108,11 +122,16 @@
                         $0.parent == nil && $0.name == owner
                     }), case .structure(let structure) = definition.kind,
                     let property = structure.properties.first(where: { $0.name == name })
-                else { return declared.contains(owner) ? properties[name] : nil }
+                else { return properties["\(owner).\(name)"] }
                 let spelling = client.spelling(of: property.type)
                 return property.presence == .required ? spelling : spelling + "?"
             }
-            return base.rootName?.baseName.text.first?.isUppercase ?? false ? properties[name] : nil
+            return DottedName.path(base)?.last.flatMap { properties["\($0).\(name)"] }
+        }
+
+        /// Returns the type of a property of one of the types around a node, or of a global variable.
+        private func property(_ name: String, at node: Syntax) -> String? {
+            node.ownedNames(name).lazy.compactMap { properties[$0] }.first
         }
     }
 
@@ -120,17 +139,17 @@
         var withoutOptional: String { hasSuffix("?") ? String(dropLast()) : self }
     }
 
-    /// A finder of the types of properties and top-level variables, by their names.
+    /// A finder of the types of properties and global variables, by their types and names.
     private final class AnnotationFinder: SyntaxVisitor {
         /// The types; a value without an annotation counts as another type.
         var types: [String: Set<String>] = [:]
 
         override func visitPost(_ node: PatternBindingSyntax) {
             guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-                node.ancestor(CodeBlockSyntax.self) == nil, node.ancestor(ClosureExprSyntax.self) == nil
+                !node.isLocal
             else { return }
             let type = node.typeAnnotation?.type.trimmedDescription ?? Self.type(of: node.initializer?.value)
-            types[SwiftName.bare(name), default: []].insert(type)
+            types[node.memberName(SwiftName.bare(name)), default: []].insert(type)
         }
 
         private static func type(of value: ExprSyntax?) -> String {

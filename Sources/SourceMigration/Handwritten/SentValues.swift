@@ -147,9 +147,12 @@
             _ expression: ExprSyntax, as type: TypeReference, _ resolved: TypeReference, _ name: String,
             _ place: Place, in scope: CodeScope, _ other: OpenUse
         ) throws(OpenUse) -> String {
+            guard !types.isEncoded(expression, in: scope) || place == .json || place == .body else {
+                throw OpenUse("pass '\(name)' without percent-encoding")
+            }
             guard let own = types.type(of: expression, in: scope) else {
                 // An inserted value has the same text in the path of both requests.
-                guard resolved == .string, place == .text else { throw other }
+                guard resolved == .string, place == .text, DottedName.path(expression) != nil else { throw other }
                 return "\"\\(\(try scope.code(of: expression)))\""
             }
             let text = try scope.code(of: expression)

@@ -45,9 +45,13 @@
         }
 
         private func visitType(_ node: DeclSyntax) -> SyntaxVisitorContinueKind {
-            guard let name = node.declaredTypeName, let moved = targets[name],
-                moved.target.parts.contains(where: { $0.node.id == node.id })
-            else { return .visitChildren }
+            guard let name = node.declaredTypeName, let moved = targets[name] else { return .visitChildren }
+            guard moved.target.parts.contains(where: { $0.node.id == node.id }) else {
+                guard moved.isMoved, moved.isSplit else { return .visitChildren }
+                let types = Set(moved.operations.map { client.targetName(of: $0.entry.group) }).sorted()
+                open(node, OpenUse("extend \(types.joined(separator: " and ")) instead of '\(name)'"))
+                return .skipChildren
+            }
             if moved.isMoved {
                 file.remove(node, withComments: true)
                 imports.removed.insert(node.id)
