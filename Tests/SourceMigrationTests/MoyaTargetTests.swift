@@ -85,6 +85,12 @@
                 ),
                 ("case all", "default: .requestPlain", ".all", ".list()"),
                 (
+                    "case all(genre: Genre?, n: Int?)",
+                    "case .all(let genre, let n): var p: [String: Any] = [:]; p[\"genre\"] = genre?.rawValue; "
+                        + "p[\"page_size\"] = n; return .requestParameters(parameters: p, encoding: URLEncoding.default)",
+                    ".all(genre: .crime, n: nil)", ".list(genre: .crime, pageSize: nil)"
+                ),
+                (
                     "case all(n: Int? = nil)",
                     "case .all(let n): var p = [String: Any](); "
                         + "if let n { p[\"page_size\"] = n }; return .requestParameters(parameters: p, "
@@ -154,6 +160,12 @@
         @Test(
             "a target whose requests aren't certain remains, with a comment",
             arguments: [
+                (
+                    target(
+                        "case all", path: "\"/books\"",
+                        task: "if let x = y { return .requestData(x) }; return .requestPlain"),
+                    "write 'task' of 'BooksAPI' with one 'switch self'"
+                ),
                 (target("case all", path: "\"/authors\""), "add 'GET /v1/authors' to the description"),
                 (target("case all", path: "\"/books\"", method: ".put"), "add 'PUT /v1/books'"),
                 (target("case all", path: "\"/books\"", headers: "[\"X-App\": \"a\"]"), "pass the header 'X-App'"),

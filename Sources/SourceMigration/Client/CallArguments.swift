@@ -15,6 +15,11 @@ struct CallArguments {
         values[Key(location: location, name: name)] = value
     }
 
+    /// Returns whether the call passes a parameter.
+    func contains(_ parameter: Parameter) -> Bool {
+        values[Key(location: parameter.location, name: parameter.key)] != nil
+    }
+
     /// Returns the call of an endpoint's method: `books.get(id: id)`.
     ///
     /// - Throws: An error if a required argument is missing, or if the method has no parameter for an argument.

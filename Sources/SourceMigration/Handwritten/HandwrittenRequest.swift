@@ -54,6 +54,12 @@
             }
             try setParameters(request, match.entry, &arguments, in: scope)
             for header in request.headers { try set(header, match.entry, &arguments, in: scope) }
+            for parameter in endpoint.parameters where parameter.defaultValue != nil && !arguments.contains(parameter) {
+                throw OpenUse("call '\(match.entry.signature)', which also sends '\(parameter.key)'")
+            }
+            guard endpoint.streamChoice == nil, endpoint.body?.streamChoice == nil else {
+                throw OpenUse("call '\(match.entry.signature)', which selects whether the response is a stream")
+            }
             // Throws if a required argument is missing.
             _ = try arguments.list(of: match.entry)
             return Result(entry: match.entry, arguments: arguments, base: match.base)

@@ -8,6 +8,8 @@
             let value: ExprSyntax
             /// A Boolean value that indicates whether the entry is added only if an optional has a value.
             var isConditional = false
+            /// A Boolean value that indicates whether the entry is assigned, which adds no entry for nil.
+            var isAssigned = false
             /// A Boolean value that indicates whether the request has the `rawValue` of the value.
             var isRawValue = false
         }
@@ -27,6 +29,7 @@
                 let start = statements.lastIndex(where: { Self.value(of: name, in: $0) != nil }),
                 let value = Self.value(of: name, in: statements[start])
             else { throw Self.open(expression) }
+            guard !statements[start].trimmedDescription.contains("Any?") else { throw Self.open(expression) }
             if !Self.isEmpty(value) {
                 guard let dictionary = Self.dictionary(value) else { throw Self.open(expression) }
                 try add(dictionary)
@@ -90,7 +93,12 @@
                 sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false,
                 let value = sequence.elements.last
             else { return nil }
-            return Entry(key: key, value: value)
+            if let access = value.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "rawValue",
+                let optional = access.base?.as(OptionalChainingExprSyntax.self)
+            {
+                return Entry(key: key, value: optional.expression, isAssigned: true, isRawValue: true)
+            }
+            return Entry(key: key, value: value, isAssigned: true)
         }
 
         private static func expression(of statement: CodeBlockItemSyntax) -> ExprSyntax? {

@@ -137,7 +137,7 @@
                 : try self.code(of: entry.value, as: type, entry.key, place, in: scope)
             let hasNone = types.type(of: entry.value, in: scope)?.hasSuffix("?") ?? false
             guard hasNone || entry.isConditional else { return code }
-            guard isOptional, entry.isConditional, try code == scope.code(of: entry.value) else {
+            guard isOptional, entry.isConditional || entry.isAssigned, try code == scope.code(of: entry.value) else {
                 throw OpenUse("pass '\(entry.key)', whose value may be nil")
             }
             return code
@@ -189,8 +189,8 @@
             var arguments: [String] = []
             for property in structure.properties where !property.isReadOnly {
                 guard let index = rest.firstIndex(where: { $0.key == property.key }) else {
-                    if [.optional, .optionalNullable].contains(property.presence) { continue }
-                    guard property.defaultValue == nil, property.constant == nil else { continue }
+                    let isOmitted = [.optional, .optionalNullable].contains(property.presence)
+                    if isOmitted, property.initialValue == nil { continue }
                     throw OpenUse("pass a \(spelling), which needs '\(property.name)'")
                 }
                 let entry = rest.remove(at: index)

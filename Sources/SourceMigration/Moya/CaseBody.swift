@@ -34,6 +34,9 @@
                     break
                 }
             }
+            for statement in statements.dropLast() where ReturnFinder.returns(statement) {
+                throw Self.other(property, target)
+            }
         }
 
         /// The expression that the property returns, and the statements before it.
@@ -45,11 +48,14 @@
             CodeScope.PassedValue(code: "\(marks.start)\(index)\(marks.end)", type: value.type)
         }
 
+        private static func other(_ property: String, _ target: MoyaTarget) -> OpenUse {
+            OpenUse("write '\(property)' of '\(target.name)' with one 'switch self' over its cases, and migrate again")
+        }
+
         private mutating func branch(
             of choice: SwitchExprSyntax, _ item: MoyaTarget.Case, _ property: String, _ target: MoyaTarget
         ) throws(OpenUse) -> [CodeBlockItemSyntax] {
-            let other = OpenUse(
-                "write '\(property)' of '\(target.name)' with one 'switch self' over its cases, and migrate again")
+            let other = Self.other(property, target)
             for part in choice.cases {
                 guard case .switchCase(let branch) = part else { throw other }
                 switch branch.label {
@@ -88,6 +94,21 @@
             }
             return names
         }
+    }
+
+    /// A finder of `return` in statements that may also continue.
+    private final class ReturnFinder: SyntaxVisitor {
+        private var isFound = false
+
+        static func returns(_ statement: CodeBlockItemSyntax) -> Bool {
+            let finder = ReturnFinder(viewMode: .sourceAccurate)
+            finder.walk(statement)
+            return finder.isFound
+        }
+
+        override func visitPost(_ node: ReturnStmtSyntax) { isFound = true }
+        override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+        override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     }
 
     extension ExprSyntax {
