@@ -1,7 +1,7 @@
 import Foundation
 
 #if os(macOS) || os(Linux)
-    /// A reader of files on other hosts that runs `curl`, without URLSession.
+    /// A reader of files on other hosts that runs `curl`, for a command linked without URLSession.
     enum CurlProgram {
         /// Reads the file at a URL, and follows redirects to allowed hosts.
         ///

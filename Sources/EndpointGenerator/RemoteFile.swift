@@ -1,8 +1,8 @@
 import Foundation
 
-// On Linux, the program `curl` reads the files. Loading FoundationNetworking, and the forty libraries that it requires,
-// takes as long as generating a small client, and a statically linked command has no libcurl.
-#if canImport(FoundationNetworking) && !os(Linux)
+// A statically linked command has no libcurl, and therefore no URLSession. For this command, Scripts/release defines
+// `CurlProgram`.
+#if canImport(FoundationNetworking) && !CurlProgram
     import FoundationNetworking
 #endif
 
@@ -60,7 +60,7 @@ enum RemoteFile {
     static func read(
         _ url: URL, access: ReferenceAccess, sizeLimit: Int, seconds: Double, unless tag: String? = nil
     ) -> Swift.Result<Response, Problem> {
-        #if os(Linux)
+        #if CurlProgram
             return CurlProgram.read(url, access: access, sizeLimit: sizeLimit, seconds: seconds, unless: tag)
         #else
             let download = Download(access: access, sizeLimit: sizeLimit)
@@ -76,7 +76,7 @@ enum RemoteFile {
     }
 }
 
-#if !os(Linux)
+#if !CurlProgram
     extension RemoteFile {
         /// A download that follows redirects to allowed hosts only, and stops if the file is too large.
         private final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
