@@ -26,7 +26,7 @@
     /// The declarations of an app, and the server of its requests.
     final class AlamofireContext {
         let client: ClientIndex
-        let finder: OperationFinder
+        let finder: HandwrittenOperationFinder
         let reader: AddressReader
         let sessions: NamedValues
         /// The server of the rewritten requests; nil before the first one.
@@ -36,7 +36,7 @@
 
         init(_ client: ClientIndex, in files: [SwiftFile]) {
             self.client = client
-            finder = OperationFinder(client, in: files)
+            finder = HandwrittenOperationFinder(client, in: files)
             reader = AddressReader(constants: AppConstants(in: files))
             sessions = NamedValues(of: "Session", in: files)
             let start = "static let shared = \(client.clientName)("

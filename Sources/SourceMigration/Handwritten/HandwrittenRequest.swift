@@ -16,7 +16,7 @@
     }
 
     /// A finder of the operation that a handwritten request calls, and of its arguments.
-    struct OperationFinder {
+    struct HandwrittenOperationFinder {
         struct Result {
             let entry: ClientIndex.Entry
             let arguments: CallArguments

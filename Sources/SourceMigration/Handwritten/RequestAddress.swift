@@ -23,7 +23,7 @@
             let host = rest.prefix { $0 != "/" && $0 != "?" }
             guard !host.isEmpty, host.endIndex < rest.endIndex || pieces.isEmpty else { return nil }
             origin = String(start[..<host.endIndex])
-            var reader = PartReader()
+            var reader = AddressPartReader()
             reader.read(rest[host.endIndex...])
             for piece in pieces {
                 switch piece {
@@ -37,7 +37,7 @@
     }
 
     /// A reader of the segments and the query of an address.
-    private struct PartReader {
+    private struct AddressPartReader {
         private var segments: [[AddressPiece]] = []
         private var items: [[AddressPiece]] = []
         private var part: [AddressPiece] = []

@@ -6,7 +6,7 @@
     struct MovedTarget {
         let target: MoyaTarget
         /// The operations of the cases, in the order of the cases; empty if the target isn't replaced.
-        private(set) var operations: [OperationFinder.Result] = []
+        private(set) var operations: [HandwrittenOperationFinder.Result] = []
         /// The nodes of the target that prevent its replacement, with what to do.
         private(set) var problems: [(node: Syntax, use: OpenUse)] = []
         /// The type that replaces the target: `BooksTarget`, or `MultiTarget` for cases of several groups.
@@ -19,7 +19,7 @@
         /// A Boolean value that indicates whether the cases are operations of several groups.
         var isSplit: Bool { Set(operations.map(\.entry.group.targetName)).count > 1 }
 
-        init(_ target: MoyaTarget, _ finder: OperationFinder, _ constants: AppConstants) {
+        init(_ target: MoyaTarget, _ finder: HandwrittenOperationFinder, _ constants: AppConstants) {
             self.target = target
             if let problem = target.problem { problems.append((Syntax(target.declaration), problem)) }
             for item in target.cases {

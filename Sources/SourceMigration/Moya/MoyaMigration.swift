@@ -11,7 +11,7 @@
 
         func rewrite(_ files: [SwiftFile]) {
             let constants = AppConstants(in: files)
-            let finder = OperationFinder(client, in: files)
+            let finder = HandwrittenOperationFinder(client, in: files)
             let names = MoyaTargets.all(in: files).map { MovedTarget($0, finder, constants) }
             let targets = Dictionary(names.map { ($0.target.name, $0) }) { first, _ in first }
             let providers = ProviderValues(in: files)
