@@ -64,7 +64,8 @@ let package = Package(
 
         // End to end, with a server in a process of its own
         .executableTarget(name: "loopback-server"),
-        .executableTarget(name: "measure-live", dependencies: ["Measuring", "Payloads", "Synthesised", runtime]),
+        .executableTarget(
+            name: "measure-live", dependencies: ["Measuring", "Payloads", "Synthesised", observations, runtime]),
 
         // Both transports: what they add to async-http-client alone, and the memory that a gigabyte needs
         .executableTarget(name: "transfer-server"),

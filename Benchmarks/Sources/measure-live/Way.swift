@@ -1,3 +1,4 @@
+import EndpointObservations
 import EndpointRuntime
 import Foundation
 import Payloads
@@ -26,6 +27,10 @@ struct Way: Sendable {
         let client = PayloadsClient(
             environment: PayloadsEnvironment(baseURL: base.absoluteString), transport: transport
         )
+        let recorder = ObservationRecorder(PayloadsClient.documentedResponses) { print($0) }
+        let observed = PayloadsClient(
+            environment: PayloadsEnvironment(baseURL: base.absoluteString), plugins: [recorder], transport: transport
+        )
         let byHand = IssueRequests(base: base)
         let request = try byHand.list(owner: "octocat", repository: "Hello-World")
         return [
@@ -35,6 +40,10 @@ struct Way: Sendable {
             },
             Way(name: "typed") {
                 let issues = try await client.issues.list(owner: "octocat", repository: "Hello-World")
+                guard issues.count == 10 else { throw URLError(.cannotParseResponse) }
+            },
+            Way(name: "typed, observed") {
+                let issues = try await observed.issues.list(owner: "octocat", repository: "Hello-World")
                 guard issues.count == 10 else { throw URLError(.cannotParseResponse) }
             },
             Way(name: "by hand") {
