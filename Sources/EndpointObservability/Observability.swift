@@ -51,6 +51,9 @@
             self.logger = logger
         }
 
+        /// Returns the message as it is, so that no `URLRequest` is created for this plugin.
+        public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage { message }
+
         public func didComplete(_ call: CompletedCall) {
             let attributes = HTTPAttributes(
                 call.operation?.method ?? call.target?.method, call.operation, call.server,

@@ -89,6 +89,9 @@ public final class ObservationRecorder: Plugin {
         if let file, let data = try? Data(contentsOf: file), data.count <= Self.fileLimit { log.read(data) }
     }
 
+    /// Returns the message as it is, so that no `URLRequest` is created for this plugin.
+    public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage { message }
+
     public func didComplete(_ call: CompletedCall) {
         guard !call.isStubbed, call.attempts > 0, let operation = call.operation?.route, let response = call.response,
             response.file == nil

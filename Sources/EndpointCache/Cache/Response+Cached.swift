@@ -43,6 +43,9 @@ public struct CachedStatusPlugin: Plugin {
     /// Creates the plugin, which has no options.
     public init() {}
 
+    /// Returns the message as it is, so that no `URLRequest` is created for this plugin.
+    public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage { message }
+
     public func process(
         _ result: Result<Response, EndpointError>, target: any Target
     ) -> Result<Response, EndpointError> {

@@ -17,6 +17,9 @@ public struct NetworkActivityPlugin: Plugin {
         self.notify = notify
     }
 
+    /// Returns the message as it is, so that no `URLRequest` is created for this plugin.
+    public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage { message }
+
     public func willSend(_ request: PluginRequest, target: any Target) {
         notify(.began, target)
     }

@@ -34,6 +34,9 @@ public struct NetworkLogger: Plugin {
     /// A logger that prints requests and responses, except curl commands and bodies that aren't JSON.
     public static let verbose = NetworkLogger(.verbose)
 
+    /// Returns the message as it is, so that no `URLRequest` is created for this plugin.
+    public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage { message }
+
     public func willSend(_ request: PluginRequest, target: any Target) {
         configuration.output(target, entries(for: request, target))
     }

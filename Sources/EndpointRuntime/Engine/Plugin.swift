@@ -42,6 +42,7 @@ public protocol Plugin: Sendable {
     /// Changes a request message before it is sent, for plugins that don't use `URLRequest`.
     ///
     /// The default implementation calls ``prepare(_:target:)-(URLRequest,_)``.
+    /// It creates a `URLRequest` and parses its URL, so return `message` in a plugin that doesn't change requests.
     func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage
     /// Observes a request that is about to be sent, as prepared by all plugins.
     func willSend(_ request: PluginRequest, target: any Target)
