@@ -72,6 +72,9 @@
                 guard ["of", nil, "queue", "decoder", "completionHandler"].contains(argument.label?.text) else {
                     throw OpenUse("call '\(entry.signature)' without '\(argument.label?.text ?? "")'")
                 }
+                guard argument.label?.text != "decoder" || argument.expression.oneLine == "JSONDecoder()" else {
+                    throw OpenUse("call '\(entry.signature)' without the decoder '\(argument.expression.oneLine)'")
+                }
             }
             let result = try MigratedResult(entry) { $0 }
             guard case .one(.json(let type, _)) = entry.endpoint.success, result.keys.isEmpty else {

@@ -76,7 +76,8 @@
         private func rewrite(_ node: ExprSyntax) {
             guard imports.contains("Alamofire"), let call = AlamofireCall(node) else { return }
             let isDefault = isDefault(call.session)
-            guard isDefault || context.sessions.contains(call.session) else { return }
+            let isSession = context.sessions.contains(call.session) || DottedName.path(call.session)?.last == "AF"
+            guard isDefault || isSession else { return }
             if let root = call.session.rootName { claimed.insert(root.id) }
             let name = call.request.arguments.first?.expression.oneLine ?? "request"
             do throws(OpenUse) {
@@ -93,7 +94,9 @@
             guard let path = DottedName.path(session)?.drop(while: { $0 == "Alamofire" }), let root = path.first else {
                 return false
             }
-            return isOld(root) && [["AF"], ["Session", "default"]].contains(Array(path))
+            if file.boundNames.declaration(of: root, at: Syntax(session)) != nil { return false }
+            let isDeclared = context.reader.constants.members.declares(root)
+            return isOld(root) && !isDeclared && [["AF"], ["Session", "default"]].contains(Array(path))
         }
 
         private func rewrite(_ call: AlamofireCall, isDefault: Bool) throws(OpenUse) {
@@ -159,7 +162,9 @@
             {
                 imports.hasOpenUses = imports.hasOpenUses || node.baseName.text != "URLEncoding"
             }
-            guard node.baseName.text == "AF", !claimed.contains(node.id), !isClaimedLater(node) else { return }
+            guard !claimed.contains(node.id), !isClaimedLater(node) else { return }
+            if node.baseName.text == "Session" { imports.hasOpenUses = true }
+            guard node.baseName.text == "AF" || node.isDefaultSession else { return }
             open(node, OpenUse("call the operation's method of '\(client.clientName)'"))
         }
 
@@ -182,6 +187,14 @@
         override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
             imports.add(node)
             return .skipChildren
+        }
+    }
+
+    extension DeclReferenceExprSyntax {
+        /// A Boolean value that indicates whether the name is the type in `Session.default`.
+        fileprivate var isDefaultSession: Bool {
+            guard baseName.text == "Session", let access = parent?.as(MemberAccessExprSyntax.self) else { return false }
+            return access.base?.id == ExprSyntax(self).id && access.declName.baseName.text == "default"
         }
     }
 #endif

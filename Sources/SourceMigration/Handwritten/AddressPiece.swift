@@ -101,13 +101,18 @@
         }
 
         /// Returns two parts of an address with one slash between them, as `appendingPathComponent` joins them.
+        ///
+        /// A question mark becomes an escape, which no address of a rewritten request has: a path component has no query,
+        /// and a component is inserted before the query of its base.
         static func joined(_ base: [AddressPiece], _ path: [AddressPiece]) -> [AddressPiece] {
             var (base, path) = (base, path)
             if case .text(let text)? = base.last, text.hasSuffix("/") {
                 base[base.count - 1] = .text(String(text.dropLast()))
             }
             if case .text(let text)? = path.first, text.hasPrefix("/") { path[0] = .text(String(text.dropFirst())) }
-            return base + [.text("/")] + path
+            return (base + [.text("/")] + path).map { piece in
+                if case .text(let text) = piece { .text(text.replacing("?", with: "%3F")) } else { piece }
+            }
         }
     }
 

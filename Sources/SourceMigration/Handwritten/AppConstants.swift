@@ -4,11 +4,13 @@
     /// The constants of an app, whose values its sources state: `let base = "https://api.example.com"`.
     struct AppConstants {
         private let values: [String: ExprSyntax]
+        let members: AppMembers
 
         init(in files: [SwiftFile]) {
+            members = AppMembers(in: files)
             let finder = ConstantFinder(viewMode: .sourceAccurate)
             for file in files { finder.walk(file.tree) }
-            values = finder.values.filter { !finder.others.contains($0.key) }
+            values = finder.values.filter { !finder.others.contains($0.key) && !finder.isReplaceable($0.key) }
         }
 
         /// Returns the value of a constant; nil if the name may have another value.
@@ -17,7 +19,7 @@
             case .declReferenceExpr(let node):
                 let name = SwiftName.bare(node.baseName.text)
                 guard let local = file.boundNames.declaration(of: name, at: Syntax(node)) else {
-                    return values[at: Syntax(node), name]
+                    return value(name, at: Syntax(node), isMember: false)
                 }
                 switch local.origin {
                 case .value(let value?, _):
@@ -29,31 +31,19 @@
             case .memberAccessExpr(let node):
                 let name = SwiftName.bare(node.declName.baseName.text)
                 guard let owner = node.base.flatMap(DottedName.path)?.last else { return nil }
-                return ["self", "Self"].contains(owner) ? values[at: Syntax(node), name] : values["\(owner).\(name)"]
+                return ["self", "Self"].contains(owner)
+                    ? value(name, at: Syntax(node), isMember: true) : values["\(owner).\(name)"]
             default: return nil
             }
         }
-    }
 
-    extension [String: ExprSyntax] {
         /// Returns the value of a name in the innermost type around a node that declares it, or at the top level.
-        fileprivate subscript(at node: Syntax, name: String) -> ExprSyntax? {
-            node.ownedNames(name).lazy.compactMap { self[$0] }.first
+        private func value(_ name: String, at node: Syntax, isMember: Bool) -> ExprSyntax? {
+            members.qualified(name, at: node, isMember: isMember).flatMap { values[$0] }
         }
     }
 
     extension SyntaxProtocol {
-        /// Returns a name with each of the types around the node, the innermost first, and then without a type.
-        func ownedNames(_ name: String) -> [String] {
-            var names: [String] = []
-            var current = parent
-            while let node = current {
-                if let owner = node.declaredTypeName { names.append("\(owner).\(name)") }
-                current = node.parent
-            }
-            return names + [name]
-        }
-
         /// Returns a name with the type whose member the node is: `Server.base`.
         func memberName(_ name: String) -> String {
             guard let owner = ancestor(MemberBlockSyntax.self)?.parent?.declaredTypeName else { return name }
@@ -68,12 +58,28 @@
         var values: [String: ExprSyntax] = [:]
         /// The names that have no value, or several.
         var others: Set<String> = []
+        /// Computed static properties in extensions, by their names with the extended types.
+        private var extensions: [String: String] = [:]
+        /// The types whose static properties no other type replaces.
+        private var types: Set<String> = ["String", "URL"]
+
+        /// Returns whether a type that conforms to a protocol may replace a property.
+        func isReplaceable(_ name: String) -> Bool { extensions[name].map { !types.contains($0) } ?? false }
+
+        override func visitPost(_ node: StructDeclSyntax) { types.insert(node.name.text) }
+        override func visitPost(_ node: ClassDeclSyntax) { types.insert(node.name.text) }
+        override func visitPost(_ node: EnumDeclSyntax) { types.insert(node.name.text) }
+        override func visitPost(_ node: ActorDeclSyntax) { types.insert(node.name.text) }
 
         override func visitPost(_ node: PatternBindingSyntax) {
             guard let pattern = node.pattern.as(IdentifierPatternSyntax.self),
                 let declaration = node.ancestor(VariableDeclSyntax.self), !declaration.isLocal
             else { return }
             let name = node.memberName(SwiftName.bare(pattern.identifier.text))
+            let owner = node.ancestor(MemberBlockSyntax.self)?.parent
+            if !declaration.isConstant, owner?.is(ExtensionDeclSyntax.self) ?? false {
+                extensions[name] = owner?.declaredTypeName
+            }
             guard
                 let value = declaration.isConstant ? node.initializer?.value : Self.fixedExpression(node, declaration),
                 values.updateValue(value, forKey: name) == nil

@@ -8,10 +8,12 @@
         /// The types that the app declares, which differ from the client's types of the same names.
         let declared: Set<String>
         private let properties: [String: String]
+        private let members: AppMembers
 
         init(_ client: ClientIndex, in files: [SwiftFile]) {
             self.client = client
             declared = DeclaredTypes.names(in: files)
+            members = AppMembers(in: files)
             let finder = AnnotationFinder(viewMode: .sourceAccurate)
             for file in files { finder.walk(file.tree) }
             properties = finder.types.compactMapValues { $0.count == 1 ? $0.first : nil }
@@ -105,7 +107,7 @@
             _ name: String, of base: ExprSyntax, in scope: CodeScope, _ depth: Int
         ) -> String? {
             if let reference = base.as(DeclReferenceExprSyntax.self), reference.baseName.text == "self" {
-                return property(name, at: Syntax(base))
+                return property(name, at: Syntax(base), isMember: true)
             }
             // A case of an enumeration of the client: `Genre.crime`.
             if let owner = base.as(DeclReferenceExprSyntax.self)?.baseName.text, isClientType(owner),
@@ -130,8 +132,8 @@
         }
 
         /// Returns the type of a property of one of the types around a node, or of a global variable.
-        private func property(_ name: String, at node: Syntax) -> String? {
-            node.ownedNames(name).lazy.compactMap { properties[$0] }.first
+        private func property(_ name: String, at node: Syntax, isMember: Bool = false) -> String? {
+            members.qualified(name, at: node, isMember: isMember).flatMap { properties[$0] }
         }
     }
 

@@ -6,7 +6,8 @@
     struct HandwrittenRequest {
         var method = "GET"
         var address: [AddressPiece] = []
-        var parameters: [ParameterDictionary.Entry] = []
+        /// The parameters; nil for a request without parameters, whose body differs from one with no entries.
+        var parameters: [ParameterDictionary.Entry]?
         var encoding = ParametersEncoding.byMethod
         /// The entries of the query, for a request with parameters in the query and in the body.
         var queryParameters: [ParameterDictionary.Entry] = []
@@ -73,11 +74,11 @@
             for item in request.queryParameters { try setQuery(item, entry, query, &arguments, in: scope) }
             let place = request.encoding.place(for: request.method)
             if place == .query {
-                for item in request.parameters { try setQuery(item, entry, query, &arguments, in: scope) }
+                for item in request.parameters ?? [] { try setQuery(item, entry, query, &arguments, in: scope) }
                 guard request.body == nil else { throw OpenUse("call '\(entry.signature)' with the query's values") }
                 return
             }
-            guard !request.parameters.isEmpty || request.body != nil else { return }
+            guard request.parameters != nil || request.body != nil else { return }
             let isForm = place == .form
             guard let body = entry.endpoint.body, body.format == (isForm ? .form : .json) else {
                 throw OpenUse("call '\(entry.signature)', whose request has no \(isForm ? "form" : "JSON") as its body")
@@ -85,8 +86,11 @@
             if let value = request.body {
                 arguments.body = try values.code(of: value, as: body.type, "the body", .body, in: scope)
             } else {
+                guard let parameters = request.parameters, !parameters.isEmpty else {
+                    throw OpenUse("call '\(entry.signature)' with an empty body")
+                }
                 arguments.body = try values.model(
-                    of: request.parameters, as: body.type, "the body", isForm ? .query(query) : .json, in: scope)
+                    of: parameters, as: body.type, "the body", isForm ? .query(query) : .json, in: scope)
             }
         }
 
@@ -106,7 +110,16 @@
             }
             let code = try values.code(
                 of: item, as: parameter.type, .query(encoding), isOptional: !parameter.isRequired, in: scope)
-            arguments.set(code, for: parameter.key, in: .query)
+            try set(code, for: parameter, entry, &arguments)
+        }
+
+        private func set(
+            _ code: String, for parameter: Parameter, _ entry: ClientIndex.Entry, _ arguments: inout CallArguments
+        ) throws(OpenUse) {
+            guard !arguments.contains(parameter) else {
+                throw OpenUse("call '\(entry.signature)' with one of the values of '\(parameter.key)'")
+            }
+            arguments.set(code, for: parameter.key, in: parameter.location)
         }
 
         private func query(_ key: String, _ entry: ClientIndex.Entry) throws(OpenUse) -> Parameter {
@@ -134,8 +147,14 @@
                     of: .init(key: item.name, value: expression), as: parameter.type, .query(.written),
                     isOptional: false, in: scope)
             }
-            arguments.set(code, for: item.name, in: .query)
+            try set(code, for: parameter, entry, &arguments)
         }
+
+        /// The values of the headers that the client sends by itself.
+        private static let clientHeaders = [
+            "accept": ["application/json"],
+            "content-type": ["application/json", "application/json; charset=utf-8", "application/json;charset=utf-8"],
+        ]
 
         /// Sets a header, unless the client sends the same by itself.
         private func set(
@@ -148,10 +167,9 @@
             }) {
                 let code = try values.code(
                     of: header, as: parameter.type, .text, isOptional: !parameter.isRequired, in: scope)
-                return arguments.set(code, for: parameter.key, in: .header)
+                return try set(code, for: parameter, entry, &arguments)
             }
-            if ["content-type", "accept"].contains(name),
-                header.value.plainText?.lowercased().hasPrefix("application/json") ?? false,
+            if let type = header.value.plainText?.lowercased(), Self.clientHeaders[name]?.contains(type) ?? false,
                 entry.endpoint.body.map({ $0.format == .json }) ?? true, entry.endpoint.accept == nil
             {
                 return

@@ -70,10 +70,13 @@
         /// A Boolean value that indicates whether true is sent as 1.
         var hasNumbersOfBooleans = true
 
-        /// The encoding of an address that the code writes itself.
-        static let written = QueryEncoding(hasBrackets: true, hasNumbersOfBooleans: false)
+        /// A Boolean value that indicates whether the code itself inserts the values in the address.
+        var isWritten = false
 
-        /// Throws an error if a value of a type has another text than in the client's request.
+        /// The encoding of an address that the code writes itself.
+        static let written = QueryEncoding(hasNumbersOfBooleans: false, isWritten: true)
+
+        /// Throws an error if a value of a type, which isn't an array, has another text than in the client's request.
         func check(_ type: TypeReference, _ name: String) throws(OpenUse) {
             if type == .boolean, hasNumbersOfBooleans {
                 throw OpenUse(

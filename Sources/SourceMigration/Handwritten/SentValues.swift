@@ -23,7 +23,12 @@
             of piece: AddressPiece, as type: TypeReference, _ name: String, in scope: CodeScope
         ) throws(OpenUse) -> String {
             switch piece {
-            case .value(let expression): return try code(of: expression, as: type, name, .text, in: scope)
+            case .value(let expression):
+                // An optional has another text than its value.
+                guard !(types.type(of: expression, in: scope)?.hasSuffix("?") ?? false) else {
+                    throw OpenUse("pass '\(name)', whose value may be nil")
+                }
+                return try code(of: expression, as: type, name, .text, in: scope)
             case .text(let text): return try literal(text, as: type, name)
             }
         }
@@ -46,6 +51,11 @@
             throw OpenUse("pass '\(name)' as \(client.spelling(of: type)), not '\(text)'")
         }
 
+        /// Returns the type of the values in an array; any other type is returned as it is.
+        private func innermost(of type: TypeReference) -> TypeReference {
+            if case .array(let item) = type { innermost(of: client.resolved(item).unwrapped) } else { type }
+        }
+
         private func `case`(
             _ text: String, of enumeration: Enumeration, _ type: TypeReference
         ) throws(OpenUse) -> String {
@@ -64,9 +74,10 @@
             let resolved = client.resolved(type).unwrapped
             let isWritten = place != .json && place != .body
             let other = OpenUse("pass '\(name)' as \(client.spelling(of: type)), not '\(expression.oneLine)'")
-            if case .query(let encoding) = place { try encoding.check(resolved, name) }
+            if case .query(let encoding) = place { try encoding.check(innermost(of: resolved), name) }
+            guard !place.isInserted || !resolved.hasOtherText else { throw other }
             switch expression.as(ExprSyntaxEnum.self) {
-            case .stringLiteralExpr(let literal):
+            case .stringLiteralExpr:
                 if let text = expression.plainText, case .named = resolved {
                     return try self.literal(text, as: type, name)
                 }
@@ -197,6 +208,9 @@
                 guard property.presence != .optionalNullable else {
                     throw OpenUse("pass '\(property.name)' as Nullable: '.value(…)' or '.null'")
                 }
+                if case .query = place, case .array = client.resolved(property.type).unwrapped {
+                    throw OpenUse("pass a \(spelling), which may send '\(property.key)' in another form")
+                }
                 let code = try self.code(
                     of: entry, as: property.type, place, isOptional: property.presence != .required, in: scope)
                 arguments.append("\(SwiftName.label(property.name)): \(code)")
@@ -208,7 +222,26 @@
         }
     }
 
+    extension SentValues.Place {
+        /// A Boolean value that indicates whether the app's code inserts the value in a string.
+        fileprivate var isInserted: Bool {
+            switch self {
+            case .text: true
+            case .query(let encoding): encoding.isWritten
+            case .json, .body: false
+            }
+        }
+    }
+
     extension TypeReference {
+        /// A Boolean value that indicates whether inserted values may have another text than the client's.
+        fileprivate var hasOtherText: Bool {
+            switch self {
+            case .double, .float, .array: true
+            default: false
+            }
+        }
+
         /// A Boolean value that indicates whether the values have the same text in all requests.
         fileprivate var isPlain: Bool {
             switch self {

@@ -31,7 +31,14 @@
         func declaration(of name: String, at node: Syntax) -> BoundName? {
             var child = node
             var current = node.parent
+            var isMember = false
             while let scope = current {
+                if let block = scope.as(MemberBlockSyntax.self) {
+                    if block.declares(name) { return nil }
+                    isMember = true
+                }
+                // The types around the node may inherit a member of the same name.
+                if isMember, scope.parent?.is(SourceFileSyntax.self) ?? false { return nil }
                 if let found = declaration(of: name, in: scope, before: child, at: node.position) { return found }
                 child = scope
                 current = scope.parent
@@ -90,8 +97,11 @@
             if let known = lists[list.id] { return known[name] ?? [] }
             var statements: [String: [CodeBlockItemSyntax]] = [:]
             for item in list {
-                guard item.item.is(VariableDeclSyntax.self) || item.item.is(GuardStmtSyntax.self) else { continue }
                 let reader = PatternNames(nil)
+                if item.isConditional { reader.walk(item) }
+                if let function = item.item.as(FunctionDeclSyntax.self) {
+                    reader.names.insert(SwiftName.bare(function.name.text))
+                }
                 if let declaration = item.item.as(VariableDeclSyntax.self) {
                     for binding in declaration.bindings { reader.walk(binding.pattern) }
                 }
@@ -117,7 +127,8 @@
             if let guarded = item.item.as(GuardStmtSyntax.self) {
                 return condition(name, guarded.conditions, before: nil)
             }
-            return nil
+            // The value of a function, or of a name in `#if`, isn't known.
+            return BoundName(origin: .pattern(Syntax(item)), node: Syntax(item))
         }
 
         /// - Parameter position: The position of the use; nil for the statements after a `guard`.
@@ -183,6 +194,22 @@
             let finder = PatternNames(name)
             finder.walk(node)
             return finder.found.map { BoundName(origin: .pattern($0), node: $0) }
+        }
+    }
+
+    extension CodeBlockItemSyntax {
+        /// A Boolean value that indicates whether the item consists of `#if` with statements.
+        fileprivate var isConditional: Bool { item.as(DeclSyntax.self)?.is(IfConfigDeclSyntax.self) ?? false }
+    }
+
+    extension MemberBlockSyntax {
+        /// Returns whether one of the members is a variable with a name.
+        fileprivate func declares(_ name: String) -> Bool {
+            members.contains { member in
+                member.decl.as(VariableDeclSyntax.self)?.bindings.contains { binding in
+                    binding.pattern.as(IdentifierPatternSyntax.self).map { SwiftName.bare($0.identifier.text) } == name
+                } ?? false
+            }
         }
     }
 
