@@ -29,6 +29,7 @@
         let finder: HandwrittenOperationFinder
         let reader: AddressReader
         let sessions: NamedValues
+        let errorUses: ErrorUses
         /// The server of the rewritten requests; nil before the first one.
         var base: String?
         /// The declaration of the shared client, if an earlier migration or this one wrote it.
@@ -39,6 +40,10 @@
             finder = HandwrittenOperationFinder(client, in: files)
             reader = AddressReader(constants: AppConstants(in: files))
             sessions = NamedValues(of: "Session", in: files)
+            errorUses = ErrorUses(
+                isTyped: files.contains { file in
+                    ["AFError", "AFResult"].contains { file.source.text.contains($0) }
+                })
             let start = "static let shared = \(client.clientName)("
             sharedClient = files.first { $0.source.text.contains(start) }?.source.text
         }

@@ -99,13 +99,20 @@
         }
 
         /// Replaces the chain by a call, or by a task with the call and the closure's code.
-        func replace(with text: String) throws(OpenUse) {
+        ///
+        /// - Parameter values: The expressions in the call.
+        func replace(with text: String, _ values: [ExprSyntax]) throws(OpenUse) {
             switch use {
-            case .awaited: file.replace(call.node, with: text)
+            case .awaited:
+                guard context.errorUses.clausesAreGeneral(for: call.node) else {
+                    throw OpenUse("call '\(entry.signature)', and handle EndpointError in the 'catch' clause")
+                }
+                file.replace(call.node, with: text)
             case .completion(let function, let closure):
-                let task = try CompletionTask(function, closure, entry, context.client)
+                let task = try CompletionTask(
+                    function, closure, entry, context.client, declared: context.types.declared)
                 try replaceUses(in: closure)
-                let code = try task.text(calling: text, in: file)
+                let code = try task.text(calling: text, with: values, in: file)
                 file.replace(call.node, with: code)
             }
         }
@@ -119,19 +126,36 @@
             for name in ["asAFError", "responseCode", "AFError", "isResponseValidationError"] {
                 guard !file.original(closure).contains(name) else { throw advice }
             }
+            guard context.errorUses.failuresAreGeneral(in: closure.statements) else { throw advice }
+            // Alamofire's result has data, and the call's result has none.
+            let isEmpty = if case .one(.none) = entry.endpoint.success { true } else { false }
+            guard !isEmpty || !file.original(closure).contains(".success(") else { throw advice }
             let name = parameter.name.text
             let uses = file.nameUses.uses(
                 of: name, declaredBy: Syntax(parameter), in: Array(closure.statements)[...])
             for use in uses {
                 guard let access = ExprSyntax(use).chained else { throw advice }
                 switch access.declName.baseName.text {
-                case "result": file.replace(access, with: name)
-                case "value":
+                case "result":
+                    guard !context.errorUses.isTyped || access.isMatched else { throw advice }
+                    if let member = ExprSyntax(access).chained?.declName.baseName.text {
+                        guard ["get", "map"].contains(member) else { throw advice }
+                    }
+                    file.replace(access, with: name)
+                case "value" where !isEmpty:
                     let isWhole = access.parent?.is(InitializerClauseSyntax.self) ?? false
                     file.replace(access, with: isWhole ? "try? \(name).get()" : "(try? \(name).get())")
                 default: throw advice
                 }
             }
+        }
+    }
+
+    extension MemberAccessExprSyntax {
+        /// A Boolean value that indicates whether the expression is only matched with patterns.
+        fileprivate var isMatched: Bool {
+            parent?.is(SwitchExprSyntax.self) ?? false
+                || parent?.parent?.is(MatchingPatternConditionSyntax.self) ?? false
         }
     }
 

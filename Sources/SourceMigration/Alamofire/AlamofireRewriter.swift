@@ -111,7 +111,7 @@
                 throw OpenUse("call '\(entry.signature)' of a \(client.clientName) for '\(found.base)'")
             }
             let text = "\(client.clientName).shared.\(try found.arguments.call(of: entry))"
-            try AlamofireResponse(call, entry, context, file).replace(with: text)
+            try AlamofireResponse(call, entry, context, file).replace(with: text, request.expressions)
             context.base = found.base
             removed += preparations(of: call, statements)
         }

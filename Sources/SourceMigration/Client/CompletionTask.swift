@@ -21,13 +21,17 @@
         private let node: FunctionCallExprSyntax
         /// The type of the call's result as Swift code.
         private let type: String
+        private let advice: OpenUse
+        /// The types that the app declares, which hide Swift's types of the same names.
+        private let declared: Set<String>
 
         init(
             _ node: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ entry: ClientIndex.Entry,
-            _ client: ClientIndex
+            _ client: ClientIndex, declared: Set<String>
         ) throws(OpenUse) {
-            let advice = OpenUse("call '\(entry.signature)' in a Task")
-            guard ExprSyntax(node).statement != nil, node.additionalTrailingClosures.isEmpty,
+            advice = OpenUse("call '\(entry.signature)' in a Task")
+            guard let statement = ExprSyntax(node).statement, !statement.mayBeReturned,
+                node.additionalTrailingClosures.isEmpty,
                 case .simpleInput(let list)? = closure.signature?.parameterClause,
                 closure.signature?.attributes.isEmpty ?? true
             else { throw advice }
@@ -48,19 +52,28 @@
             case .one(.none): type = "Void"
             default: throw advice
             }
-            (self.node, self.closure) = (node, closure)
+            (self.node, self.closure, self.declared) = (node, closure, declared)
         }
 
         /// Returns the task as Swift code.
-        func text(calling call: String, in file: SwiftFile) throws(OpenUse) -> String {
+        ///
+        /// - Parameter values: The expressions in the call that other statements contain.
+        func text(
+            calling call: String, with values: [ExprSyntax] = [], in file: SwiftFile
+        ) throws(OpenUse) -> String {
+            // The lines of a string can't be indented.
+            guard !file.hasLongText(in: closure.statements) else { throw advice }
             let indentation = file.indentation(of: node)
             let inner = indentation + "    "
-            let (call, captures) = try captured(call, in: file)
-            var lines = ["Task { @MainActor \(captures)in"]
+            let (call, captures) = try captured(call, values, in: file)
+            let comments = CompletionComments(node, closure)
+            var lines = ["\(declared.contains("Task") ? "_Concurrency." : "")Task { @MainActor \(captures)in"]
+            lines += comments.inCall.map { inner + $0 }
+            let result = declared.contains("Result") ? "Swift.Result" : "Result"
             switch handler {
             case .result(let name):
                 lines += [
-                    "let \(name): Result<\(type), any Error>", "do {", "    \(name) = .success(try await \(call))",
+                    "let \(name): \(result)<\(type), any Error>", "do {", "    \(name) = .success(try await \(call))",
                     "} catch {", "    \(name) = .failure(error)", "}",
                 ].map { inner + $0 }
             case .ignored: lines.append("\(inner)_ = try? await \(call)")
@@ -73,31 +86,60 @@
                 lines.append(error == "_" ? "\(inner)    _ = failure" : "\(inner)    \(error) = failure")
                 lines.append("\(inner)}")
             }
+            lines += comments.atStart.map { inner + $0 }
             lines += file.lines(of: closure.statements, indentedBy: inner)
+            lines += comments.atEnd.map { inner + $0 }
             let code = lines.map { line in
                 String(line.reversed().drop { $0 == " " }.reversed())
             }
             return (code + [indentation + "}"]).joined(separator: "\n")
         }
 
+        /// The names of the handler's parameters.
+        private var ownNames: [String] {
+            switch handler {
+            case .values(let data, let error): [data, error]
+            case .result(let name): [name]
+            case .ignored: []
+            }
+        }
+
+        /// A Boolean value that indicates whether the task's code has another meaning for a handler's parameter.
+        private var hasReservedName: Bool {
+            switch handler {
+            case .values(_, let error): error == "failure"
+            case .result(let name): name == "error"
+            case .ignored: false
+            }
+        }
+
         /// Returns the call and the capture list of the task.
         ///
         /// The task begins after the statements that follow, which may change variables. So the task captures the
         /// values of variables in the call's arguments.
-        private func captured(_ call: String, in file: SwiftFile) throws(OpenUse) -> (call: String, list: String) {
+        private func captured(
+            _ call: String, _ values: [ExprSyntax], in file: SwiftFile
+        ) throws(OpenUse) -> (call: String, list: String) {
             let finder = VariableFinder(file, except: closure)
             finder.walk(node)
-            var call = call
+            for value in values { finder.walk(value) }
+            var call = CallText(call)
+            // The task declares the handler's names before it evaluates the call's arguments.
+            guard !ownNames.contains(where: call.uses), !hasReservedName else { throw advice }
             var items = closure.signature?.capture?.items.map { file.text(of: $0).trimmingComma } ?? []
             for name in finder.names.sorted() {
-                if finder.members.contains(name) { call = call.replacing("self.\(name)", with: name) }
-                guard call.hasValue(name), !items.contains(where: { $0 == name || $0.hasPrefix("\(name) ") }) else {
+                if finder.members.contains(name) {
+                    // The name may also be that of a local value.
+                    guard !call.uses(name), !ownNames.contains(name) else { throw advice }
+                    call = call.withoutSelf(before: name)
+                }
+                guard call.uses(name), !items.contains(where: { $0 == name || $0.hasPrefix("\(name) ") }) else {
                     continue
                 }
                 items.append("\(name) = \(finder.members.contains(name) ? "self.\(name)" : name)")
             }
-            guard !call.hasValue("self") else { throw OpenUse("call '\(call)' in a Task") }
-            return (call, items.isEmpty ? "" : "[\(items.joined(separator: ", "))] ")
+            guard !call.uses("self") else { throw OpenUse("call '\(call.text)' in a Task") }
+            return (call.text, items.isEmpty ? "" : "[\(items.joined(separator: ", "))] ")
         }
     }
 
@@ -145,17 +187,5 @@
     extension String {
         /// A capture without the comma after it.
         fileprivate var trimmingComma: String { hasSuffix(",") ? String(dropLast()) : self }
-
-        /// Returns whether code contains a name that isn't a label or a member.
-        fileprivate func hasValue(_ name: String) -> Bool {
-            ranges(of: name).contains { range in
-                let before = self[..<range.lowerBound].last
-                let after = self[range.upperBound...].first
-                let isWord = { (character: Character?) in
-                    character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
-                }
-                return !isWord(before) && before != "." && !isWord(after) && after != ":"
-            }
-        }
     }
 #endif

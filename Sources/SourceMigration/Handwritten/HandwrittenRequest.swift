@@ -14,6 +14,13 @@
         /// The value that is encoded as the body.
         var body: ExprSyntax?
         var headers: [ParameterDictionary.Entry] = []
+
+        /// The expressions of the values.
+        var expressions: [ExprSyntax] {
+            let entries = (parameters ?? []) + queryParameters + headers
+            let inserted = address.compactMap { if case .value(let value) = $0 { value } else { nil } }
+            return inserted + entries.map(\.value) + [body].compactMap(\.self)
+        }
     }
 
     /// A finder of the operation that a handwritten request calls, and of its arguments.

@@ -96,7 +96,8 @@
             }
             let call = "\(client.client.clientName).shared.\(try arguments.call(of: entry))"
             if let completion {
-                let text = try CompletionTask(node, completion, entry, client.client).text(calling: call, in: file)
+                let task = try CompletionTask(node, completion, entry, client.client, declared: declared)
+                let text = try task.text(calling: call, in: file)
                 return file.replace(node, with: text)
             }
             if let publisher, !ExprSyntax(node).isAwaited {

@@ -14,6 +14,9 @@
             }
         }
 
+        /// Returns the ranges of the texts that begin in a range.
+        func ranges(in range: Range<Int>) -> [Range<Int>] { ranges.filter { range.contains($0.lowerBound) } }
+
         /// Returns the range of the text that contains an offset after its first byte; nil if there is none.
         func range(around offset: Int) -> Range<Int>? {
             var (low, high) = (0, ranges.count)

@@ -127,7 +127,7 @@
             let start = first.position.utf8Offset
             let text = edits.text(in: start..<max(start, statements.endPosition.utf8Offset))
             let isBlank = { (line: Substring) in line.allSatisfy(\.isWhitespace) }
-            let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            let all = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
             let lines = all.drop(while: isBlank)
             // The first statement may follow on the line of its `case`.
             let rest = lines.startIndex == 0 ? lines.dropFirst() : lines
@@ -197,6 +197,11 @@
         }
 
         private lazy var longTexts = LongTexts(tree)
+
+        /// Returns whether a node contains a string or another text of several lines.
+        func hasLongText(in node: some SyntaxProtocol) -> Bool {
+            longTexts.ranges(in: node.bytes).contains { edits.original($0).contains(where: \.isNewline) }
+        }
 
         /// Records a use that isn't rewritten and has a comment already.
         func noteOpen(_ node: some SyntaxProtocol, operation: String? = nil, _ advice: String) {
