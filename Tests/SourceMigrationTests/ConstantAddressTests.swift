@@ -43,6 +43,24 @@
                 "\(production)protocol P {}\nextension P { var base: String { \"https://a\" } }\nstruct S: P {\n    \(load)\n}\n",
                 "\(production)struct S { let base = \"https://a\" }\nextension Other {\n    \(load)\n}\n",
                 """
+                \(production)struct S {
+                    subscript(base: String) -> Int {
+                        AF.request("\\(base)/books/1", method: .delete).validate().response { _ in }
+                        return 1
+                    }
+                }
+
+                """,
+                """
+                \(production)struct S {
+                    var name: String {
+                        get { "" }
+                        set(base) { AF.request("\\(base)/books/1", method: .delete).validate().response { _ in } }
+                    }
+                }
+
+                """,
+                """
                 protocol API { static var base: String { get } }
                 extension API {
                     static var base: String { "https://shelf.example.com/v1" }

@@ -201,6 +201,19 @@
             #expect(app.advice.isEmpty && app.text.contains("books.list(\(arguments))"), "\(app.text) \(app.advice)")
         }
 
+        @Test("a guard for an address remains if it does more than return")
+        func guardedAddress() throws {
+            let app = try Self.migrated(
+                """
+                func load(id: String) {
+                    guard let url = URL(string: "\(Self.url)/books/\\(id)") else { log(); return }
+                    AF.request(url, method: .delete).validate().response { _ in }
+                }
+
+                """)
+            #expect(app.text.contains("else { log(); return }\n    Task {") && app.advice.isEmpty, "\(app.text)")
+        }
+
         @Test("a header that may change before the request remains")
         func changedHeader() throws {
             let app = try Self.migrated(

@@ -145,7 +145,8 @@
         ) -> Bool {
             if statement.id == declaration.id {
                 if let guarded = statement.item.as(GuardStmtSyntax.self) {
-                    return guarded.conditions.count == 1
+                    // Other statements than `return` may have an effect.
+                    return guarded.conditions.count == 1 && guarded.body.statements.count == 1
                         && guarded.conditions.trimmedDescription.contains("URL(string:")
                 }
                 return statement.item.as(VariableDeclSyntax.self)?.bindings.count == 1

@@ -62,6 +62,12 @@
                 return parameter(name, scope.cast(FunctionDeclSyntax.self).signature.parameterClause)
             case .initializerDecl:
                 return parameter(name, scope.cast(InitializerDeclSyntax.self).signature.parameterClause)
+            case .subscriptDecl: return parameter(name, scope.cast(SubscriptDeclSyntax.self).parameterClause)
+            case .accessorDecl:
+                guard let value = scope.cast(AccessorDeclSyntax.self).parameters, value.name.text == name else {
+                    return nil
+                }
+                return BoundName(origin: .pattern(Syntax(value)), node: Syntax(value))
             case .closureExpr:
                 let closure = scope.cast(ClosureExprSyntax.self)
                 // The values of captures are outside of the closure.
