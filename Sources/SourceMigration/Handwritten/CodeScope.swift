@@ -17,6 +17,8 @@
         ///
         /// The code is then used elsewhere, where local names don't exist.
         var removedType: String?
+        /// The names of members that always have the same value, for code that is used elsewhere.
+        var fixedNames: Set<String> = []
 
         /// Returns an expression as code for the place where it is used.
         ///
@@ -36,11 +38,24 @@
                 if let value = values[name] {
                     result += String(decoding: bytes[position..<range.lowerBound - start], as: UTF8.self) + value.code
                     position = range.upperBound - start
-                } else if !(name.first?.isUppercase ?? false) || ["Self", removedType].contains(name) {
+                } else if ["Self", removedType].contains(name) || !isFixed(reference) {
                     throw OpenUse("pass '\(expression.oneLine)' where the request is sent")
                 }
             }
             return result + String(decoding: bytes[position...], as: UTF8.self)
+        }
+
+        /// Returns whether a name begins a constant member of a type, or the creation of a value.
+        private func isFixed(_ reference: DeclReferenceExprSyntax) -> Bool {
+            var node = ExprSyntax(reference)
+            while let access = node.parent?.as(MemberAccessExprSyntax.self), access.base?.id == node.id {
+                node = ExprSyntax(access)
+            }
+            guard var path = DottedName.path(node), path[0].first?.isUppercase ?? false else { return false }
+            if node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id { return path.count == 1 }
+            if path.last == "rawValue" { path.removeLast() }
+            return fixedNames.contains(path.suffix(2).joined(separator: "."))
+                && path.dropLast().allSatisfy { $0.first?.isUppercase ?? false }
         }
     }
 

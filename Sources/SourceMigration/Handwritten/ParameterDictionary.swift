@@ -34,7 +34,17 @@
                 guard let dictionary = Self.dictionary(value) else { throw Self.open(expression) }
                 try add(dictionary)
             }
-            for statement in statements[(start + 1)...] { try add(statement, to: name, expression) }
+            // For each entry, the first of the statements after it.
+            var ends = entries.map { _ in start + 1 }
+            for (index, statement) in statements.enumerated().dropFirst(start + 1) {
+                try add(statement, to: name, expression)
+                while ends.count < entries.count { ends.append(index + 1) }
+            }
+            let later = LaterValues(at: expression)
+            for (entry, end) in zip(entries, ends) {
+                let others = statements[end...].filter { !Self.isEntry($0, of: name) }
+                guard later.isSame(entry.value, after: others[...]) else { throw Self.open(expression) }
+            }
         }
 
         private static func open(_ expression: ExprSyntax) -> OpenUse {

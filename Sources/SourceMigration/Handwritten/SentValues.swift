@@ -86,7 +86,7 @@
             case .integerLiteralExpr:
                 switch resolved {
                 case .int, .int32, .int64, .uint64, .double, .float: return try scope.code(of: expression)
-                case .string where isWritten: return "\"\(expression.trimmedDescription)\""
+                case .string where isWritten && expression.isDecimal: return "\"\(expression.trimmedDescription)\""
                 default: throw other
                 }
             case .floatLiteralExpr:

@@ -10,6 +10,11 @@
         /// The characters around the index of a value, until a call is rewritten.
         static let marks: (start: Character, end: Character) = ("\u{E000}", "\u{E001}")
 
+        /// Returns whether an app's code itself contains the characters.
+        static func hasMarks(_ code: String) -> Bool {
+            code.unicodeScalars.contains { $0 == "\u{E000}" || $0 == "\u{E001}" }
+        }
+
         /// - Throws: An error if the statements depend on more than the case.
         init(of property: String, in target: MoyaTarget, for item: MoyaTarget.Case) throws(OpenUse) {
             guard let binding = target.properties[property], let list = binding.getter,
@@ -34,7 +39,8 @@
                     break
                 }
             }
-            for statement in statements.dropLast() where ReturnFinder.returns(statement) {
+            for statement in statements.dropLast()
+            where ReturnFinder.returns(statement) || RebindingFinder.binds(scope.values, in: statement) {
                 throw Self.other(property, target)
             }
         }
@@ -62,7 +68,9 @@
                 case .default: return Array(branch.statements)
                 case .case(let label):
                     for pattern in label.caseItems {
-                        guard let names = try Self.names(in: pattern.pattern, of: item, other) else { continue }
+                        guard let names = try Self.names(in: pattern.pattern, of: item, target, other) else {
+                            continue
+                        }
                         guard pattern.whereClause == nil else { throw other }
                         for (index, name) in names { scope.values[name] = Self.passed(index, item.values[index]) }
                         return Array(branch.statements)
@@ -74,22 +82,27 @@
 
         /// Returns the names that a pattern binds, by the indices of a case's values; nil if it is another case's.
         private static func names(
-            in pattern: PatternSyntax, of item: MoyaTarget.Case, _ other: OpenUse
+            in pattern: PatternSyntax, of item: MoyaTarget.Case, _ target: MoyaTarget, _ other: OpenUse
         ) throws(OpenUse) -> [(Int, String)]? {
-            let inner = pattern.as(ValueBindingPatternSyntax.self)?.pattern ?? pattern
-            guard let expression = inner.as(ExpressionPatternSyntax.self)?.expression else { throw other }
-            if let access = expression.as(MemberAccessExprSyntax.self) {
-                return SwiftName.bare(access.declName.baseName.text) == item.name ? [] : nil
-            }
-            guard let call = expression.as(FunctionCallExprSyntax.self),
-                let access = call.calledExpression.as(MemberAccessExprSyntax.self)
+            let binding = pattern.as(ValueBindingPatternSyntax.self)
+            guard binding?.isConstant ?? true,
+                let expression = (binding?.pattern ?? pattern).as(ExpressionPatternSyntax.self)?.expression
             else { throw other }
-            guard SwiftName.bare(access.declName.baseName.text) == item.name else { return nil }
+            let call = expression.as(FunctionCallExprSyntax.self)
+            guard let access = (call?.calledExpression ?? expression).as(MemberAccessExprSyntax.self) else {
+                throw other
+            }
+            let name = SwiftName.bare(access.declName.baseName.text)
+            // A static member of the type may equal any case.
+            guard target.cases.contains(where: { $0.name == name }) else { throw other }
+            guard name == item.name else { return nil }
+            guard let call else { return [] }
             guard call.arguments.count == item.values.count else { throw other }
             var names: [(Int, String)] = []
             for (index, argument) in call.arguments.enumerated() {
+                if let label = argument.label, SwiftName.bare(label.text) != item.values[index].label { throw other }
                 if argument.expression.is(DiscardAssignmentExprSyntax.self) { continue }
-                guard let name = argument.expression.boundName else { throw other }
+                guard let name = argument.expression.boundName(isInBinding: binding != nil) else { throw other }
                 if name != "_" { names.append((index, name)) }
             }
             return names
@@ -111,15 +124,54 @@
         override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     }
 
+    /// A finder of declarations that bind the name of a case's value to another value.
+    private final class RebindingFinder: SyntaxVisitor {
+        private let values: [String: CodeScope.PassedValue]
+        private var isFound = false
+
+        private init(_ values: [String: CodeScope.PassedValue]) {
+            self.values = values
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        static func binds(_ values: [String: CodeScope.PassedValue], in statement: CodeBlockItemSyntax) -> Bool {
+            let finder = RebindingFinder(values)
+            finder.walk(statement)
+            return finder.isFound
+        }
+
+        // The name of `if let name` is bound only in its braces.
+        override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+            node.parent?.parent?.parent?.is(IfExprSyntax.self) ?? false ? .skipChildren : .visitChildren
+        }
+
+        override func visitPost(_ node: IdentifierPatternSyntax) { note(node.identifier.text) }
+        override func visitPost(_ node: FunctionDeclSyntax) { note(node.name.text) }
+
+        private func note(_ name: String) {
+            if values[SwiftName.bare(name)] != nil { isFound = true }
+        }
+    }
+
     extension ExprSyntax {
-        /// The name that a pattern in an expression binds: `id` of `let id`.
-        fileprivate var boundName: String? {
-            if let reference = self.as(DeclReferenceExprSyntax.self) { return SwiftName.bare(reference.baseName.text) }
+        /// Returns the name that a pattern in an expression binds: `id` of `let id`.
+        ///
+        /// - Parameter isInBinding: True in `let .book(id)`; in `.book(id)` a name is compared, and binds nothing.
+        fileprivate func boundName(isInBinding: Bool) -> String? {
+            if let reference = self.as(DeclReferenceExprSyntax.self) {
+                return isInBinding ? SwiftName.bare(reference.baseName.text) : nil
+            }
             guard let pattern = self.as(PatternExprSyntax.self)?.pattern else { return nil }
-            let inner = pattern.as(ValueBindingPatternSyntax.self)?.pattern ?? pattern
+            let binding = pattern.as(ValueBindingPatternSyntax.self)
+            guard isInBinding || binding != nil, binding?.isConstant ?? true else { return nil }
+            let inner = binding?.pattern ?? pattern
             if inner.is(WildcardPatternSyntax.self) { return "_" }
             return inner.as(IdentifierPatternSyntax.self).map { SwiftName.bare($0.identifier.text) }
         }
+    }
+
+    extension ValueBindingPatternSyntax {
+        var isConstant: Bool { bindingSpecifier.text == "let" }
     }
 
     extension CodeBlockItemSyntax {

@@ -48,15 +48,22 @@
                     return target
                 }
             }
-            guard let name = Self.name(of: call.calledExpression) else { return nil }
+            guard let name = Self.name(of: call.calledExpression, in: file) else { return nil }
             let types = parameters["\(name)(\(label ?? "_"))"] ?? []
             return types.count == 1 ? types.first?.withoutOptional : nil
         }
 
-        private static func name(of called: ExprSyntax) -> String? {
-            let name =
-                called.as(MemberAccessExprSyntax.self)?.declName ?? called.as(DeclReferenceExprSyntax.self)
-            return name.map { SwiftName.bare($0.baseName.text) }
+        /// Returns the name of a called function of the app; nil if it may be a function of another type.
+        private static func name(of called: ExprSyntax, in file: SwiftFile) -> String? {
+            if let access = called.as(MemberAccessExprSyntax.self) {
+                let base = access.base?.as(OptionalChainingExprSyntax.self)?.expression ?? access.base
+                guard base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else { return nil }
+                return SwiftName.bare(access.declName.baseName.text)
+            }
+            guard let name = called.as(DeclReferenceExprSyntax.self).map({ SwiftName.bare($0.baseName.text) }),
+                file.boundNames.declaration(of: name, at: Syntax(called)) == nil
+            else { return nil }
+            return name
         }
 
         private static func returnedType(at node: Syntax) -> String? {

@@ -22,9 +22,14 @@
         init(_ target: MoyaTarget, _ finder: HandwrittenOperationFinder, _ constants: AppConstants) {
             self.target = target
             if let problem = target.problem { problems.append((Syntax(target.declaration), problem)) }
+            if target.parts.contains(where: { CaseBody.hasMarks($0.node.trimmedDescription) }) {
+                let advice = "remove the characters U+E000 and U+E001 from '\(target.name)', and migrate again"
+                problems.append((Syntax(target.declaration), OpenUse(advice)))
+            }
+            let fixedNames = constants.fixedNames.union(finder.values.client.model.caseNames)
             for item in target.cases {
                 do throws(OpenUse) {
-                    let request = try MoyaRequest(item, of: target, constants)
+                    let request = try MoyaRequest(item, of: target, constants, fixedNames)
                     operations.append(try finder.operation(of: request.request, in: request.scope))
                 } catch {
                     problems.append((item.node, error))
@@ -46,6 +51,37 @@
             typeName = isSplit ? "MultiTarget" : client.targetName(of: first.entry.group)
         }
 
+        /// Adds the problems of the target's uses in the app.
+        ///
+        /// - Parameters:
+        ///   - implicit: The names of members whose type isn't certain.
+        ///   - providers: The targets of providers that are created without the target's name.
+        mutating func check(implicit: Set<String>, providers: Set<String>) {
+            guard isMoved else { return }
+            if environment != nil, providers.contains(target.name) || providers.contains("") {
+                let type = "MoyaProvider<\(target.name)>"
+                problems.append(
+                    (
+                        Syntax(target.declaration),
+                        OpenUse("create each provider as '\(type)(…)' for another server, and migrate again")
+                    ))
+            }
+            guard !isSplit, let group = operations.first?.entry.group else { return }
+            for (item, operation) in zip(target.cases, operations) {
+                guard let name = item.name, implicit.contains(name), operation.entry.endpoint.name != name,
+                    group.endpoints.contains(where: { $0.name == name })
+                else { continue }
+                let advice = "rename the case '\(name)', which is another operation in \(typeName), and migrate again"
+                problems.append((item.node, OpenUse(advice)))
+            }
+        }
+
+        /// Returns whether another case is the same operation.
+        func isShared(_ index: Int) -> Bool {
+            let endpoint = operations[index].entry.endpoint
+            return operations.count { $0.entry.endpoint.name == endpoint.name } > 1
+        }
+
         /// Returns the index of the case that code names.
         func index(of name: String?) -> Int? { target.cases.firstIndex { $0.name == name } }
 
@@ -60,14 +96,23 @@
             let name = client.targetName(of: operation.entry.group)
             var text = try operation.arguments.targetCase(of: operation.entry)
             let values = try self.values(arguments, of: item)
+            let isPlain = { (value: ExprSyntax) in value.isLiteral || DottedName.path(value) != nil }
+            if let call = values.first(where: { !isPlain($0) }) {
+                let order = text.markedIndices.filter { values.indices.contains($0) && !values[$0].isLiteral }
+                guard order == order.sorted() else {
+                    throw OpenUse("assign '\(call.oneLine)' to a constant, and pass it to '\(name)\(text.unmarked)'")
+                }
+            }
             for (index, value) in values.enumerated() {
                 let mark = "\(CaseBody.marks.start)\(index)\(CaseBody.marks.end)"
-                let isPlain = value.is(DeclReferenceExprSyntax.self) || value.isLiteral || DottedName.path(value) != nil
-                guard isPlain || text.ranges(of: mark).count == 1 else {
+                let isAlone = !text.contains("\\(\(mark)") && !text.contains("\(mark).")
+                guard isPlain(value) || text.ranges(of: mark).count == 1, isAlone || !value.hasImplicitMember,
+                    !CaseBody.hasMarks(value.trimmedDescription)
+                else {
                     throw OpenUse("assign '\(value.oneLine)' to a constant, and pass it to '\(name)\(text.unmarked)'")
                 }
                 let code = value.root.id == file.tree.root.id ? file.text(of: value) : value.trimmedDescription
-                if value.is(IntegerLiteralExprSyntax.self) {
+                if value.isDecimal {
                     text = text.replacing("\"\\(\(mark))\"", with: "\"\(code)\"")
                 }
                 text = text.replacing("\(mark).", with: value.is(SequenceExprSyntax.self) ? "(\(code))." : "\(code).")
@@ -98,7 +143,32 @@
         }
     }
 
+    extension APIModel {
+        /// The names of the cases of enumerations: `Genre.crime`.
+        fileprivate var caseNames: Set<String> {
+            var names: Set<String> = []
+            for definition in types.definitions where definition.parent == nil {
+                guard case .enumeration(let enumeration) = definition.kind else { continue }
+                names.formUnion(enumeration.cases.map { "\(definition.name).\($0.name)" })
+            }
+            return names
+        }
+    }
+
     extension ExprSyntax {
+        /// A Boolean value that indicates whether the expression is an integer as Swift prints it: not `1_000` or `0x10`.
+        var isDecimal: Bool {
+            guard let literal = self.as(IntegerLiteralExprSyntax.self) else { return false }
+            return Int(literal.literal.text).map(String.init) == literal.literal.text
+        }
+
+        /// A Boolean value that indicates whether a part of the expression is a member of the expected type: `.max`.
+        fileprivate var hasImplicitMember: Bool {
+            let finder = ImplicitMemberFinder(viewMode: .sourceAccurate)
+            finder.walk(self)
+            return finder.isFound
+        }
+
         /// A Boolean value that indicates whether the expression is a literal without inserted values.
         var isLiteral: Bool {
             plainText != nil || self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self)
@@ -106,7 +176,22 @@
         }
     }
 
+    private final class ImplicitMemberFinder: SyntaxVisitor {
+        var isFound = false
+
+        override func visitPost(_ node: MemberAccessExprSyntax) {
+            if node.base == nil { isFound = true }
+        }
+    }
+
     extension String {
+        /// The indices of the values whose marks the code has, in the order of the marks.
+        fileprivate var markedIndices: [Int] {
+            split(separator: CaseBody.marks.start).dropFirst().compactMap { part in
+                Int(part.prefix { $0 != CaseBody.marks.end })
+            }
+        }
+
         /// The code with an ellipsis for each value that a call passes.
         fileprivate var unmarked: String {
             var result = ""

@@ -31,9 +31,6 @@
 
         func contains(_ module: String) -> Bool { nodes.contains { $0.module == module } }
 
-        /// A Boolean value that indicates whether the file imports Moya, or what replaces it.
-        var isUsed: Bool { contains("Moya") || contains("EndpointClients") || contains("EndpointRuntime") }
-
         /// Replaces the imports of Moya, or removes them if nothing else remains of the file.
         func rewrite(in file: SwiftFile) {
             var written = Set(nodes.map(\.module))

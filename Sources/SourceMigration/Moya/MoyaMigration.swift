@@ -1,4 +1,5 @@
 #if Migration
+    import APIModel
     import SwiftSyntax
 
     /// The migration from handwritten targets of Moya.
@@ -13,10 +14,14 @@
             let constants = AppConstants(in: files)
             let finder = HandwrittenOperationFinder(client, in: files)
             let names = MoyaTargets.all(in: files).map { MovedTarget($0, finder, constants) }
-            let targets = Dictionary(names.map { ($0.target.name, $0) }) { first, _ in first }
-            let providers = ProviderValues(in: files)
-            let types = ExpectedTypes(in: files, providers)
-            for file in files { MoyaRewriter(file, client, targets, types).rewrite() }
+            var targets = Dictionary(names.map { ($0.target.name, $0) }) { first, _ in first }
+            let types = ExpectedTypes(in: files, ProviderValues(in: files))
+            let known = Set(targets.keys).union(client.model.groups.map { client.targetName(of: $0) })
+            let implicit = ImplicitCases.names(in: files, types, targets)
+            let providers = ImplicitProviders.targets(in: files, types, known)
+            for name in targets.keys { targets[name]?.check(implicit: implicit, providers: providers) }
+            let declared = DeclaredTypes.names(in: files)
+            for file in files { MoyaRewriter(file, client, targets, types, declared: declared).rewrite() }
         }
     }
 #endif

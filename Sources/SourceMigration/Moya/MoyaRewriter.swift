@@ -10,6 +10,8 @@
         private let client: ClientIndex
         private let targets: [String: MovedTarget]
         private let types: ExpectedTypes
+        /// The types that the app declares, which hide those of the runtime.
+        private let declared: Set<String>
         private var imports: MoyaImports
         /// The names of targets in uses that are rewritten, or have a comment.
         private var claimed: Set<SyntaxIdentifier> = []
@@ -19,9 +21,11 @@
         private static let members = ["Response": "Response", "Method": "HTTPMethod"].merging(renamed) { own, _ in own }
 
         init(
-            _ file: SwiftFile, _ client: ClientIndex, _ targets: [String: MovedTarget], _ types: ExpectedTypes
+            _ file: SwiftFile, _ client: ClientIndex, _ targets: [String: MovedTarget], _ types: ExpectedTypes,
+            declared: Set<String>
         ) {
             (self.file, self.client, self.targets, self.types) = (file, client, targets, types)
+            self.declared = declared
             imports = MoyaImports()
             super.init(viewMode: .sourceAccurate)
         }
@@ -29,6 +33,11 @@
         func rewrite() {
             walk(file.tree)
             imports.rewrite(in: file)
+        }
+
+        /// Returns the name of a type of the runtime, with its module if the app has such a type.
+        private func runtime(_ name: String) -> String {
+            declared.contains(name) ? "EndpointRuntime.\(name)" : name
         }
 
         private func open(_ node: some SyntaxProtocol, operation: String? = nil, _ use: OpenUse) {
@@ -82,7 +91,7 @@
                 claimed.insert(name.id)
                 rewrite(ExprSyntax(node), moved, moved.index(of: nil), node.arguments, isQualified: true)
             } else if node.trimmedDescription == "NetworkLoggerPlugin()" {
-                file.replace(node, with: "NetworkLogger()")
+                file.replace(node, with: "\(runtime("NetworkLogger"))()")
             } else if node.calledExpression.is(GenericSpecializationExprSyntax.self) {
                 rewriteProvider(node)
             }
@@ -92,7 +101,7 @@
             if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id { return }
             if let base = node.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "Moya" {
                 guard let new = Self.members[node.declName.baseName.text] else { return imports.note("Moya") }
-                return file.replace(node, with: new)
+                return file.replace(node, with: runtime(new))
             }
             rewriteCase(ExprSyntax(node), node, nil, hasClosure: false)
         }
@@ -106,6 +115,11 @@
                     let index = moved.index(of: name)
                 else { return }
                 claimed.insert(base.id)
+                if moved.isMoved, node.ancestor(ExpressionPatternSyntax.self) != nil {
+                    let entry = moved.operations[index].entry
+                    let new = "\(client.targetName(of: entry.group)).\(SwiftName.member(entry.endpoint.name))"
+                    return open(node, OpenUse("write a pattern of '\(new)'"))
+                }
                 return rewrite(node, moved, index, arguments ?? [], isQualified: true)
             }
             if let type = types.type(of: node, in: file), let moved = targets[type] {
@@ -117,28 +131,28 @@
 
         /// Adds a comment to a case without its type's name, where its type isn't certain.
         private func noteUncertain(_ node: ExprSyntax, _ name: String, _ arguments: LabeledExprListSyntax?) {
-            let candidates = targets.values.filter { moved in
-                moved.isMoved
-                    && moved.target.cases.contains { item in
-                        item.name == name && (arguments.map { $0.count == item.values.count } ?? true)
-                    }
-            }
-            guard candidates.count == 1, let moved = candidates.first, let index = moved.index(of: name),
-                imports.isUsed || file.source.text.contains(moved.target.name)
-            else { return }
-            let operation = moved.operations[index]
-            let new = SwiftName.member(operation.entry.endpoint.name)
             let isPattern = node.parent?.is(ExpressionPatternSyntax.self) ?? false
-            // A case without values and with the same name is the same in both types.
-            guard arguments != nil || isPattern || moved.isSplit, arguments != nil || new != name || moved.isSplit
-            else {
-                return
+            var found: [String] = []
+            for moved in targets.values.sorted(by: { $0.target.name < $1.target.name }) where moved.isMoved {
+                guard let index = moved.index(of: name) else { continue }
+                found += advice(for: name, arguments, of: moved, index, isPattern: isPattern).map { [$0] } ?? []
             }
-            open(
-                node,
-                OpenUse(
-                    "if '.\(name)' is a \(moved.target.name), write "
-                        + "'\(client.targetName(of: operation.entry.group)).\(new)'"))
+            if !found.isEmpty { open(node, OpenUse(found.joined(separator: "; "))) }
+        }
+
+        /// Returns what to write for a case without its type's name; nil if the code is the same for both types.
+        private func advice(
+            for name: String, _ arguments: LabeledExprListSyntax?, of moved: MovedTarget, _ index: Int, isPattern: Bool
+        ) -> String? {
+            let (item, entry) = (moved.target.cases[index], moved.operations[index].entry)
+            let new = SwiftName.member(entry.endpoint.name)
+            if let arguments {
+                guard arguments.count <= item.values.count else { return nil }
+            } else if new == name, !moved.isSplit, !moved.isShared(index) {
+                let hasValues = !item.values.isEmpty || !entry.endpoint.parameters.isEmpty || entry.endpoint.body != nil
+                if isPattern || !hasValues { return nil }
+            }
+            return "if '.\(name)' is a \(moved.target.name), write '\(client.targetName(of: entry.group)).\(new)'"
         }
 
         private func rewrite(
@@ -186,7 +200,8 @@
             let plugins = node.arguments.first.map { ", \(file.text(of: $0))" } ?? ""
             file.replace(
                 node,
-                with: "Provider<\(moved.typeName)>(configuration: ProviderConfiguration("
+                with: "\(runtime("Provider"))<\(moved.typeName)>(configuration: "
+                    + "\(runtime("ProviderConfiguration"))("
                     + "environment: \(environment).environment\(plugins)))")
             file.addRewritten(node)
         }
@@ -195,7 +210,7 @@
 
         override func visitPost(_ node: DeclReferenceExprSyntax) {
             let name = node.baseName.text
-            if let new = Self.renamed[name] { return file.replace(node.baseName, with: new) }
+            if let new = Self.renamed[name] { return file.replace(node.baseName, with: runtime(new)) }
             let isReplaced = node.parent?.trimmedDescription == "NetworkLoggerPlugin()"
             if name != "Moya", !isReplaced { imports.note(name) }
             guard let moved = targets[name], moved.isMoved, !claimed.contains(node.id) else { return }
@@ -211,9 +226,9 @@
 
         override func visitPost(_ node: IdentifierTypeSyntax) {
             let name = node.name.text
-            if let new = Self.renamed[name] { return file.replace(node.name, with: new) }
+            if let new = Self.renamed[name] { return file.replace(node.name, with: runtime(new)) }
             if name == "Cancellable", !imports.contains("Combine") {
-                return file.replace(node, with: "CancellableRequest")
+                return file.replace(node, with: runtime("CancellableRequest"))
             }
             if name != "Moya" { imports.note(name) }
             guard let moved = targets[name], moved.isMoved else { return }
@@ -227,7 +242,7 @@
         override func visitPost(_ node: MemberTypeSyntax) {
             guard node.baseType.trimmedDescription == "Moya" else { return }
             if let new = Self.members[node.name.text] {
-                file.replace(node, with: new)
+                file.replace(node, with: runtime(new))
             } else {
                 imports.note("Moya")
             }

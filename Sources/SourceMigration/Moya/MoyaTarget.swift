@@ -48,6 +48,9 @@
                 cases = [Case(name: nil, values: Self.storedValues(of: structure), node: Syntax(structure))]
             }
             if let group { add(group) }
+            if let name = Set(cases.compactMap(\.name)).first(where: { name in cases.count { $0.name == name } > 1 }) {
+                problem = problem ?? OpenUse("rename one of the cases '\(name)' of '\(self.name)', and migrate again")
+            }
         }
 
         /// Adds an extension with requirements of `TargetType`.

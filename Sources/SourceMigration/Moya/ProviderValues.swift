@@ -15,6 +15,11 @@
             targets = finder.targets
         }
 
+        /// Returns the target of a type's text, such as `MoyaProvider<BooksAPI>?`; nil for another type.
+        static func target(ofType text: String) -> String? {
+            ProviderFinder.target(in: text.hasSuffix("?") || text.hasSuffix("!") ? String(text.dropLast()) : text)
+        }
+
         /// Returns the type of the targets of a provider; nil if the expression isn't certainly one.
         func target(of expression: ExprSyntax, in file: SwiftFile) -> String? {
             switch expression.as(ExprSyntaxEnum.self) {
@@ -65,7 +70,7 @@
         }
     }
 
-    private final class ProviderFinder: SyntaxVisitor {
+    final class ProviderFinder: SyntaxVisitor {
         /// The targets; a variable of another type counts as an empty name.
         var targets: [String: Set<String>] = [:]
 
@@ -92,7 +97,7 @@
         /// Returns the target of `MoyaProvider<BooksAPI>` as an expression.
         static func target(of expression: ExprSyntax) -> String? { target(in: expression.trimmedDescription) }
 
-        private static func target(in text: String) -> String? {
+        static func target(in text: String) -> String? {
             let own = text.hasPrefix("Moya.") ? text.dropFirst(5) : text[...]
             for type in ProviderValues.types where own.hasPrefix(type + "<") && own.hasSuffix(">") {
                 return String(own.dropFirst(type.count + 1).dropLast())
