@@ -52,6 +52,12 @@ extension Generator {
         }
         guard !sink.hasErrors else { return nil }
         let migrated = AppMigration(to: parts.model, of: parts.document, options).files(sources)
+        for file in migrated where file.skipReason == .unwritable {
+            sink.report(
+                .outputNotWritable, "the migrated code of '\(file.path)' would be invalid; no file is changed", at: nil,
+                hint: "migrate the other files without it")
+        }
+        guard !sink.hasErrors else { return nil }
         if isWritten, !write(migrated) { return nil }
         return Migration(files: migrated, client: parts.model.name + "Client")
     }

@@ -1,5 +1,5 @@
 #if Migration
-    import SourceMigration
+    @testable import SourceMigration
     import Testing
 
     /// The scopes and lines of the app's code, with Apple's client.
@@ -16,6 +16,18 @@
             let advice = try #require(result.advice.first)
             #expect(result.text.contains("    // FIXME(endpointgen): \(advice)\n    \(first)"), "\(result.text)")
             #expect(!result.text.contains("a\n    // FIXME"))
+        }
+
+        @Test("edits that result in invalid code aren't part of the migrated file")
+        func invalidResult() throws {
+            let source = MigrationSource(path: "File.swift", text: "let x = f(1)\n")
+            let file = try #require(SwiftFile(source))
+            file.insert("let y = 2\n", at: 0)
+            #expect(file.migrated.text == "let y = 2\nlet x = f(1)\n" && file.migrated.skipReason == nil)
+            // The edit removes a closing parenthesis.
+            file.replace(11..<12, with: "")
+            let migrated = file.migrated
+            #expect(migrated.text == source.text && !migrated.isChanged && migrated.skipReason == .unwritable)
         }
 
         @Test("a name that is used before its declaration isn't moved up")

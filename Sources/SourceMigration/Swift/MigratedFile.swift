@@ -18,6 +18,8 @@ public struct MigratedFile: Sendable {
         case generated = "generated file"
         case invalid = "invalid Swift code"
         case tooLarge = "too large"
+        /// The migrated code would be invalid, which is an error of the migration; no file is written.
+        case unwritable = "the migrated code would be invalid"
     }
 
     init(_ source: MigrationSource, skipped reason: SkipReason? = nil) {

@@ -58,7 +58,15 @@
         /// The file with all edits.
         var migrated: MigratedFile {
             var file = MigratedFile(source)
-            file.text = edits.isEmpty ? source.text : edits.text
+            if !edits.isEmpty {
+                // Migrated code may be nested a little deeper.
+                var parser = Parser(edits.text, maximumNestingLevel: Self.nestingLimit + 20)
+                guard !SourceFileSyntax.parse(from: &parser).hasError else {
+                    file.skipReason = .unwritable
+                    return file
+                }
+                file.text = edits.text
+            }
             file.uses = uses.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
             return file
         }
