@@ -54,6 +54,24 @@
         }
 
         @Test(
+            "an address that is stored before a request has the value of its time",
+            arguments: [
+                (["let id: String = f()", "let url = \"/books/\\(id)\"", "other()"], true),
+                (["let url = \"/books/\\(book.id)\"", "let x = 1"], true),
+                (["let url = \"/books/\\(book.id)\"", "book.next()"], false),
+                (["let url = \"/books/\\(m)\"", "m += 1"], false),
+            ])
+        func addresses(statements: [String], isSame: Bool) throws {
+            let lines = statements + ["let b = try await AF.request(url).serializingDecodable(Book.self).value"]
+            let text =
+                "import Alamofire\nfunc load(book: Book, m: inout String) async throws {\n"
+                + lines.map { "    \($0)\n" }.joined().replacing("\"/", with: "\"https://shelf.example.com/v1/") + "}\n"
+            let app = try ShelfApp([text], from: .alamofire, .swift)
+            #expect(app.advice.isEmpty == isSame, "\(app.advice)")
+            #expect(app.text.contains("AF.request(url)") != isSame, "\(app.text)")
+        }
+
+        @Test(
             "an integer that Swift prints with other digits isn't written as a string",
             arguments: ["1_000", "0x10", "007"])
         func digits(number: String) throws {

@@ -64,7 +64,11 @@
             let name = SwiftName.bare(root.baseName.text)
             guard let declaration = file.boundNames.declaration(of: name, at: Syntax(root)) else { return false }
             let isVariable = declaration.node.parent?.parent?.as(VariableDeclSyntax.self)?.isConstant == false
-            return !isVariable
+            guard !isVariable, let item = value.ancestor(CodeBlockItemSyntax.self),
+                let list = item.parent?.as(CodeBlockItemListSyntax.self)
+            else { return false }
+            let rest = list.drop { $0.id != item.id }.dropFirst().prefix { !$0.contains(use) }
+            return LaterValues(at: use).isSame(value, after: Array(rest)[...])
                 && file.boundNames.declaration(of: name, at: Syntax(use))?.node.id == declaration.node.id
         }
 
