@@ -98,6 +98,13 @@
                     "pass 'Config.query' where the request is sent"
                 ),
                 (
+                    "a call before a task",
+                    target(
+                        "case find(q: String)", path: "\"/search\"",
+                        task: "switch self { case .find(let q): log(q); return \(parameters("\"q\": q")) }"),
+                    "move 'log(q)' out of 'task' of 'BooksAPI'"
+                ),
+                (
                     "characters that the migration uses",
                     target("case book(id: String)", path: "\"/books/\u{E000}0\u{E001}\""),
                     "remove the characters U+E000 and U+E001 from 'BooksAPI'"
@@ -204,7 +211,9 @@
                 "lazy var p: MoyaProvider<BooksAPI> = .init(plugins: [])",
                 "func f(p: MoyaProvider<BooksAPI> = .init()) {}", "let p = MoyaProvider<MultiTarget>()",
                 "let p = Moya.MoyaProvider<BooksAPI>()", "let p = MoyaProvider<BooksAPI>.init()",
-                "typealias P = MoyaProvider<BooksAPI>", "final class P: MoyaProvider<BooksAPI> {}",
+                "let p = EndpointRuntime.Provider<BooksAPI>()",
+                "typealias P = MoyaProvider<BooksAPI>", "typealias P = Moya.MoyaProvider<BooksAPI>",
+                "final class P: MoyaProvider<BooksAPI> {}",
                 "func f<T: TargetType>(_: T.Type) { run(MoyaProvider<T>()) }", "func f() { p = .init() }",
             ])
         func implicitProviders(statement: String) throws {
@@ -257,13 +266,15 @@
         func declaredNames() throws {
             let app = try Self.migrated(
                 "import Moya\nstruct Response {}\nclass Provider {}\n",
-                "import Moya\nlet p = MoyaProvider<BooksAPI>()\nfunc f(_: Result<Moya.Response, MoyaError>) {}\n",
+                "import Moya\nlet p = MoyaProvider<BooksAPI>()\nfunc f(_: Result<Moya.Response, MoyaError>) {}\n"
+                    + "func g(_: Moya.MoyaProvider<BooksAPI>) {}\n",
                 "import Moya\n\(Self.getBook)")
             #expect(
                 app.files[1].text == """
                     import EndpointRuntime
                     let p = EndpointRuntime.Provider<BooksTarget>()
                     func f(_: Result<EndpointRuntime.Response, EndpointError>) {}
+                    func g(_: EndpointRuntime.Provider<BooksTarget>) {}
 
                     """, "\(app.files[1].text)")
         }

@@ -43,6 +43,11 @@
             where ReturnFinder.returns(statement) || RebindingFinder.binds(scope.values, in: statement) {
                 throw Self.other(property, target)
             }
+            if let call = statements.dropLast().lazy.compactMap({ $0.returnedExpression?.attempted }).first(where: {
+                $0.is(FunctionCallExprSyntax.self)
+            }) {
+                throw OpenUse("move '\(call.oneLine)' out of '\(property)' of '\(target.name)', and migrate again")
+            }
         }
 
         /// The expression that the property returns, and the statements before it.

@@ -60,12 +60,16 @@
                 targets.insert("")
                 return
             }
-            if !isExplicit || type.trimmedDescription.hasPrefix("Moya.") { targets.insert(target) }
+            let generic = type.as(GenericSpecializationExprSyntax.self)?.expression
+            if !isExplicit || !(generic?.is(DeclReferenceExprSyntax.self) ?? false) { targets.insert(target) }
         }
 
         // Another name of a provider's type, or a subclass.
-        override func visitPost(_ node: IdentifierTypeSyntax) {
-            guard ProviderValues.types.contains(node.name.text) else { return }
+        override func visitPost(_ node: IdentifierTypeSyntax) { noteName(node.name.text, node) }
+        override func visitPost(_ node: MemberTypeSyntax) { noteName(node.name.text, node) }
+
+        private func noteName(_ name: String, _ node: some TypeSyntaxProtocol) {
+            guard ProviderValues.types.contains(name) else { return }
             if node.ancestor(TypeAliasDeclSyntax.self) != nil || node.ancestor(InheritedTypeSyntax.self) != nil {
                 targets.insert("")
             }

@@ -242,7 +242,8 @@
         override func visitPost(_ node: MemberTypeSyntax) {
             guard node.baseType.trimmedDescription == "Moya" else { return }
             if let new = Self.members[node.name.text] {
-                file.replace(node, with: runtime(new))
+                let arguments = node.genericArgumentClause.map { file.text(of: $0) } ?? ""
+                file.replace(node, with: runtime(new) + arguments)
             } else {
                 imports.note("Moya")
             }

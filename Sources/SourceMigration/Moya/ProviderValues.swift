@@ -98,7 +98,10 @@
         static func target(of expression: ExprSyntax) -> String? { target(in: expression.trimmedDescription) }
 
         static func target(in text: String) -> String? {
-            let own = text.hasPrefix("Moya.") ? text.dropFirst(5) : text[...]
+            var own = text[...]
+            for module in ["Moya.", "EndpointRuntime."] where text.hasPrefix(module) {
+                own = own.dropFirst(module.count)
+            }
             for type in ProviderValues.types where own.hasPrefix(type + "<") && own.hasSuffix(">") {
                 return String(own.dropFirst(type.count + 1).dropLast())
             }
