@@ -4,6 +4,7 @@
     /// The constants of an app, whose values its sources state: `let base = "https://api.example.com"`.
     struct AppConstants {
         private let values: [String: ExprSyntax]
+        let members: AppMembers
         /// The names of members that always have the same value: `Config.size`, `Genre.crime`.
         let fixedNames: Set<String>
 
@@ -11,8 +12,8 @@
             members = AppMembers(in: files)
             let finder = ConstantFinder(viewMode: .sourceAccurate)
             for file in files { finder.walk(file.tree) }
-            values = finder.values.filter { !finder.others.contains($0.key) }
-            fixedNames = finder.fixedNames.subtracting(finder.others)
+            values = finder.values.filter { !finder.others.contains($0.key) && !finder.isReplaceable($0.key) }
+            fixedNames = finder.fixedNames.subtracting(finder.others).filter { !finder.isReplaceable($0) }
         }
 
         /// Returns the value of a constant; nil if the name may have another value.
@@ -61,6 +62,18 @@
         /// The names that have no value, or several.
         var others: Set<String> = []
         var fixedNames: Set<String> = []
+        /// Computed static properties in extensions, by their names with the extended types.
+        private var extensions: [String: String] = [:]
+        /// The types whose static properties no other type replaces.
+        private var types: Set<String> = ["String", "URL"]
+
+        /// Returns whether a type that conforms to a protocol may replace a property.
+        func isReplaceable(_ name: String) -> Bool { extensions[name].map { !types.contains($0) } ?? false }
+
+        override func visitPost(_ node: StructDeclSyntax) { types.insert(node.name.text) }
+        override func visitPost(_ node: ClassDeclSyntax) { types.insert(node.name.text) }
+        override func visitPost(_ node: EnumDeclSyntax) { types.insert(node.name.text) }
+        override func visitPost(_ node: ActorDeclSyntax) { types.insert(node.name.text) }
 
         override func visitPost(_ node: EnumCaseElementSyntax) {
             fixedNames.insert(node.memberName(SwiftName.bare(node.name.text)))
@@ -71,6 +84,10 @@
                 let declaration = node.ancestor(VariableDeclSyntax.self), !declaration.isLocal
             else { return }
             let name = node.memberName(SwiftName.bare(pattern.identifier.text))
+            let owner = node.ancestor(MemberBlockSyntax.self)?.parent
+            if !declaration.isConstant, owner?.is(ExtensionDeclSyntax.self) ?? false {
+                extensions[name] = owner?.declaredTypeName
+            }
             if declaration.isConstant || node.onlyExpression?.isLiteral ?? false { fixedNames.insert(name) }
             guard
                 let value = declaration.isConstant ? node.initializer?.value : Self.fixedExpression(node, declaration),
