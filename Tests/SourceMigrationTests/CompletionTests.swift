@@ -108,6 +108,11 @@
                 "\(delete).response { r in\n    if case .failure(let error) = r.result { print((error as NSError).code) }\n}",
                 "\(delete).response { r in\n    if case let .failure(error) = r.result, error.isSessionTaskError { print(1) }\n}",
                 "\(delete).response { r in print(r.result.isSuccess) }",
+                "AF.request(\"\(UncertainRequestTests.url)/books/\\(id)\", method: .delete).validate().response { [id = self.id] _ in print(id) }",
+                "var size = 5\nAF.request(\"\(UncertainRequestTests.url)/books\", parameters: [\"page\": size]).validate()"
+                    + ".responseDecodable(of: [String].self) { _ in print(size) }",
+                "AF.request(\"\(UncertainRequestTests.url)/books\", parameters: [\"page\": self.page]).validate()"
+                    + ".responseDecodable(of: [String].self) { [page = 1] _ in print(page) }",
                 "\(delete).response { _ in\n    print(\"\"\"\n        Name:   \n          \n        b\n        \"\"\")\n}",
             ])
         func open(statements: String) throws {

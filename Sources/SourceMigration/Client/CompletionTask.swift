@@ -126,6 +126,10 @@
             var call = CallText(call)
             // The task declares the handler's names before it evaluates the call's arguments.
             guard !ownNames.contains(where: call.uses), !hasReservedName else { throw advice }
+            for item in closure.signature?.capture?.items ?? [] where item.initializer != nil {
+                let name = SwiftName.bare(item.name.text)
+                guard !call.uses(name), !finder.members.contains(name) else { throw advice }
+            }
             var items = closure.signature?.capture?.items.map { file.text(of: $0).trimmingComma } ?? []
             for name in finder.names.sorted() {
                 if finder.members.contains(name) {
@@ -133,9 +137,9 @@
                     guard !call.uses(name), !ownNames.contains(name) else { throw advice }
                     call = call.withoutSelf(before: name)
                 }
-                guard call.uses(name), !items.contains(where: { $0 == name || $0.hasPrefix("\(name) ") }) else {
-                    continue
-                }
+                guard call.uses(name), !items.contains(name) else { continue }
+                // The handler's code may need the variable itself.
+                guard !closure.statements.contains(where: { $0.usesName(name) }) else { throw advice }
                 items.append("\(name) = \(finder.members.contains(name) ? "self.\(name)" : name)")
             }
             guard !call.uses("self") else { throw OpenUse("call '\(call.text)' in a Task") }
