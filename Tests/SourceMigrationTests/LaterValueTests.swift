@@ -49,7 +49,8 @@
         func changed(statements: [String]) throws {
             let text = Self.text(statements + [Self.request])
             let app = try ShelfApp([text], from: .alamofire, .swift)
-            #expect(app.advice.last == "pass the values of 'p' as parameters", "\(app.text)")
+            #expect(
+                app.advice.last == "pass 'page_size' as the request does, whose value may change before", "\(app.text)")
             #expect(app.text.contains("    \(Self.request)\n"))
         }
 

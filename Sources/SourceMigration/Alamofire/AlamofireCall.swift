@@ -67,7 +67,6 @@
                     isEncodable = true
                 case "headers":
                     result.headers = try Self.headers(value, after: statements)
-                    try check(result.headers, of: value, after: statements, in: file)
                 default:
                     throw OpenUse(
                         "call the operation's method; a middleware or the credentials of the client replace "
@@ -78,29 +77,9 @@
             if isEncodable, result.encoding.destination == .json, !parameters.is(DictionaryExprSyntax.self) {
                 result.body = parameters
             } else {
-                let entries = try ParameterDictionary(parameters, before: statements).entries
-                try check(entries, of: parameters, after: statements, in: file)
-                result.parameters = entries
+                result.parameters = try ParameterDictionary(parameters, before: statements).entries
             }
             return result
-        }
-
-        /// Checks that the values which statements before the request set are the same where the request is.
-        private func check(
-            _ entries: [ParameterDictionary.Entry], of parameters: ExprSyntax, after statements: [CodeBlockItemSyntax],
-            in file: SwiftFile
-        ) throws(OpenUse) {
-            guard let name = parameters.as(DeclReferenceExprSyntax.self)?.baseName.text else { return }
-            for entry in entries {
-                guard let index = statements.firstIndex(where: { $0.contains(entry.value) }) else { continue }
-                let isUnchanged = statements[(index + 1)...].allSatisfy {
-                    ParameterDictionary.isEntry($0, of: name) || $0.isConstantDeclaration
-                }
-                let use = MovedValue(entry.value, from: statements[index], to: parameters, in: file)
-                guard use.hasSameNames, isUnchanged || use.isFixed else {
-                    throw OpenUse("pass '\(entry.key)' as the request does, whose value may change before")
-                }
-            }
         }
 
         /// Reads an encoder of an encodable value: `JSONParameterEncoder.default`, `.json`.

@@ -43,7 +43,9 @@
             let later = LaterValues(at: expression)
             for (entry, end) in zip(entries, ends) {
                 let others = statements[end...].filter { !Self.isEntry($0, of: name) }
-                guard later.isSame(entry.value, after: others[...]) else { throw Self.open(expression) }
+                guard later.isSame(entry.value, after: others[...]) else {
+                    throw OpenUse("pass '\(entry.key)' as the request does, whose value may change before")
+                }
             }
         }
 

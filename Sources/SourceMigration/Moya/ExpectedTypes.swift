@@ -60,10 +60,12 @@
                 guard base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else { return nil }
                 return SwiftName.bare(access.declName.baseName.text)
             }
-            guard let name = called.as(DeclReferenceExprSyntax.self).map({ SwiftName.bare($0.baseName.text) }),
-                file.boundNames.declaration(of: name, at: Syntax(called)) == nil
-            else { return nil }
-            return name
+            guard let name = called.as(DeclReferenceExprSyntax.self).map({ SwiftName.bare($0.baseName.text) }) else {
+                return nil
+            }
+            // A value of the same name hides the app's functions.
+            guard let local = file.boundNames.declaration(of: name, at: Syntax(called)) else { return name }
+            return local.node.as(CodeBlockItemSyntax.self)?.item.is(FunctionDeclSyntax.self) ?? false ? name : nil
         }
 
         private static func returnedType(at node: Syntax) -> String? {
