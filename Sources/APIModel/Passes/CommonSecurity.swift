@@ -16,7 +16,7 @@ enum CommonSecurity {
         var counts: [[[RequiredScheme]]: Int] = [:]
         for alternatives in needed { counts[alternatives, default: 0] += 1 }
         let most = counts.values.max() ?? 0
-        // Of several equally common requirements, the description's default is preferred. The requirements of a single
+        // The description's default is preferred among equally common requirements. The requirements of a single
         // endpoint aren't moved, because moving them saves nothing.
         guard most > 1, most > counts[inherited] ?? 0, let common = needed.first(where: { counts[$0] == most }) else {
             return

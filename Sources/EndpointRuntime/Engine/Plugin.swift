@@ -41,8 +41,8 @@ public protocol Plugin: Sendable {
     #endif
     /// Changes a request message before it is sent, for plugins that don't use `URLRequest`.
     ///
-    /// The default implementation calls ``prepare(_:target:)-(URLRequest,_)``.
-    /// It creates a `URLRequest` and parses its URL, so return `message` in a plugin that doesn't change requests.
+    /// The default implementation creates a `URLRequest` and passes it to ``prepare(_:target:)-(URLRequest,_)``. In a
+    /// plugin that doesn't change requests, return `message`, so that its URL isn't parsed.
     func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage
     /// Observes a request that is about to be sent, as prepared by all plugins.
     func willSend(_ request: PluginRequest, target: any Target)

@@ -19,7 +19,7 @@
 
         private var client: ClientIndex { context.client }
 
-        /// What replaces Alamofire's types, by their names.
+        /// The advice for each of Alamofire's types, by its name.
         private static let advice = [
             "AFError": "catch EndpointError instead of AFError",
             "AFDataResponse": "call the operation's method, which returns the content",

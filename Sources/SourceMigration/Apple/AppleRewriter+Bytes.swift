@@ -80,7 +80,7 @@
 
         /// Returns the call that collects bytes into the generated client's type; nil for another use.
         private func collector(of node: ExprSyntax, _ type: TypeReference) -> FunctionCallExprSyntax? {
-            guard let argument = node.awaited(orOptional: false).parent?.as(LabeledExprSyntax.self),
+            guard let argument = node.awaited(includesOptionalTry: false).parent?.as(LabeledExprSyntax.self),
                 argument.label?.text == "collecting",
                 let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), call.arguments.count == 2
             else { return nil }
@@ -100,7 +100,7 @@
             let isArray = file.original(node.calledExpression) == "[UInt8]"
             let isName = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
             // A constant needs neither `try` nor `await`.
-            let whole = isName ? ExprSyntax(node).awaited(orOptional: false) : ExprSyntax(node)
+            let whole = isName ? ExprSyntax(node).awaited(includesOptionalTry: false) : ExprSyntax(node)
             file.replace(whole, with: isArray ? "[UInt8](\(text))" : text)
             return true
         }
@@ -109,7 +109,7 @@
     extension ExprSyntax {
         /// The `for` statement that reads the expression: `for try await item in items`.
         var loop: ForStmtSyntax? {
-            let sequence = awaited(orOptional: false)
+            let sequence = awaited(includesOptionalTry: false)
             guard let loop = sequence.parent?.as(ForStmtSyntax.self), loop.awaitKeyword != nil,
                 loop.sequence.id == sequence.id
             else { return nil }

@@ -60,7 +60,7 @@
     extension AppleClient {
         /// Returns whether the generated client decodes a type, and decodes it as `JSONDecoder` with its defaults does.
         ///
-        /// By default, `JSONDecoder` decodes a date from a number.
+        /// `JSONDecoder` with its defaults decodes a date from a number.
         func isDecodedAlike(_ type: TypeReference) -> Bool {
             var known: Set<TypeID> = []
             return isDecodedAlike(type, &known)

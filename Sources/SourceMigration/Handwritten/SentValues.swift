@@ -6,10 +6,10 @@
     struct SentValues {
         /// The place of a value, which determines its text.
         enum Place: Equatable {
-            /// In the path or in a header, as a string.
+            /// A string in the path or in a header.
             case text
             case query(QueryEncoding)
-            /// In a dictionary that becomes JSON.
+            /// A value of a dictionary that becomes JSON.
             case json
             /// The whole body, which is encoded.
             case body

@@ -4,13 +4,13 @@
     extension ExprSyntax {
         /// Returns the expression with the `try` and `await` directly before it.
         ///
-        /// - Parameter orOptional: A Boolean value that indicates whether `try?` and `try!` are included.
-        func awaited(orOptional: Bool = true) -> ExprSyntax {
+        /// - Parameter includesOptionalTry: A Boolean value that indicates whether `try?` is skipped, too.
+        func awaited(includesOptionalTry: Bool = true) -> ExprSyntax {
             var value = self
             while let outer = value.parent?.as(ExprSyntax.self) {
                 let attempt = outer.as(TryExprSyntax.self)
                 guard outer.is(AwaitExprSyntax.self) || attempt != nil,
-                    orOptional || attempt?.questionOrExclamationMark == nil
+                    includesOptionalTry || attempt?.questionOrExclamationMark == nil
                 else { return value }
                 value = outer
             }
