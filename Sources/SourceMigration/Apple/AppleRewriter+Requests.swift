@@ -200,14 +200,6 @@
         }
     }
 
-    extension FunctionCallExprSyntax {
-        /// A Boolean value that indicates whether the call is `.init(…)`, whose type follows from its context.
-        var isImplicitInitializer: Bool {
-            guard let member = calledExpression.as(MemberAccessExprSyntax.self) else { return false }
-            return member.base == nil && member.declName.baseName.text == "init"
-        }
-    }
-
     extension ExprSyntax {
         /// A Boolean value that indicates whether the expression is a string literal.
         var isText: Bool { self.is(StringLiteralExprSyntax.self) }

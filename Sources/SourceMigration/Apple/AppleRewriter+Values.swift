@@ -240,12 +240,4 @@
             ["==", "!="].contains(self.as(BinaryOperatorExprSyntax.self)?.operator.text ?? "")
         }
     }
-
-    extension String {
-        /// The first line of the string, shortened, for a comment.
-        var oneLine: String {
-            let line = prefix { !$0.isNewline }
-            return line.count > 60 || line.count < count ? line.prefix(57) + "…" : String(line)
-        }
-    }
 #endif

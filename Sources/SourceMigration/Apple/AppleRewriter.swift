@@ -282,13 +282,4 @@
             return false
         }
     }
-
-    extension ClientIndex.Entry {
-        /// The method with its labels: `books.get(id:)`.
-        var signature: String {
-            var labels = endpoint.parameters.map { SwiftName.label($0.name) + ":" }
-            if endpoint.body != nil { labels.insert("_:", at: min(endpoint.bodyPosition, labels.count)) }
-            return labels.isEmpty ? "\(call)()" : "\(call)(\(labels.joined()))"
-        }
-    }
 #endif

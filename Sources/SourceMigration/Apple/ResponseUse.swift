@@ -50,15 +50,4 @@
         /// A Boolean value that indicates whether the expression is the base of a member.
         var isBase: Bool { parent?.as(MemberAccessExprSyntax.self)?.base?.id == id }
     }
-
-    extension CodeBlockItemSyntax {
-        /// Returns whether the statement contains a name, other than as a label or a member.
-        func usesName(_ name: String) -> Bool {
-            tokens(viewMode: .sourceAccurate).contains { token in
-                guard SwiftName.bare(token.text) == SwiftName.bare(name) else { return false }
-                if token.parent?.is(LabeledExprSyntax.self) ?? false { return false }
-                return token.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.id != token.parent?.id
-            }
-        }
-    }
 #endif

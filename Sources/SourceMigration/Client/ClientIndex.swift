@@ -12,6 +12,13 @@ struct ClientIndex: Sendable {
 
         /// The method of the client: `books.get`.
         var call: String { "\(SwiftName.member(group.name)).\(SwiftName.member(endpoint.name))" }
+
+        /// The method with its labels: `books.get(id:)`.
+        var signature: String {
+            var labels = endpoint.parameters.map { SwiftName.label($0.name) + ":" }
+            if endpoint.body != nil { labels.insert("_:", at: min(endpoint.bodyPosition, labels.count)) }
+            return labels.isEmpty ? "\(call)()" : "\(call)(\(labels.joined()))"
+        }
     }
 
     let model: APIModel

@@ -8,11 +8,8 @@
         static func text(
             of url: ExprSyntax, _ client: ClientIndex, in file: SwiftFile
         ) throws(OpenUse) -> String {
-            if let call = url.attempted.as(FunctionCallExprSyntax.self),
-                DottedName.path(call.calledExpression) == ["URL"] || call.isImplicitInitializer,
-                call.arguments.count == 1, let only = call.arguments.first, only.label?.text == "string"
-            {
-                return "\(client.environmentName)(baseURL: \(file.text(of: only.expression)))"
+            if let text = url.attempted.as(FunctionCallExprSyntax.self)?.urlText {
+                return "\(client.environmentName)(baseURL: \(file.text(of: text)))"
             }
             throw OpenUse(
                 "pass \(client.environmentName)(baseURL: …) as 'environment' for '\(file.original(url).oneLine)'")

@@ -125,24 +125,11 @@
         fileprivate var isPath: Bool { DottedName.path(self) != nil }
     }
 
-    extension StringLiteralExprSyntax {
-        /// A Boolean value that indicates whether the string has neither several lines nor `#`.
-        var isOneLine: Bool { openingPounds == nil && openingQuote.text == "\"" }
-    }
-
     extension AddressPiece {
         var isText: Bool { if case .text = self { true } else { false } }
     }
 
     extension FunctionCallExprSyntax {
-        /// The string of `URL(string: "https://…")`.
-        fileprivate var urlText: ExprSyntax? {
-            guard DottedName.path(calledExpression) == ["URL"] || isImplicitInitializer, arguments.count == 1,
-                let only = arguments.first, only.label?.text == "string"
-            else { return nil }
-            return only.expression
-        }
-
         /// The parts of `base.appendingPathComponent("books")`.
         fileprivate var appendedPath: (base: ExprSyntax, component: ExprSyntax)? {
             guard let access = calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,

@@ -114,6 +114,10 @@
         var isConstant: Bool { bindingSpecifier.text == "let" }
     }
 
+    extension ValueBindingPatternSyntax {
+        var isConstant: Bool { bindingSpecifier.text == "let" }
+    }
+
     extension PatternBindingSyntax {
         /// The statements of a computed property's getter.
         var getter: CodeBlockItemListSyntax? {

@@ -74,9 +74,4 @@
             return .skipChildren
         }
     }
-
-    extension SyntaxProtocol {
-        /// The text of a node in one line.
-        var oneLine: String { trimmedDescription.oneLine }
-    }
 #endif

@@ -155,14 +155,4 @@
             if node.baseName.text == name { isFound = true }
         }
     }
-
-    extension ExprSyntax {
-        /// The text of a string without inserted values.
-        var plainText: String? {
-            guard let literal = self.as(StringLiteralExprSyntax.self), literal.isOneLine, literal.segments.count == 1,
-                case .stringSegment(let text)? = literal.segments.first, !text.content.text.contains("\\")
-            else { return nil }
-            return text.content.text
-        }
-    }
 #endif

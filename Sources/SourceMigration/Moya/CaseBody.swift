@@ -175,10 +175,6 @@
         }
     }
 
-    extension ValueBindingPatternSyntax {
-        var isConstant: Bool { bindingSpecifier.text == "let" }
-    }
-
     extension CodeBlockItemSyntax {
         /// The `switch self` that the statement consists of.
         fileprivate var switchOverSelf: SwitchExprSyntax? {
@@ -189,18 +185,6 @@
                 choice.subject.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
             else { return nil }
             return choice
-        }
-    }
-
-    extension SyntaxProtocol {
-        /// Returns whether a node is part of this node.
-        func contains(_ node: some SyntaxProtocol) -> Bool {
-            var current: Syntax? = Syntax(node)
-            while let syntax = current {
-                if syntax.id == id { return true }
-                current = syntax.parent
-            }
-            return false
         }
     }
 #endif

@@ -156,23 +156,11 @@
     }
 
     extension ExprSyntax {
-        /// A Boolean value that indicates whether the expression is an integer as Swift prints it: not `1_000` or `0x10`.
-        var isDecimal: Bool {
-            guard let literal = self.as(IntegerLiteralExprSyntax.self) else { return false }
-            return Int(literal.literal.text).map(String.init) == literal.literal.text
-        }
-
         /// A Boolean value that indicates whether a part of the expression is a member of the expected type: `.max`.
         fileprivate var hasImplicitMember: Bool {
             let finder = ImplicitMemberFinder(viewMode: .sourceAccurate)
             finder.walk(self)
             return finder.isFound
-        }
-
-        /// A Boolean value that indicates whether the expression is a literal without inserted values.
-        var isLiteral: Bool {
-            plainText != nil || self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self)
-                || self.is(BooleanLiteralExprSyntax.self) || self.is(NilLiteralExprSyntax.self)
         }
     }
 

@@ -108,18 +108,4 @@
             return nil
         }
     }
-
-    extension SyntaxProtocol {
-        /// The name of the type that the node declares or extends.
-        var declaredTypeName: String? {
-            switch kind {
-            case .classDecl: Syntax(self).cast(ClassDeclSyntax.self).name.text
-            case .structDecl: Syntax(self).cast(StructDeclSyntax.self).name.text
-            case .enumDecl: Syntax(self).cast(EnumDeclSyntax.self).name.text
-            case .actorDecl: Syntax(self).cast(ActorDeclSyntax.self).name.text
-            case .extensionDecl: Syntax(self).cast(ExtensionDeclSyntax.self).extendedType.trimmedDescription
-            default: nil
-            }
-        }
-    }
 #endif

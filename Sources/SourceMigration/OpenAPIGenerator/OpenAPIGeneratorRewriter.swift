@@ -232,20 +232,4 @@
             open(node, Self.openError)
         }
     }
-
-    extension ExprSyntax {
-        /// A Boolean value that indicates whether an `await` applies to the expression, in the same statement.
-        var isAwaited: Bool {
-            var current = parent
-            while let node = current {
-                if node.is(AwaitExprSyntax.self) { return true }
-                if let declaration = node.as(VariableDeclSyntax.self) {
-                    return declaration.modifiers.contains { $0.name.text == "async" }
-                }
-                if node.is(CodeBlockItemSyntax.self) || node.is(ClosureExprSyntax.self) { return false }
-                current = node.parent
-            }
-            return false
-        }
-    }
 #endif

@@ -25,5 +25,19 @@
             else { return nil }
             return list.parent?.as(SequenceExprSyntax.self).map { ($0, value) }
         }
+
+        /// A Boolean value that indicates whether an `await` applies to the expression, in the same statement.
+        var isAwaited: Bool {
+            var current = parent
+            while let node = current {
+                if node.is(AwaitExprSyntax.self) { return true }
+                if let declaration = node.as(VariableDeclSyntax.self) {
+                    return declaration.modifiers.contains { $0.name.text == "async" }
+                }
+                if node.is(CodeBlockItemSyntax.self) || node.is(ClosureExprSyntax.self) { return false }
+                current = node.parent
+            }
+            return false
+        }
     }
 #endif

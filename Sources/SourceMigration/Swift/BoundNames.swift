@@ -251,47 +251,4 @@
 
         override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     }
-
-    /// A finder of the uses of names in a file.
-    final class NameUses: SyntaxVisitor {
-        private var references: [String: [DeclReferenceExprSyntax]] = [:]
-        private let declarations: BoundNames
-
-        init(_ tree: SourceFileSyntax, _ declarations: BoundNames) {
-            self.declarations = declarations
-            super.init(viewMode: .sourceAccurate)
-            walk(tree)
-        }
-
-        /// Returns the uses of the name that a declaration binds, in some statements.
-        func uses(
-            of name: String, declaredBy declaration: Syntax, in items: ArraySlice<CodeBlockItemSyntax>
-        ) -> [DeclReferenceExprSyntax] {
-            guard let first = items.first, let last = items.last else { return [] }
-            let range = first.position..<last.endPosition
-            let name = SwiftName.bare(name)
-            return (references[name] ?? []).filter { node in
-                range.contains(node.position)
-                    && declarations.declaration(of: name, at: Syntax(node))?.node.id == declaration.id
-            }
-        }
-
-        override func visitPost(_ node: DeclReferenceExprSyntax) {
-            // A name after a dot isn't a reference by itself.
-            guard node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id else { return }
-            references[SwiftName.bare(node.baseName.text), default: []].append(node)
-        }
-    }
-
-    extension SyntaxProtocol {
-        /// Returns the nearest ancestor of a type.
-        func ancestor<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
-            var current = parent
-            while let node = current {
-                if let found = node.as(type) { return found }
-                current = node.parent
-            }
-            return nil
-        }
-    }
 #endif
