@@ -201,6 +201,14 @@
             #expect(app.advice.isEmpty && app.text.contains("books.list(\(arguments))"), "\(app.text) \(app.advice)")
         }
 
+        @Test("an entry of a dictionary whose name has backticks remains")
+        func nameWithBackticks() throws {
+            let app = try Self.migrated(
+                Self.listing("var parameters: Parameters = [\"q\": q]\n`parameters`[\"page\"] = limit"))
+            #expect(app.advice.last?.contains("pass the values of 'parameters'") ?? false, "\(app.advice)")
+            #expect(!app.text.contains("ShelfClient.shared"))
+        }
+
         @Test("a guard for an address remains if it does more than return")
         func guardedAddress() throws {
             let app = try Self.migrated(

@@ -37,8 +37,9 @@
 
         init(_ client: ClientIndex, in files: [SwiftFile]) {
             self.client = client
-            finder = HandwrittenOperationFinder(client, in: files)
-            reader = AddressReader(constants: AppConstants(in: files))
+            let constants = AppConstants(in: files)
+            finder = HandwrittenOperationFinder(client, in: files, constants.members)
+            reader = AddressReader(constants: constants)
             sessions = NamedValues(of: "Session", in: files)
             errorUses = ErrorUses(
                 isTyped: files.contains { file in

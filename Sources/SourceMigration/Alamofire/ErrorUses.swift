@@ -8,14 +8,12 @@
 
         /// Returns whether each use of an error with a name is possible with any error.
         func areGeneral(_ name: String, in node: some SyntaxProtocol) -> Bool {
-            let finder = ErrorFinder(viewMode: .sourceAccurate)
-            finder.walk(node)
-            return finder.references.allSatisfy { $0.baseName.text != name || isGeneral($0) }
+            ReferenceList.references(in: node).allSatisfy { $0.baseName.text != name || isGeneral($0) }
         }
 
         /// Returns whether each pattern for a failure binds an error, all of whose uses are possible with any error.
         func failuresAreGeneral(in node: some SyntaxProtocol) -> Bool {
-            let finder = ErrorFinder(viewMode: .sourceAccurate)
+            let finder = FailureFinder(viewMode: .sourceAccurate)
             finder.walk(node)
             return finder.failures.allSatisfy { failure in
                 guard failure.arguments.count == 1, let value = failure.arguments.first?.expression else {
@@ -62,14 +60,9 @@
         }
     }
 
-    private final class ErrorFinder: SyntaxVisitor {
-        var references: [DeclReferenceExprSyntax] = []
+    private final class FailureFinder: SyntaxVisitor {
         /// The patterns `.failure(…)`.
         var failures: [FunctionCallExprSyntax] = []
-
-        override func visitPost(_ node: DeclReferenceExprSyntax) {
-            if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id { references.append(node) }
-        }
 
         override func visitPost(_ node: FunctionCallExprSyntax) {
             guard let access = node.calledExpression.as(MemberAccessExprSyntax.self),

@@ -44,7 +44,7 @@
                 let types = accepted.map { $0.type + $0.quality }.joined(separator: ", ")
                 options = ".with(.header(\"Accept\", \"\(types)\"))"
             }
-            guard let function = use?.providerCall(of: entry, call.drop { $0 != "." }, client) else {
+            guard let function = use?.providerCall(of: entry, try arguments.targetCase(of: entry), client) else {
                 return "\(group)\(options)\(call.drop { $0 != "." })"
             }
             imports.needed.insert(MigratedImports.runtime)

@@ -31,11 +31,8 @@
 
         /// Returns the call of the provider's function for the use; nil if the endpoint's method returns the content.
         ///
-        /// - Parameter call: The arguments after the name of the method, with its dot: `.get(id: id)`.
-        func providerCall(of entry: ClientIndex.Entry, _ call: Substring, _ client: AppleClient) -> String? {
-            let endpoint = entry.endpoint
-            let isConstant = endpoint.parameters.isEmpty && endpoint.body == nil
-            let target = isConstant ? call.dropLast(2) : call
+        /// - Parameter target: The case of the endpoint's target: `.get(id: id)`.
+        func providerCall(of entry: ClientIndex.Entry, _ target: String, _ client: AppleClient) -> String? {
             switch reading {
             case .whole: return nil
             case .pieces: return "bytes(of: \(target))"

@@ -5,36 +5,34 @@
     /// The code of a call, and the names in it.
     struct CallText {
         let text: String
-        private let finder = CallNameFinder(viewMode: .sourceAccurate)
+        private let names: Set<String>
+        /// The ranges of `self.page` by the names of the members.
+        private let members: [String: [Range<Int>]]
 
         init(_ text: String) {
             self.text = text
-            finder.walk(Parser.parse(source: text))
+            let tree = Parser.parse(source: text)
+            names = ReferenceList.names(in: tree)
+            let finder = MemberRangeFinder(viewMode: .sourceAccurate)
+            finder.walk(tree)
+            members = finder.members
         }
 
         /// Returns whether the code contains a name that isn't a label or a member.
-        func uses(_ name: String) -> Bool { finder.names.contains(name) }
+        func uses(_ name: String) -> Bool { names.contains(name) }
 
         /// Returns the code with `page` in place of `self.page`.
         func withoutSelf(before name: String) -> CallText {
             var bytes = Array(text.utf8)
-            for range in (finder.members[name] ?? []).sorted(by: { $0.lowerBound > $1.lowerBound }) {
+            for range in (members[name] ?? []).sorted(by: { $0.lowerBound > $1.lowerBound }) {
                 bytes.replaceSubrange(range, with: name.utf8)
             }
             return CallText(String(decoding: bytes, as: UTF8.self))
         }
     }
 
-    private final class CallNameFinder: SyntaxVisitor {
-        var names: Set<String> = []
-        /// The ranges of `self.page` by the names of the members.
+    private final class MemberRangeFinder: SyntaxVisitor {
         var members: [String: [Range<Int>]] = [:]
-
-        override func visitPost(_ node: DeclReferenceExprSyntax) {
-            if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
-                names.insert(SwiftName.bare(node.baseName.text))
-            }
-        }
 
         override func visitPost(_ node: MemberAccessExprSyntax) {
             guard node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else { return }

@@ -109,14 +109,16 @@
                         throw OpenUse(
                             "call '\(call.entry.signature)'; a middleware replaces 'delegate' and 'configure'")
                     }
-                    let text = try call.arguments.call(of: call.entry)
+                    let function =
+                        sent.isOfData
+                        ? "\(SwiftName.member(call.entry.group.name)).provider.data(of: "
+                            + "\(try call.arguments.targetCase(of: call.entry)))"
+                        : try call.arguments.call(of: call.entry)
+                    let text = "\(file.text(of: base)).\(function)"
                     if let declaration = sent.declaration { file.remove(declaration) }
-                    guard !sent.isOfData else {
-                        return try replaceData(
-                            node, with: "\(file.text(of: base)).\(call.entry.dataCall(text))", call.entry)
-                    }
+                    guard !sent.isOfData else { return try replaceData(node, with: text, call.entry) }
                     let result = try MigratedResult(call.entry) { NameStyle.createAPI.argumentName($0) }
-                    try replace(node, with: "\(file.text(of: base)).\(text)", result)
+                    try replace(node, with: text, result)
                 }
                 file.addRewritten(node, operation: request.text)
                 rewrittenCalls.insert(node.id)
@@ -266,15 +268,6 @@
         override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
             imports.add(node)
             return .skipChildren
-        }
-    }
-
-    extension ClientIndex.Entry {
-        /// Returns the call of the provider's function for the bytes of a response.
-        fileprivate func dataCall(_ call: String) -> String {
-            let isConstant = endpoint.parameters.isEmpty && endpoint.body == nil
-            let target = call.drop { $0 != "." }.dropLast(isConstant ? 2 : 0)
-            return "\(SwiftName.member(group.name)).provider.data(of: \(target))"
         }
     }
 

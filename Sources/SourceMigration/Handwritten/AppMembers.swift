@@ -5,7 +5,8 @@
     struct AppMembers {
         /// The types that declare each property.
         private let owners: [String: Set<String>]
-        private let declared: Set<String>
+        /// The types that the app declares.
+        let declared: Set<String>
         /// The types that inherit the members of other types.
         private let heirs: Set<String>
         /// The variables outside of functions, in types and at the top level.

@@ -5,15 +5,14 @@
     /// The types of the values in an app's code, as far as its sources state them.
     struct AppTypes {
         let client: ClientIndex
-        /// The types that the app declares, which differ from the client's types of the same names.
-        let declared: Set<String>
         private let properties: [String: String]
         private let members: AppMembers
+        /// The types that the app declares, which differ from the client's types of the same names.
+        var declared: Set<String> { members.declared }
 
-        init(_ client: ClientIndex, in files: [SwiftFile]) {
+        init(_ client: ClientIndex, in files: [SwiftFile], _ members: AppMembers) {
             self.client = client
-            declared = DeclaredTypes.names(in: files)
-            members = AppMembers(in: files)
+            self.members = members
             let finder = AnnotationFinder(viewMode: .sourceAccurate)
             for file in files { finder.walk(file.tree) }
             properties = finder.types.compactMapValues { $0.count == 1 ? $0.first : nil }

@@ -65,7 +65,7 @@
         var isPlain = true
 
         override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-            if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id { references.append(node) }
+            if !node.isMemberName { references.append(node) }
             return .skipChildren
         }
 

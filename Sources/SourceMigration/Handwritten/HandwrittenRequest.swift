@@ -35,9 +35,9 @@
         let routes: RouteIndex
         let values: SentValues
 
-        init(_ client: ClientIndex, in files: [SwiftFile]) {
+        init(_ client: ClientIndex, in files: [SwiftFile], _ members: AppMembers) {
             routes = RouteIndex(client)
-            values = SentValues(client: client, types: AppTypes(client, in: files))
+            values = SentValues(client: client, types: AppTypes(client, in: files, members))
         }
 
         /// Returns the operation of a request with its arguments.

@@ -14,9 +14,7 @@
         /// Returns whether an expression certainly has the same value after some statements.
         func isSame(_ expression: ExprSyntax, after statements: ArraySlice<CodeBlockItemSyntax>) -> Bool {
             if expression.isLiteral || statements.isEmpty { return true }
-            let finder = UsedNames(viewMode: .sourceAccurate)
-            finder.walk(expression)
-            for reference in finder.references {
+            for reference in ReferenceList.references(in: expression) {
                 let name = SwiftName.bare(reference.baseName.text)
                 guard declaration(of: name, at: reference)?.node.id == names.declaration(of: name, at: use)?.node.id
                 else { return false }
@@ -50,14 +48,6 @@
             case .element, .closure: return true
             case .parameter(let type): return !type.trimmedDescription.hasPrefix("inout")
             case .pattern(let node): return node.ancestor(ValueBindingPatternSyntax.self)?.isConstant ?? false
-            }
-        }
-
-        private final class UsedNames: SyntaxVisitor {
-            var references: [DeclReferenceExprSyntax] = []
-
-            override func visitPost(_ node: DeclReferenceExprSyntax) {
-                if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id { references.append(node) }
             }
         }
     }

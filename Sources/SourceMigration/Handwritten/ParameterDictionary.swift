@@ -70,9 +70,7 @@
                 entries.append(entry)
                 return
             }
-            let finder = NameFinder(name)
-            finder.walk(statement)
-            if finder.isFound { throw Self.open(expression) }
+            if statement.usesName(name) { throw Self.open(expression) }
         }
 
         /// Returns whether a statement sets an entry of a variable, and has no other effect.
@@ -139,20 +137,6 @@
                 return sequence.elements.first?.as(DictionaryExprSyntax.self)
             }
             return expression.as(DictionaryExprSyntax.self)
-        }
-    }
-
-    private final class NameFinder: SyntaxVisitor {
-        private let name: String
-        var isFound = false
-
-        init(_ name: String) {
-            self.name = name
-            super.init(viewMode: .sourceAccurate)
-        }
-
-        override func visitPost(_ node: DeclReferenceExprSyntax) {
-            if node.baseName.text == name { isFound = true }
         }
     }
 #endif

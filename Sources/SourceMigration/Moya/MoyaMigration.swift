@@ -12,7 +12,7 @@
 
         func rewrite(_ files: [SwiftFile]) {
             let constants = AppConstants(in: files)
-            let finder = HandwrittenOperationFinder(client, in: files)
+            let finder = HandwrittenOperationFinder(client, in: files, constants.members)
             let names = MoyaTargets.all(in: files).map { MovedTarget($0, finder, constants) }
             var targets = Dictionary(names.map { ($0.target.name, $0) }) { first, _ in first }
             let types = ExpectedTypes(in: files, ProviderValues(in: files))
@@ -20,8 +20,9 @@
             let implicit = ImplicitCases.names(in: files, types, targets)
             let providers = ImplicitProviders.targets(in: files, types, known)
             for name in targets.keys { targets[name]?.check(implicit: implicit, providers: providers) }
-            let declared = DeclaredTypes.names(in: files)
-            for file in files { MoyaRewriter(file, client, targets, types, declared: declared).rewrite() }
+            for file in files {
+                MoyaRewriter(file, client, targets, types, declared: constants.members.declared).rewrite()
+            }
         }
     }
 #endif

@@ -44,7 +44,7 @@
 
         private static func target(of origin: BoundName.Origin) -> String? {
             switch origin {
-            case .parameter(let type), .value(_, let type?): ProviderFinder.target(of: type)
+            case .parameter(let type), .value(_, let type?): target(ofType: type.trimmedDescription)
             case .value(let value?, nil):
                 value.as(FunctionCallExprSyntax.self).flatMap { ProviderFinder.target(of: $0.calledExpression) }
             default: nil
@@ -79,19 +79,12 @@
                 node.ancestor(CodeBlockSyntax.self) == nil, node.ancestor(ClosureExprSyntax.self) == nil
             else { return }
             let value = node.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
-            let target = node.typeAnnotation.map { Self.target(of: $0.type) } ?? value.flatMap { Self.target(of: $0) }
+            let target =
+                node.typeAnnotation.map { ProviderValues.target(ofType: $0.type.trimmedDescription) }
+                ?? value.flatMap { Self.target(of: $0) }
             let owner = node.ancestor(MemberBlockSyntax.self)?.parent?.declaredTypeName
             targets[SwiftName.bare(name), default: []].insert(target ?? "")
             if let owner { targets["\(owner).\(SwiftName.bare(name))", default: []].insert(target ?? "") }
-        }
-
-        /// Returns the target of `MoyaProvider<BooksAPI>` as a type.
-        static func target(of type: TypeSyntax) -> String? {
-            if let optional = type.as(OptionalTypeSyntax.self) { return target(of: optional.wrappedType) }
-            if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-                return target(of: optional.wrappedType)
-            }
-            return target(in: type.trimmedDescription)
         }
 
         /// Returns the target of `MoyaProvider<BooksAPI>` as an expression.

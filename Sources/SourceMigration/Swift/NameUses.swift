@@ -2,14 +2,15 @@
     import SwiftSyntax
 
     /// A finder of the uses of names in a file.
-    final class NameUses: SyntaxVisitor {
+    struct NameUses {
         private var references: [String: [DeclReferenceExprSyntax]] = [:]
         private let declarations: BoundNames
 
         init(_ tree: SourceFileSyntax, _ declarations: BoundNames) {
             self.declarations = declarations
-            super.init(viewMode: .sourceAccurate)
-            walk(tree)
+            for node in ReferenceList.references(in: tree) {
+                references[SwiftName.bare(node.baseName.text), default: []].append(node)
+            }
         }
 
         /// Returns the uses of the name that a declaration binds, in some statements.
@@ -24,12 +25,30 @@
                     && declarations.declaration(of: name, at: Syntax(node))?.node.id == declaration.id
             }
         }
+    }
+
+    /// A finder of the names in code, without the names of members.
+    final class ReferenceList: SyntaxVisitor {
+        private var references: [DeclReferenceExprSyntax] = []
+
+        static func references(in node: some SyntaxProtocol) -> [DeclReferenceExprSyntax] {
+            let finder = ReferenceList(viewMode: .sourceAccurate)
+            finder.walk(node)
+            return finder.references
+        }
+
+        static func names(in node: some SyntaxProtocol) -> Set<String> {
+            Set(references(in: node).map { SwiftName.bare($0.baseName.text) })
+        }
 
         override func visitPost(_ node: DeclReferenceExprSyntax) {
-            // A name after a dot isn't a reference by itself.
-            guard node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id else { return }
-            references[SwiftName.bare(node.baseName.text), default: []].append(node)
+            if !node.isMemberName { references.append(node) }
         }
+    }
+
+    extension DeclReferenceExprSyntax {
+        /// A Boolean value that indicates whether the name follows a dot, and so isn't a reference by itself.
+        var isMemberName: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id == id }
     }
 
     extension CodeBlockItemSyntax {
