@@ -13,8 +13,8 @@
         func rewrite(_ files: [SwiftFile]) {
             let constants = AppConstants(in: files)
             let finder = HandwrittenOperationFinder(client, in: files, constants.members)
-            let names = MoyaTargets.all(in: files).map { MovedTarget($0, finder, constants) }
-            var targets = Dictionary(names.map { ($0.target.name, $0) }) { first, _ in first }
+            let moved = MoyaTargets.all(in: files).map { MovedTarget($0, finder, constants) }
+            var targets = Dictionary(moved.map { ($0.target.name, $0) }) { first, _ in first }
             let types = ExpectedTypes(in: files, ProviderValues(in: files))
             let known = Set(targets.keys).union(client.model.groups.map { client.targetName(of: $0) })
             let implicit = ImplicitCases.names(in: files, types, targets)

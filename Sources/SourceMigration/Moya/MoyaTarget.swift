@@ -24,7 +24,7 @@
         private(set) var cases: [Case] = []
         /// The declaration, and the extensions that have its requirements.
         private(set) var parts: [(file: SwiftFile, node: DeclSyntax)]
-        /// The computed properties that Moya requires, by their names.
+        /// The properties that describe requests, by their names.
         private(set) var properties: [String: PatternBindingSyntax] = [:]
         /// The reason why the type can't be replaced; nil if there is none.
         private(set) var problem: OpenUse?

@@ -91,7 +91,13 @@
                             == argument.expression.as(MemberAccessExprSyntax.self).map({ [$0.declName.baseName.text] })
                     else { throw OpenUse("call '\(entry.signature)' in a Task, and choose its actor") }
                 } else {
-                    try set(argument, label, operation, &publisher, &arguments)
+                    guard let value = try value(of: argument, label, operation) else { continue }
+                    let text = publisher?.argument(value.code, for: argument.expression, label) ?? value.code
+                    if let parameter = value.parameter {
+                        arguments.set(text, for: parameter.key, in: parameter.location)
+                    } else {
+                        arguments.body = text
+                    }
                 }
             }
             let call = "\(client.client.clientName).shared.\(try arguments.call(of: entry))"
@@ -113,28 +119,22 @@
             try replace(node, with: call, try MigratedResult(entry, OpenAPIGeneratorClient.property))
         }
 
-        private func set(
-            _ argument: LabeledExprSyntax, _ label: String, _ operation: OpenAPIGeneratorClient.Operation,
-            _ publisher: inout PublishedCall?, _ arguments: inout CallArguments
-        ) throws(OpenUse) {
-            let entry = operation.entry
+        /// Returns the code of an argument, and its parameter; nil for an omitted value.
+        ///
+        /// - Returns: No parameter for the body.
+        private func value(
+            of argument: LabeledExprSyntax, _ label: String, _ operation: OpenAPIGeneratorClient.Operation
+        ) throws(OpenUse) -> (code: String, parameter: Parameter?)? {
             let isNil = argument.expression.is(NilLiteralExprSyntax.self)
             if let parameter = client.parameter(label, of: operation) {
-                if isNil, !parameter.isRequired { return }
-                if let text = try nestedCase(argument.expression, parameter.type) {
-                    arguments.set(text, for: parameter.key, in: parameter.location)
-                } else {
-                    var text = try values.text(argument.expression, as: parameter.type, parameter.name, in: file)
-                    text = publisher?.argument(text, for: argument.expression, label) ?? text
-                    arguments.set(text, for: parameter.key, in: parameter.location)
-                }
-            } else if operation.bodyLabels.contains(label), let body = entry.endpoint.body, body.format == .json {
-                if isNil, !body.isRequired { return }
-                let text = try values.text(argument.expression, as: body.type, "the body", in: file)
-                arguments.body = publisher?.argument(text, for: argument.expression, label) ?? text
-            } else {
-                throw OpenUse("call '\(entry.signature)', which has no '\(label)'")
+                if isNil, !parameter.isRequired { return nil }
+                if let code = try nestedCase(argument.expression, parameter.type) { return (code, parameter) }
+                return (try values.text(argument.expression, as: parameter.type, parameter.name, in: file), parameter)
             }
+            guard operation.bodyLabels.contains(label), let body = operation.entry.endpoint.body, body.format == .json
+            else { throw OpenUse("call '\(operation.entry.signature)', which has no '\(label)'") }
+            if isNil, !body.isRequired { return nil }
+            return (try values.text(argument.expression, as: body.type, "the body", in: file), nil)
         }
 
         /// Returns a case of an enumeration in a class of the old client: `BooksAPI.Genre_listBooks.crime`.

@@ -31,12 +31,14 @@
     final class ReferenceList: SyntaxVisitor {
         private var references: [DeclReferenceExprSyntax] = []
 
+        /// Returns the references in the order of the code.
         static func references(in node: some SyntaxProtocol) -> [DeclReferenceExprSyntax] {
             let finder = ReferenceList(viewMode: .sourceAccurate)
             finder.walk(node)
             return finder.references
         }
 
+        /// Returns the names without backticks.
         static func names(in node: some SyntaxProtocol) -> Set<String> {
             Set(references(in: node).map { SwiftName.bare($0.baseName.text) })
         }
