@@ -31,12 +31,10 @@
             generation.output = folder.appendingPathComponent("Client").path
             generation.access = .internal
             #expect(Generator.generate(generation).outcome == .done)
-            let client = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-            let sources = (client?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
             let program = folder.appendingPathComponent("program")
             let built = try Compiler.run(
                 ["-swift-version", "5", "-parse-as-library", "-module-name", "App", "-o", program.path],
-                sources + Compiler.runtimeObjects())
+                Compiler.swiftFiles(in: folder) + Compiler.runtimeObjects())
             try #require(built.status == 0, "\(built.output.prefix(4_000))")
             #expect(!built.output.contains("warning:"), "\(built.output.prefix(4_000))")
 

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The compiler, with the modules of this build.
 enum Compiler {
@@ -24,6 +25,14 @@ enum Compiler {
         let text = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+    }
+
+    /// Returns the Swift files in a folder and its subfolders, at least one.
+    static func swiftFiles(in folder: URL) throws -> [URL] {
+        let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects as? [URL]
+        let files = (all ?? []).filter { $0.pathExtension == "swift" }
+        try #require(!files.isEmpty, "\(folder.path) contains no Swift file")
+        return files
     }
 
     /// The object files of `EndpointClients` and the modules below it.

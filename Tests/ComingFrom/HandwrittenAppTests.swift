@@ -44,6 +44,7 @@
         let folder: URL
         private let server: RawServer
         private let log = RequestLog()
+        private static let apps = Compiler.root.appendingPathComponent("Tests/ComingFrom")
 
         /// The requests in words.
         private final class RequestLog: Sendable {
@@ -53,7 +54,10 @@
         init(_ name: String) throws {
             folder = FileManager.default.temporaryDirectory.appendingPathComponent("app-\(UUID().uuidString)")
             try FileManager.default.copyItem(
-                at: Compiler.root.appendingPathComponent("Tests/ComingFrom/\(name)"), to: folder)
+                at: Self.apps.appendingPathComponent(name), to: folder)
+            try FileManager.default.copyItem(
+                at: Self.apps.appendingPathComponent("CreateAPIFiles/shelf.yaml"),
+                to: folder.appendingPathComponent("shelf.yaml"))
             let log = log
             server = try RawServer { connection in
                 while let request = connection.request() {
@@ -98,28 +102,25 @@
         /// Builds the program with a stub of a library, which sends the requests that the library's documentation states.
         func oldProgram(with library: String) throws -> URL {
             let stub = folder.appendingPathComponent("lib\(library).a")
-            let old = folder.appendingPathComponent("OldClient")
             try build(
                 [
                     "-swift-version", "5", "-parse-as-library", "-module-name", library, "-emit-library", "-static",
                     "-emit-module", "-emit-module-path", folder.appendingPathComponent("\(library).swiftmodule").path,
-                ], [old.appendingPathComponent("\(library).swift")], to: stub)
+                ], [folder.appendingPathComponent("OldClient/\(library).swift")], to: stub)
             let program = folder.appendingPathComponent("old")
             try build(
                 ["-swift-version", "5", "-parse-as-library", "-module-name", "App", "-I", folder.path],
-                sources + [old.appendingPathComponent("Models.swift"), stub], to: program)
+                sources + [Self.apps.appendingPathComponent("MoyaApp/OldClient/Models.swift"), stub], to: program)
             return program
         }
 
         /// Builds the program with the generated client.
         func newProgram() throws -> URL {
             let program = folder.appendingPathComponent("new")
-            let client = FileManager.default.enumerator(
-                at: folder.appendingPathComponent("Client"), includingPropertiesForKeys: nil)
-            let files = (client?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+            let client = try Compiler.swiftFiles(in: folder.appendingPathComponent("Client"))
             try build(
                 ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-module-name", "App"],
-                sources + files + Compiler.runtimeObjects(), to: program)
+                sources + client + Compiler.runtimeObjects(), to: program)
             return program
         }
 

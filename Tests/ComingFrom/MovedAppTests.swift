@@ -50,11 +50,7 @@
             #expect(uses.allSatisfy { $0.outcome == .rewritten }, "\(uses)")
             #expect(uses.count(where: \.isCall) == app.calls)
             #expect(try sources.map { try String(contentsOf: $0, encoding: .utf8) } == files.map(\.text))
-            let code = FileManager.default.enumerator(atPath: folder.appendingPathComponent(client).path)?
-                .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map {
-                    folder.appendingPathComponent("\(client)/\($0)")
-                }
-            try compile((code ?? []) + sources, in: folder)
+            try compile(Compiler.swiftFiles(in: folder), in: folder)
         }
 
         /// Compiles files as an app.
@@ -85,8 +81,7 @@
             #expect(uses.count(where: \.isCall) == 4 && uses.allSatisfy { $0.outcome == .rewritten }, "\(uses)")
             request.output = folder.appendingPathComponent("Client").path
             #expect(Generator.generate(request).outcome == .done)
-            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-            try compile((files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }, in: folder)
+            try compile(Compiler.swiftFiles(in: folder), in: folder)
         }
 
         private static let feed = """

@@ -6,8 +6,8 @@
     /// Requests of Alamofire whose completion handlers become tasks.
     @Suite("Completion handlers of Alamofire")
     struct CompletionTests {
-        private static let delete = "AF.request(\"\(UncertainRequestTests.url)/books/1\", method: .delete).validate()"
-        private static let list = "AF.request(\"\(UncertainRequestTests.url)/books\").validate()"
+        private static let delete = "AF.request(\"\(ShelfApp.url)/books/1\", method: .delete).validate()"
+        private static let list = "AF.request(\"\(ShelfApp.url)/books\").validate()"
 
         /// A method with statements.
         private static func app(_ statements: String) -> String {
@@ -26,11 +26,11 @@
 
         @Test("a task captures a variable in a removed statement")
         func preparedValue() throws {
-            let app = try UncertainRequestTests.migrated(
+            let app = try ShelfApp.alamofire(
                 Self.app(
                     """
                     let parameters: Parameters = ["page": page]
-                    AF.request("\(UncertainRequestTests.url)/books", parameters: parameters).validate()
+                    AF.request("\(ShelfApp.url)/books", parameters: parameters).validate()
                         .responseDecodable(of: [String].self) { response in print(response.result) }
                     page += 1
                     """))
@@ -41,9 +41,9 @@
 
         @Test("'self.' in a string remains")
         func selfInString() throws {
-            let app = try UncertainRequestTests.migrated(
+            let app = try ShelfApp.alamofire(
                 Self.app(
-                    "AF.request(\"\(UncertainRequestTests.url)/books\", parameters: [\"q\": \"self.page\", \"page\": self.page])"
+                    "AF.request(\"\(ShelfApp.url)/books\", parameters: [\"q\": \"self.page\", \"page\": self.page])"
                         + ".validate().responseDecodable(of: [String].self) { _ in }"))
             #expect(app.text.contains("books.list(q: \"self.page\", page: page)"), "\(app.text)")
             #expect(app.text.contains("Task { @MainActor [page = self.page] in\n") && app.advice.isEmpty)
@@ -51,16 +51,16 @@
 
         @Test("comments in the call and in the handler remain")
         func comments() throws {
-            let app = try UncertainRequestTests.migrated(
+            let app = try ShelfApp.alamofire(
                 Self.app(
                     """
-                    AF.request("\(UncertainRequestTests.url)/books/1", method: .delete) // first
+                    AF.request("\(ShelfApp.url)/books/1", method: .delete) // first
                         .validate() // second
                         .response { _ in // third
                             print(1) // fourth
                             // fifth
                         }
-                    AF.request("\(UncertainRequestTests.url)/books/2", method: .delete).validate().response { _ in
+                    AF.request("\(ShelfApp.url)/books/2", method: .delete).validate().response { _ in
                         // sixth
                     }
                     """))
@@ -85,7 +85,7 @@
 
         @Test("a type of the app named Task or Result doesn't replace Swift's")
         func hiddenTypes() throws {
-            let app = try UncertainRequestTests.migrated(
+            let app = try ShelfApp.alamofire(
                 "struct Task {}\nenum Result {}\n"
                     + Self.app("\(Self.list).responseDecodable(of: [String].self) { r in print(r.result) }"))
             #expect(app.text.contains("        _Concurrency.Task { @MainActor in\n"), "\(app.text)")
@@ -96,9 +96,9 @@
             "a handler that a task might change remains",
             arguments: [
                 "\(list).responseDecodable(of: [String].self) { error in print(error.result) }",
-                "AF.request(\"\(UncertainRequestTests.url)/books/\\(id)\", method: .delete).validate().response { id in print(id.result) }",
-                "AF.request(\"\(UncertainRequestTests.url)/books/\\(self.id)\", method: .delete).validate().response { id in print(id.result) }",
-                "AF.request(\"\(UncertainRequestTests.url)/books\", parameters: [\"q\": id, \"page\": Int(self.id)]).response { _ in }",
+                "AF.request(\"\(ShelfApp.url)/books/\\(id)\", method: .delete).validate().response { id in print(id.result) }",
+                "AF.request(\"\(ShelfApp.url)/books/\\(self.id)\", method: .delete).validate().response { id in print(id.result) }",
+                "AF.request(\"\(ShelfApp.url)/books\", parameters: [\"q\": id, \"page\": Int(self.id)]).response { _ in }",
                 "let handler = { (r: String) in \(delete).response { _ in print(r) } }",
                 "[1].map { n in\n    \(delete).response { _ in print(n) }\n}",
                 "\(delete).response { r in\n    switch r.result {\n    case .success(let data): print(data?.count ?? 0)\n    case .failure: break\n    }\n}",
@@ -108,22 +108,22 @@
                 "\(delete).response { r in\n    if case .failure(let error) = r.result { print((error as NSError).code) }\n}",
                 "\(delete).response { r in\n    if case let .failure(error) = r.result, error.isSessionTaskError { print(1) }\n}",
                 "\(delete).response { r in print(r.result.isSuccess) }",
-                "AF.request(\"\(UncertainRequestTests.url)/books/\\(id)\", method: .delete).validate().response { [id = self.id] _ in print(id) }",
-                "var size = 5\nAF.request(\"\(UncertainRequestTests.url)/books\", parameters: [\"page\": size]).validate()"
+                "AF.request(\"\(ShelfApp.url)/books/\\(id)\", method: .delete).validate().response { [id = self.id] _ in print(id) }",
+                "var size = 5\nAF.request(\"\(ShelfApp.url)/books\", parameters: [\"page\": size]).validate()"
                     + ".responseDecodable(of: [String].self) { _ in print(size) }",
-                "AF.request(\"\(UncertainRequestTests.url)/books\", parameters: [\"page\": self.page]).validate()"
+                "AF.request(\"\(ShelfApp.url)/books\", parameters: [\"page\": self.page]).validate()"
                     + ".responseDecodable(of: [String].self) { [page = 1] _ in print(page) }",
                 "\(delete).response { _ in\n    print(\"\"\"\n        Name:   \n          \n        b\n        \"\"\")\n}",
             ])
         func open(statements: String) throws {
-            let app = try UncertainRequestTests.migrated(Self.app(statements))
+            let app = try ShelfApp.alamofire(Self.app(statements))
             #expect(app.advice.count == 1, "\(app.advice)")
             #expect(app.text.contains("AF.request(") && !app.text.contains("Task {"), "\(app.text)")
         }
 
         @Test("a handler that uses the error as any error becomes a task")
         func errors() throws {
-            let app = try UncertainRequestTests.migrated(
+            let app = try ShelfApp.alamofire(
                 Self.app(
                     """
                     \(Self.delete).response { r in
@@ -135,7 +135,7 @@
 
         @Test("an error that the app may pass as Alamofire's remains")
         func typedErrors() throws {
-            let app = try UncertainRequestTests.migrated(
+            let app = try ShelfApp.alamofire(
                 Self.app("\(Self.list).responseDecodable(of: [String].self) { r in self.done(r.result) }"),
                 "func done(_ result: Result<[String], AFError>) {}\n")
             #expect(app.advice.count == 2 && app.text.contains("self.done(r.result)"), "\(app.advice)")
@@ -149,13 +149,13 @@
                 "var request: DataRequest {\n    \(delete).response { _ in }\n}\n",
             ])
         func returned(text: String) throws {
-            let app = try UncertainRequestTests.migrated(text)
+            let app = try ShelfApp.alamofire(text)
             #expect(app.advice.count == 2 && app.text.contains("AF.request(") && !app.text.contains("Task {"))
         }
 
         @Test("a call in a closure of a queue becomes a task")
         func queue() throws {
-            let app = try UncertainRequestTests.migrated(
+            let app = try ShelfApp.alamofire(
                 Self.app("DispatchQueue.main.async { \(Self.delete).response { _ in } }"))
             #expect(app.advice.isEmpty && app.text.contains("Task { @MainActor in\n"), "\(app.text)")
         }
@@ -163,7 +163,7 @@
         @Test("an awaited call remains if a catch clause uses members of Alamofire's error")
         func caught() throws {
             let call = "_ = try await \(Self.list).serializingDecodable([String].self).value"
-            let app = try UncertainRequestTests.migrated(
+            let app = try ShelfApp.alamofire(
                 """
                 func load() async {
                     do {

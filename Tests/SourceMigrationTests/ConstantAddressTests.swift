@@ -12,7 +12,7 @@
 
         @Test("a member of a type hides a global constant")
         func member() throws {
-            let app = try UncertainRequestTests.migrated(
+            let app = try ShelfApp.alamofire(
                 "\(Self.production)final class Shadow {\n    let base = \"https://staging.example.com/v1\"\n    \(Self.load)\n}\n"
             )
             #expect(
@@ -22,7 +22,7 @@
 
         @Test("a member of a type in another file hides a global constant")
         func memberInAnotherFile() throws {
-            let app = try UncertainRequestTests.migrated(
+            let app = try ShelfApp.alamofire(
                 "\(Self.production)extension Shadow {\n    \(Self.load)\n}\n",
                 "struct Shadow {\n    let base = \"https://staging.example.com/v1\"\n}\n")
             #expect(app.text.contains("ShelfEnvironment(baseURL: \"https://staging.example.com/v1\")"), "\(app.text)")
@@ -30,7 +30,7 @@
 
         @Test("a global constant is found in a type without a member of its name")
         func global() throws {
-            let app = try UncertainRequestTests.migrated(
+            let app = try ShelfApp.alamofire(
                 "\(Self.production)final class Plain: NSObject {\n    \(Self.load)\n}\n")
             #expect(app.text.contains("ShelfClient(environment: .") && app.advice.isEmpty, "\(app.text) \(app.advice)")
         }
@@ -86,14 +86,14 @@
                 """,
             ])
         func uncertain(text: String) throws {
-            let app = try UncertainRequestTests.migrated(text)
+            let app = try ShelfApp.alamofire(text)
             #expect(app.advice.count == 1 && app.advice[0].contains("isn't a constant"), "\(app.advice)")
             #expect(app.text.contains("AF.request(") && !app.text.contains("ShelfClient"))
         }
 
         @Test("a value of an inherited property isn't that of a global variable with its name")
         func inheritedValue() throws {
-            let app = try UncertainRequestTests.migrated(
+            let app = try ShelfApp.alamofire(
                 """
                 let device: String = "x"
                 class Parent { let device = 5 }

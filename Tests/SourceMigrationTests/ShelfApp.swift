@@ -66,4 +66,64 @@ struct ShelfApp {
         \(operation)
         """
     }
+
+    // Handwritten requests
+
+    /// The address of the library's first server.
+    static let url = "https://shelf.example.com/v1"
+
+    /// Migrates files with requests of Alamofire to the library's servers.
+    static func alamofire(_ texts: String...) throws -> ShelfApp {
+        try ShelfApp(texts.map { "import Alamofire\n" + $0 }, from: .alamofire, .swift, description: library)
+    }
+
+    /// A description of a library with books, prices and forms.
+    private static let library = """
+        openapi: 3.0.3
+        info: { title: Shelf, version: '1' }
+        servers: [{ url: 'https://shelf.example.com/v1' }, { url: 'https://staging.example.com/v1' }]
+        paths:
+          /books:
+            get:
+              operationId: listBooks
+              tags: [books]
+              parameters:
+                - { name: genre, in: query, schema: { type: string, enum: [crime, poetry] } }
+                - { name: q, in: query, schema: { type: string } }
+                - { name: page, in: query, schema: { type: integer } }
+                - { name: price, in: query, schema: { type: number } }
+                - { name: 'bits[]', in: query, schema: { type: array, items: { type: boolean } } }
+                - { name: 'tags[]', in: query, schema: { type: array, items: { type: string } } }
+                - { name: Accept-Language, in: header, schema: { type: string } }
+              responses:
+                '200': { description: A., content: { application/json: { schema: { type: array, items: { type: string } } } } }
+          /books/{book_id}:
+            parameters: [{ name: book_id, in: path, required: true, schema: { type: string } }]
+            get:
+              operationId: getBook
+              tags: [books]
+              responses: { '200': { description: A., content: { application/json: { schema: { type: string } } } } }
+            patch:
+              operationId: patchBook
+              tags: [books]
+              requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Patch' } } } }
+              responses: { '204': { description: Done. } }
+            delete: { operationId: deleteBook, tags: [books], responses: { '204': { description: Deleted. } } }
+          /prices/{price}:
+            parameters: [{ name: price, in: path, required: true, schema: { type: number } }]
+            delete: { operationId: deletePrice, tags: [books], responses: { '204': { description: Deleted. } } }
+          /forms:
+            post:
+              operationId: sendForm
+              tags: [books]
+              requestBody:
+                content: { application/x-www-form-urlencoded: { schema: { $ref: '#/components/schemas/Form' } } }
+              responses: { '204': { description: Done. } }
+        components:
+          schemas:
+            Patch: { type: object, properties: { title: { type: string } } }
+            Form:
+              type: object
+              properties: { name: { type: string }, tags: { type: array, items: { type: string } } }
+        """
 }

@@ -6,61 +6,7 @@
     /// Requests of Alamofire for which a call of the client might send another request.
     @Suite("Uncertain requests of Alamofire")
     struct UncertainRequestTests {
-        static let description = """
-            openapi: 3.0.3
-            info: { title: Shelf, version: '1' }
-            servers: [{ url: 'https://shelf.example.com/v1' }, { url: 'https://staging.example.com/v1' }]
-            paths:
-              /books:
-                get:
-                  operationId: listBooks
-                  tags: [books]
-                  parameters:
-                    - { name: genre, in: query, schema: { type: string, enum: [crime, poetry] } }
-                    - { name: q, in: query, schema: { type: string } }
-                    - { name: page, in: query, schema: { type: integer } }
-                    - { name: price, in: query, schema: { type: number } }
-                    - { name: 'bits[]', in: query, schema: { type: array, items: { type: boolean } } }
-                    - { name: 'tags[]', in: query, schema: { type: array, items: { type: string } } }
-                    - { name: Accept-Language, in: header, schema: { type: string } }
-                  responses:
-                    '200': { description: A., content: { application/json: { schema: { type: array, items: { type: string } } } } }
-              /books/{book_id}:
-                parameters: [{ name: book_id, in: path, required: true, schema: { type: string } }]
-                get:
-                  operationId: getBook
-                  tags: [books]
-                  responses: { '200': { description: A., content: { application/json: { schema: { type: string } } } } }
-                patch:
-                  operationId: patchBook
-                  tags: [books]
-                  requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Patch' } } } }
-                  responses: { '204': { description: Done. } }
-                delete: { operationId: deleteBook, tags: [books], responses: { '204': { description: Deleted. } } }
-              /prices/{price}:
-                parameters: [{ name: price, in: path, required: true, schema: { type: number } }]
-                delete: { operationId: deletePrice, tags: [books], responses: { '204': { description: Deleted. } } }
-              /forms:
-                post:
-                  operationId: sendForm
-                  tags: [books]
-                  requestBody:
-                    content: { application/x-www-form-urlencoded: { schema: { $ref: '#/components/schemas/Form' } } }
-                  responses: { '204': { description: Done. } }
-            components:
-              schemas:
-                Patch: { type: object, properties: { title: { type: string } } }
-                Form:
-                  type: object
-                  properties: { name: { type: string }, tags: { type: array, items: { type: string } } }
-            """
-
-        static func migrated(_ texts: String...) throws -> ShelfApp {
-            try ShelfApp(
-                texts.map { "import Alamofire\n" + $0 }, from: .alamofire, .swift, description: description)
-        }
-
-        static let url = "https://shelf.example.com/v1"
+        private static let url = ShelfApp.url
         private static let list = ".validate().serializingDecodable([String].self).value"
 
         /// A function with statements before a request of the list with `parameters`.
@@ -141,7 +87,7 @@
                 }
 
                 """
-            let app = try Self.migrated(text)
+            let app = try ShelfApp.alamofire(text)
             #expect(app.advice.count == 1 && app.advice[0].contains(advice), "\(app.advice)")
             #expect(
                 app.text.contains(statements.split(separator: "\n").last ?? "")
@@ -167,7 +113,7 @@
                 ),
             ])
         func rewritten(old: String, new: String) throws {
-            let app = try Self.migrated("func load(tags: [String], price: Double) async throws {\n    \(old)\n}\n")
+            let app = try ShelfApp.alamofire("func load(tags: [String], price: Double) async throws {\n    \(old)\n}\n")
             #expect(app.advice.isEmpty && app.text.contains(new), "\(app.text) \(app.advice)")
         }
 
@@ -182,7 +128,7 @@
                 "var parameters: Parameters = [:]\nparameters[\"page\"] = page\nreset()",
             ])
         func changed(statements: String) throws {
-            let app = try Self.migrated(Self.listing(statements))
+            let app = try ShelfApp.alamofire(Self.listing(statements))
             #expect(app.advice.last?.contains("value may change before") ?? false, "\(app.advice)")
             #expect(!app.text.contains("ShelfClient.shared") && app.text.contains("parameters: parameters)"))
         }
@@ -197,13 +143,13 @@
                 ("var parameters: Parameters = [\"q\": q]\nparameters[\"page\"] = page", "q: q, page: page"),
             ])
         func unchanged(statements: String, arguments: String) throws {
-            let app = try Self.migrated(Self.listing(statements))
+            let app = try ShelfApp.alamofire(Self.listing(statements))
             #expect(app.advice.isEmpty && app.text.contains("books.list(\(arguments))"), "\(app.text) \(app.advice)")
         }
 
         @Test("an entry of a dictionary whose name has backticks remains")
         func nameWithBackticks() throws {
-            let app = try Self.migrated(
+            let app = try ShelfApp.alamofire(
                 Self.listing("var parameters: Parameters = [\"q\": q]\n`parameters`[\"page\"] = limit"))
             #expect(app.advice.last?.contains("pass the values of 'parameters'") ?? false, "\(app.advice)")
             #expect(!app.text.contains("ShelfClient.shared"))
@@ -211,7 +157,7 @@
 
         @Test("a guard for an address remains if it does more than return")
         func guardedAddress() throws {
-            let app = try Self.migrated(
+            let app = try ShelfApp.alamofire(
                 """
                 func load(id: String) {
                     guard let url = URL(string: "\(Self.url)/books/\\(id)") else { log(); return }
@@ -224,7 +170,7 @@
 
         @Test("a header that may change before the request remains")
         func changedHeader() throws {
-            let app = try Self.migrated(
+            let app = try ShelfApp.alamofire(
                 """
                 func load() async throws {
                     let headers: HTTPHeaders = ["Accept-Language": language]
@@ -245,14 +191,14 @@
                 "let AF = makeSession()\nfunc load() async throws {\n    _ = try await AF.request(\"\(url)/books\")\(list)\n}\n",
             ])
         func ownSession(text: String) throws {
-            let app = try Self.migrated(text)
+            let app = try ShelfApp.alamofire(text)
             #expect(app.advice.last?.contains("with the session's settings") ?? false, "\(app.advice)")
             #expect(app.text.contains("_ = try await AF.request("))
         }
 
         @Test("an app's own AF in another file isn't the default session")
         func ownSessionOfAnotherFile() throws {
-            let app = try Self.migrated(
+            let app = try ShelfApp.alamofire(
                 "let AF = makeSession()\n",
                 "func load() async throws {\n    _ = try await AF.request(\"\(Self.url)/books\")\(Self.list)\n}\n")
             #expect(app.advice.count == 1 && !app.text.contains("ShelfClient.shared"), "\(app.advice)")
@@ -260,7 +206,7 @@
 
         @Test("another use of the default session remains, with the import")
         func defaultSession() throws {
-            let app = try Self.migrated(
+            let app = try ShelfApp.alamofire(
                 """
                 func load() async throws {
                     _ = try await AF.request("\(Self.url)/books")\(Self.list)
