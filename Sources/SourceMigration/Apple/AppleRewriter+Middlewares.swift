@@ -128,7 +128,7 @@
         // Any other use of the parameters or of the response prevents the rewrite.
         override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
             let name = node.baseName.text
-            if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id { return .skipChildren }
+            if node.isMemberName { return .skipChildren }
             if name == operationID || others.contains(name) || name == next { return fail() }
             if name == response || name == responseBody { return fail() }
             // `var request = request`
