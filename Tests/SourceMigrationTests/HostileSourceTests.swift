@@ -1,9 +1,10 @@
+import APIModel
 import Dispatch
 import Foundation
 import SourceMigration
 import Testing
 
-/// Files that aren't rewritten: generated, invalid, too large, nested too deeply.
+/// Files that are hard to rewrite: generated, invalid, large, nested too deeply.
 @Suite("Sources that aren't rewritten")
 struct HostileSourceTests {
     @Test(
@@ -51,6 +52,26 @@ struct HostileSourceTests {
                 "let x = x.x",
             ] {
                 #expect(try MigratedText(text).text == text)
+            }
+        }
+
+        @Test(
+            "sources with thousands of names, cases and requests are migrated", .timeLimit(.minutes(1)),
+            arguments: [MigrationTool.moya, .alamofire])
+        func large(tool: MigrationTool) throws {
+            let cases = (0..<500).map { "    case c\($0)(id: String)" }
+            let paths = (0..<500).map { "        case .c\($0)(let id): \"/books/\\(id)/\($0)\"" }
+            let target =
+                ["import Moya", "enum API: TargetType {"] + cases + ["    var path: String {", "        switch self {"]
+                + paths + ["        }", "    }", "}"]
+            let sum = "import Moya\nlet x = a" + String(repeating: " + a", count: 20_000)
+            let requests = (0..<300).map {
+                "    let u\($0) = \"https://shelf.example.com/v1/\"\n    AF.request(u\($0))"
+            }
+            let function = ["import Alamofire", "func f() {"] + requests + ["}"]
+            for text in [target.joined(separator: "\n"), sum, function.joined(separator: "\n")] {
+                let app = try onLargeStack { try ShelfApp([text + "\n"], from: tool, .swift) }
+                #expect(app.files[0].skipReason == nil)
             }
         }
 

@@ -34,6 +34,8 @@
         var base: String?
         /// The declaration of the shared client, if an earlier migration or this one wrote it.
         var sharedClient: String?
+        /// The servers for which the declaration was searched in `sharedClient`.
+        private var known: [String: Bool] = [:]
 
         init(_ client: ClientIndex, in files: [SwiftFile]) {
             self.client = client
@@ -51,8 +53,11 @@
 
         /// Returns whether requests to a server can be calls of the shared client.
         func isShared(_ base: String) -> Bool {
-            if let sharedClient { return declaration(for: base).lines.allSatisfy { sharedClient.contains($0) } }
-            return self.base ?? base == base
+            guard let sharedClient else { return self.base ?? base == base }
+            if let isKnown = known[base] { return isKnown }
+            let isShared = declaration(for: base).lines.allSatisfy { sharedClient.contains($0) }
+            known[base] = isShared
+            return isShared
         }
 
         /// Returns the declaration of the shared client for a server.

@@ -132,7 +132,7 @@
             guard !isEmpty || !file.original(closure).contains(".success(") else { throw advice }
             let name = parameter.name.text
             let uses = file.nameUses.uses(
-                of: name, declaredBy: Syntax(parameter), in: Array(closure.statements)[...])
+                of: name, declaredBy: Syntax(parameter), in: closure.statements)
             for use in uses {
                 guard let access = ExprSyntax(use).chained else { throw advice }
                 switch access.declName.baseName.text {

@@ -10,8 +10,6 @@
         private let context: AlamofireContext
         private var imports = MigratedImports(["Alamofire": "EndpointRuntime"])
         private(set) var rewrittenCount = 0
-        /// The names of sessions in calls that are rewritten, or have a comment.
-        private var claimed: Set<SyntaxIdentifier> = []
         /// Statements that only prepared the parameters of rewritten calls.
         private var removed: [CodeBlockItemSyntax] = []
         /// Uses of Alamofire's types.
@@ -49,7 +47,8 @@
 
         func rewrite() {
             walk(file.tree)
-            for node in typeNodes where !removed.contains(where: { $0.contains(node) }) {
+            let ids = Set(removed.map(\.id))
+            for node in typeNodes where !node.isPart(of: ids) {
                 if let advice = Self.advice[node.name.text] { open(node, OpenUse(advice)) }
                 if Self.others.contains(node.name.text) { imports.hasOpenUses = true }
             }
@@ -78,7 +77,6 @@
             let isDefault = isDefault(call.session)
             let isSession = context.sessions.contains(call.session) || DottedName.path(call.session)?.last == "AF"
             guard isDefault || isSession else { return }
-            if let root = call.session.rootName { claimed.insert(root.id) }
             let name = call.request.arguments.first?.expression.oneLine ?? "request"
             do throws(OpenUse) {
                 try file.attempt { () throws(OpenUse) in try rewrite(call, isDefault: isDefault) }
@@ -127,7 +125,7 @@
                     let declaration = statements.last(where: { $0.contains(bound.node) }),
                     let list = declaration.parent?.as(CodeBlockItemListSyntax.self)
                 else { continue }
-                let uses = file.nameUses.uses(of: name.baseName.text, declaredBy: bound.node, in: Array(list)[...])
+                let uses = file.nameUses.uses(of: name.baseName.text, declaredBy: bound.node, in: list)
                 let others = statements.filter { statement in
                     statement.id == declaration.id || uses.contains { statement.contains($0) }
                 }
@@ -163,14 +161,14 @@
             {
                 imports.hasOpenUses = imports.hasOpenUses || node.baseName.text != "URLEncoding"
             }
-            guard !claimed.contains(node.id), !isClaimedLater(node) else { return }
+            guard !isPartOfRequest(node) else { return }
             if node.baseName.text == "Session" { imports.hasOpenUses = true }
             guard node.baseName.text == "AF" || node.isDefaultSession else { return }
             open(node, OpenUse("call the operation's method of '\(client.clientName)'"))
         }
 
         /// Returns whether a session's name is part of a chain that is rewritten, or has a comment, after its parts.
-        private func isClaimedLater(_ node: DeclReferenceExprSyntax) -> Bool {
+        private func isPartOfRequest(_ node: DeclReferenceExprSyntax) -> Bool {
             var current = ExprSyntax(node)
             while let outer = current.parent?.as(ExprSyntax.self) {
                 if let access = outer.as(MemberAccessExprSyntax.self), access.base?.id != current.id { break }
@@ -182,12 +180,26 @@
         }
 
         override func visitPost(_ node: IdentifierTypeSyntax) {
-            if imports.contains("Alamofire"), isOld(node.name.text) { typeNodes.append(node) }
+            let name = node.name.text
+            guard Self.advice[name] != nil || Self.others.contains(name) else { return }
+            if imports.contains("Alamofire"), isOld(name) { typeNodes.append(node) }
         }
 
         override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
             imports.add(node)
             return .skipChildren
+        }
+    }
+
+    extension IdentifierTypeSyntax {
+        /// Returns whether the node is part of one of some nodes.
+        fileprivate func isPart(of ids: Set<SyntaxIdentifier>) -> Bool {
+            var current = parent
+            while !ids.isEmpty, let node = current {
+                if ids.contains(node.id) { return true }
+                current = node.parent
+            }
+            return false
         }
     }
 

@@ -12,7 +12,7 @@
         func request(
             _ node: FunctionCallExprSyntax, _ operation: Int, on receiver: String, _ use: ResponseUse?
         ) throws(OpenUse) -> String {
-            let signature = try advice(node, operation)
+            let signature = try advice(operation)
             guard node.trailingClosure == nil else { throw OpenUse("call \(signature)") }
             var arguments = CallArguments()
             var entry: ClientIndex.Entry?

@@ -26,7 +26,7 @@
                     guard declaration.bindingSpecifier.text == "let", binding.typeAnnotation == nil,
                         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
                     else {
-                        throw OpenUse("store the content that \(try self.advice(call, operation)) returns")
+                        throw OpenUse("store the content that \(try self.advice(operation)) returns")
                     }
                     let uses = file.nameUses.uses(of: name.text, declaredBy: Syntax(binding), in: items[(index + 1)...])
                     if uses.count == 1, items.indices.contains(index + 1),
@@ -40,14 +40,14 @@
                     }
                     guard !uses.isEmpty else {
                         throw OpenUse(
-                            "\(try self.advice(call, operation)) throws for statuses that aren't a success; use its result"
+                            "\(try self.advice(operation)) throws for statuses that aren't a success; use its result"
                         )
                     }
                     // An error of the status must reach the same `catch` clauses as before.
                     let scope = declaration.ancestor(DoStmtSyntax.self)?.id
                     for use in uses where use.ancestor(DoStmtSyntax.self)?.id != scope {
                         throw OpenUse(
-                            "call \(try self.advice(call, operation)) in the 'do' statement that uses its result")
+                            "call \(try self.advice(operation)) in the 'do' statement that uses its result")
                     }
                     if let only = uses.first, uses.count == 1,
                         try self.merge(only, of: use.type, into: binding, list, operation)
@@ -92,7 +92,7 @@
             try check { () throws(OpenUse) in
                 let text = try self.request(call, operation, on: "", use)
                 guard node.comments.allSatisfy(text.contains) else {
-                    throw OpenUse("call \(try self.advice(call, operation)), and keep the comments")
+                    throw OpenUse("call \(try self.advice(operation)), and keep the comments")
                 }
             }
         }

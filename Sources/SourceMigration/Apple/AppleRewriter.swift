@@ -103,7 +103,7 @@
                     let isPlanned = plannedCalls.contains(node.id)
                     guard isPlanned || client.isComplete(use.type) else {
                         throw OpenUse(
-                            "\(try advice(node, operation)) returns the content of a success, and throws otherwise")
+                            "\(try advice(operation)) returns the content of a success, and throws otherwise")
                     }
                     insertions = []
                     let end = isPlanned ? use.node : self.end(of: use.node, use.type)
@@ -119,7 +119,7 @@
                     }
                     text = use.replacement(text)
                     guard end.comments.allSatisfy(text.contains) else {
-                        throw OpenUse("call \(try advice(node, operation)), and keep the comments")
+                        throw OpenUse("call \(try advice(operation)), and keep the comments")
                     }
                     let value = client.isVoid(use.type) ? end.discardedValue : nil
                     file.replace(end, with: text)
@@ -141,7 +141,7 @@
         }
 
         /// Returns the call to write in place of a call, with its labels: `'books.get(id:)'`.
-        func advice(_ node: FunctionCallExprSyntax, _ operation: Int) throws(OpenUse) -> String {
+        func advice(_ operation: Int) throws(OpenUse) -> String {
             guard let entry = client.operations[operation].entries.first else {
                 throw OpenUse("the client has no operation '\(client.operations[operation].function)'")
             }

@@ -111,7 +111,7 @@
             guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
                 let list = ancestor(CodeBlockItemListSyntax.self)
             else { return [] }
-            return file.nameUses.uses(of: name, declaredBy: Syntax(self), in: Array(list)[...])
+            return file.nameUses.uses(of: name, declaredBy: Syntax(self), in: list)
         }
     }
 #endif

@@ -52,7 +52,7 @@
                 let name = binding.pattern.as(IdentifierPatternSyntax.self)
             else { return nil }
             let uses = file.nameUses.uses(
-                of: name.identifier.text, declaredBy: Syntax(name), in: Array(clause.body.statements)[...])
+                of: name.identifier.text, declaredBy: Syntax(name), in: clause.body.statements)
             for use in uses { file.replace(use, with: "response.statusCode") }
             return uses.isEmpty ? "EndpointError.statusCode" : "EndpointError.statusCode(let response)"
         }

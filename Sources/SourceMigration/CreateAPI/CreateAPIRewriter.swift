@@ -93,7 +93,7 @@
                 let list = item.parent?.as(CodeBlockItemListSyntax.self),
                 let index = list.firstIndex(where: { $0.id == item.id }), list.index(after: index) < list.endIndex,
                 list[list.index(after: index)].id == expression.ancestor(CodeBlockItemSyntax.self)?.id,
-                file.nameUses.uses(of: name, declaredBy: bound.node, in: Array(list)[...]).count == 1
+                file.nameUses.uses(of: name, declaredBy: bound.node, in: list).count == 1
             else { return nil }
             return (value, item)
         }

@@ -68,7 +68,7 @@
                 let list = item.parent?.as(CodeBlockItemListSyntax.self)
             else { return false }
             let rest = list.drop { $0.id != item.id }.dropFirst().prefix { !$0.contains(use) }
-            return LaterValues(at: use).isSame(value, after: Array(rest)[...])
+            return LaterValues(at: use, file.boundNames).isSame(value, after: Array(rest)[...])
                 && file.boundNames.declaration(of: name, at: Syntax(use))?.node.id == declaration.node.id
         }
 

@@ -5,10 +5,12 @@
     struct LaterValues {
         /// The place of the request.
         private let use: Syntax
-        private let names = BoundNames()
+        private let names: BoundNames
 
-        init(at use: some SyntaxProtocol) {
+        /// - Parameter names: The names of the file that contains the request.
+        init(at use: some SyntaxProtocol, _ names: BoundNames) {
             self.use = Syntax(use)
+            self.names = names
         }
 
         /// Returns whether an expression certainly has the same value after some statements.

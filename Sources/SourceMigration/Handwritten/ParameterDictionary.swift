@@ -40,7 +40,7 @@
                 try add(statement, to: name, expression)
                 while ends.count < entries.count { ends.append(index + 1) }
             }
-            let later = LaterValues(at: expression)
+            let later = LaterValues(at: expression, BoundNames())
             for (entry, end) in zip(entries, ends) {
                 let others = statements[end...].filter { !Self.isEntry($0, of: name) }
                 guard later.isSame(entry.value, after: others[...]) else {

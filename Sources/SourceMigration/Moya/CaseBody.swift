@@ -99,7 +99,7 @@
             }
             let name = SwiftName.bare(access.declName.baseName.text)
             // A static member of the type may equal any case.
-            guard target.cases.contains(where: { $0.name == name }) else { throw other }
+            guard target.caseNames.contains(name) else { throw other }
             guard name == item.name else { return nil }
             guard let call else { return [] }
             guard call.arguments.count == item.values.count else { throw other }

@@ -9,12 +9,12 @@
         private let file: SwiftFile
         private let client: ClientIndex
         private let targets: [String: MovedTarget]
+        /// The targets that are replaced, sorted by their names.
+        private let moved: [MovedTarget]
         private let types: ExpectedTypes
         /// The types that the app declares, which hide those of the runtime.
         private let declared: Set<String>
         private var imports: MoyaImports
-        /// The names of targets in uses that are rewritten, or have a comment.
-        private var claimed: Set<SyntaxIdentifier> = []
 
         /// The names of Moya that only have another name.
         private static let renamed = ["MoyaProvider": "Provider", "MoyaError": "EndpointError"]
@@ -26,6 +26,7 @@
         ) {
             (self.file, self.client, self.targets, self.types) = (file, client, targets, types)
             self.declared = declared
+            moved = targets.values.filter(\.isMoved).sorted { $0.target.name < $1.target.name }
             imports = MoyaImports()
             super.init(viewMode: .sourceAccurate)
         }
@@ -88,9 +89,8 @@
                 let moved = targets[name.baseName.text]
             {
                 // A struct with one request.
-                claimed.insert(name.id)
                 rewrite(ExprSyntax(node), moved, moved.index(of: nil), node.arguments, isQualified: true)
-            } else if node.trimmedDescription == "NetworkLoggerPlugin()" {
+            } else if node.isDefaultLogger {
                 file.replace(node, with: "\(runtime("NetworkLogger"))()")
             } else if node.calledExpression.is(GenericSpecializationExprSyntax.self) {
                 rewriteProvider(node)
@@ -114,7 +114,6 @@
                 guard let base = base.as(DeclReferenceExprSyntax.self), let moved = targets[base.baseName.text],
                     let index = moved.index(of: name)
                 else { return }
-                claimed.insert(base.id)
                 if moved.isMoved, node.ancestor(ExpressionPatternSyntax.self) != nil {
                     let entry = moved.operations[index].entry
                     let new = "\(client.targetName(of: entry.group)).\(SwiftName.member(entry.endpoint.name))"
@@ -133,7 +132,7 @@
         private func noteUncertain(_ node: ExprSyntax, _ name: String, _ arguments: LabeledExprListSyntax?) {
             let isPattern = node.parent?.is(ExpressionPatternSyntax.self) ?? false
             var found: [String] = []
-            for moved in targets.values.sorted(by: { $0.target.name < $1.target.name }) where moved.isMoved {
+            for moved in moved {
                 guard let index = moved.index(of: name) else { continue }
                 found += advice(for: name, arguments, of: moved, index, isPattern: isPattern).map { [$0] } ?? []
             }
@@ -211,9 +210,9 @@
         override func visitPost(_ node: DeclReferenceExprSyntax) {
             let name = node.baseName.text
             if let new = Self.renamed[name] { return file.replace(node.baseName, with: runtime(new)) }
-            let isReplaced = node.parent?.trimmedDescription == "NetworkLoggerPlugin()"
+            let isReplaced = node.parent?.as(FunctionCallExprSyntax.self)?.isDefaultLogger ?? false
             if name != "Moya", !isReplaced { imports.note(name) }
-            guard let moved = targets[name], moved.isMoved, !claimed.contains(node.id) else { return }
+            guard let moved = targets[name], moved.isMoved else { return }
             let access = node.parent?.as(MemberAccessExprSyntax.self)
             if let access, access.base?.id == node.id, access.declName.baseName.text != "self",
                 moved.index(of: SwiftName.bare(access.declName.baseName.text)) != nil
@@ -252,6 +251,14 @@
         override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
             imports.add(node)
             return .skipChildren
+        }
+    }
+
+    extension FunctionCallExprSyntax {
+        /// A Boolean value that indicates whether the call is `NetworkLoggerPlugin()`.
+        fileprivate var isDefaultLogger: Bool {
+            calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "NetworkLoggerPlugin"
+                && arguments.isEmpty && trailingClosure == nil
         }
     }
 #endif

@@ -22,6 +22,7 @@
         let file: SwiftFile
         let declaration: DeclSyntax
         private(set) var cases: [Case] = []
+        private(set) var caseNames: Set<String> = []
         /// The declaration, and the extensions that have its requirements.
         private(set) var parts: [(file: SwiftFile, node: DeclSyntax)]
         /// The properties that describe requests, by their names.
@@ -48,7 +49,7 @@
                 cases = [Case(name: nil, values: Self.storedValues(of: structure), node: Syntax(structure))]
             }
             if let group { add(group) }
-            if let name = Set(cases.compactMap(\.name)).first(where: { name in cases.count { $0.name == name } > 1 }) {
+            for name in cases.compactMap(\.name) where !caseNames.insert(name).inserted {
                 problem = problem ?? OpenUse("rename one of the cases '\(name)' of '\(self.name)', and migrate again")
             }
         }
@@ -154,11 +155,7 @@
             conforming.sorted().compactMap { name in
                 guard let (node, file) = declarations[name], !repeated.contains(name) else { return nil }
                 var target = MoyaTarget(name, node, in: file)
-                for (_, node, file) in extensions where node.extendedType.trimmedDescription == name {
-                    if node.inheritanceClause?.inheritedTypes.contains(where: { Self.isTargetType($0.type) }) ?? false {
-                        target.add(node, in: file)
-                    }
-                }
+                for (own, node, file) in extensions where own == name && conforms(node) { target.add(node, in: file) }
                 return target
             }
         }

@@ -107,7 +107,7 @@
                 return file.replace(node, with: text)
             }
             if let publisher, !ExprSyntax(node).isAwaited {
-                file.replace(node, with: try publisher.text(calling: call, on: queue, in: file))
+                file.replace(node, with: try publisher.text(calling: call, on: queue))
                 imports.needed.insert("EndpointCombine")
                 return
             }

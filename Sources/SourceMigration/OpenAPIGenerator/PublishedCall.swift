@@ -30,7 +30,7 @@
         }
 
         /// Returns the publisher as Swift code.
-        func text(calling call: String, on queue: String?, in file: SwiftFile) throws(OpenUse) -> String {
+        func text(calling call: String, on queue: String?) throws(OpenUse) -> String {
             guard try MigratedResult(entry, { $0 }).keys.isEmpty else {
                 throw OpenUse("publish '\(entry.signature)', which returns the content of the response")
             }

@@ -26,6 +26,8 @@
     final class BoundNames {
         /// The statements that bind each name, by the list of statements.
         private var lists: [SyntaxIdentifier: [String: [CodeBlockItemSyntax]]] = [:]
+        /// The names of the variables of each type, by the list of its members.
+        private var members: [SyntaxIdentifier: Set<String>] = [:]
 
         /// Returns the innermost declaration of `name` in the function that contains `node`; nil for none.
         func declaration(of name: String, at node: Syntax) -> BoundName? {
@@ -34,7 +36,7 @@
             var isMember = false
             while let scope = current {
                 if let block = scope.as(MemberBlockSyntax.self) {
-                    if block.declares(name) { return nil }
+                    if variables(of: block).contains(name) { return nil }
                     isMember = true
                 }
                 // The types around the node may inherit a member of the same name.
@@ -44,6 +46,14 @@
                 current = scope.parent
             }
             return nil
+        }
+
+        private func variables(of block: MemberBlockSyntax) -> Set<String> {
+            if let known = members[block.id] { return known }
+            let bindings = block.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
+            let names = bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
+            members[block.id] = Set(names.map { SwiftName.bare($0) })
+            return members[block.id] ?? []
         }
 
         /// - Parameters:
@@ -206,17 +216,6 @@
     extension CodeBlockItemSyntax {
         /// A Boolean value that indicates whether the item consists of `#if` with statements.
         fileprivate var isConditional: Bool { item.as(DeclSyntax.self)?.is(IfConfigDeclSyntax.self) ?? false }
-    }
-
-    extension MemberBlockSyntax {
-        /// Returns whether one of the members is a variable with a name.
-        fileprivate func declares(_ name: String) -> Bool {
-            members.contains { member in
-                member.decl.as(VariableDeclSyntax.self)?.bindings.contains { binding in
-                    binding.pattern.as(IdentifierPatternSyntax.self).map { SwiftName.bare($0.identifier.text) } == name
-                } ?? false
-            }
-        }
     }
 
     extension SwitchCaseSyntax.Label {

@@ -15,17 +15,25 @@
         }
 
         /// Returns the ranges of the texts that begin in a range.
-        func ranges(in range: Range<Int>) -> [Range<Int>] { ranges.filter { range.contains($0.lowerBound) } }
+        func ranges(in range: Range<Int>) -> ArraySlice<Range<Int>> {
+            ranges[index(of: range.lowerBound)...].prefix { $0.lowerBound < range.upperBound }
+        }
 
         /// Returns the range of the text that contains an offset after its first byte; nil if there is none.
         func range(around offset: Int) -> Range<Int>? {
+            let index = index(of: offset)
+            guard index > 0, offset < ranges[index - 1].upperBound else { return nil }
+            return ranges[index - 1]
+        }
+
+        /// Returns the index of the first range that begins at an offset or later.
+        private func index(of offset: Int) -> Int {
             var (low, high) = (0, ranges.count)
             while low < high {
                 let middle = (low + high) / 2
                 if ranges[middle].lowerBound < offset { low = middle + 1 } else { high = middle }
             }
-            guard low > 0, offset < ranges[low - 1].upperBound else { return nil }
-            return ranges[low - 1]
+            return low
         }
     }
 

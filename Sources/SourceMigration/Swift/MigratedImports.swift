@@ -6,6 +6,8 @@
         /// The new modules, by the old ones.
         private let modules: [String: String]
         private var nodes: [ImportDeclSyntax] = []
+        /// The first import of each module.
+        private var firsts: [String: ImportDeclSyntax] = [:]
         /// A Boolean value that indicates whether the file still refers to the old modules.
         var hasOpenUses = false
         /// The modules to which the new code refers.
@@ -17,12 +19,15 @@
             self.modules = modules
         }
 
-        mutating func add(_ node: ImportDeclSyntax) { nodes.append(node) }
+        mutating func add(_ node: ImportDeclSyntax) {
+            nodes.append(node)
+            if firsts[node.module] == nil { firsts[node.module] = node }
+        }
 
         func contains(_ module: String) -> Bool { self[module] != nil }
 
         /// Returns the import of a module.
-        subscript(module: String) -> ImportDeclSyntax? { nodes.first { $0.module == module } }
+        subscript(module: String) -> ImportDeclSyntax? { firsts[module] }
 
         /// Replaces the old modules, or adds the runtime if the file still needs the old ones.
         func rewrite(in file: SwiftFile) {

@@ -15,7 +15,7 @@
 
         /// Returns the uses of the name that a declaration binds, in some statements.
         func uses(
-            of name: String, declaredBy declaration: Syntax, in items: ArraySlice<CodeBlockItemSyntax>
+            of name: String, declaredBy declaration: Syntax, in items: some BidirectionalCollection<CodeBlockItemSyntax>
         ) -> [DeclReferenceExprSyntax] {
             guard let first = items.first, let last = items.last else { return [] }
             let range = first.position..<last.endPosition

@@ -66,6 +66,11 @@ struct SourceEdits {
         return start..<end
     }
 
+    /// Returns the spaces and tabs at the start of a line.
+    func indentation(of line: Range<Int>) -> String {
+        String(decoding: bytes[line].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+    }
+
     /// Returns whether a range contains only blanks.
     func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 

@@ -125,8 +125,7 @@
 
         /// The indentation of the line in which a node begins.
         func indentation(of node: some SyntaxProtocol) -> String {
-            let line = edits.line(at: node.bytes.lowerBound)
-            return String(edits.original(line).prefix { $0 == " " || $0 == "\t" })
+            edits.indentation(of: edits.line(at: node.bytes.lowerBound))
         }
 
         /// Returns the lines of statements with their comments, indented by `indentation`.
@@ -188,8 +187,7 @@
             }
             // The advice may quote names of the app's code, which end at the end of the comment's line.
             let words = advice.map { $0.isNewline ? " " : $0 }
-            let comment =
-                String(edits.original(line).prefix { $0 == " " || $0 == "\t" }) + marker + String(words) + "\n"
+            let comment = edits.indentation(of: line) + marker + String(words) + "\n"
             guard !commented.contains("\(line.lowerBound) \(comment)") else { return }
             commented.insert("\(line.lowerBound) \(comment)")
             edits.insert(comment, at: line.lowerBound)
