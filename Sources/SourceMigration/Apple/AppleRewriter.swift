@@ -17,7 +17,7 @@
         var responseUses: [SyntaxIdentifier: ResponseUse] = [:]
         /// The use of the response that is being planned; nil if no content is used yet.
         var plannedUse: ResponseUse?
-        /// The texts to insert after expressions when their parts are replaced.
+        /// The code to insert after expressions when their parts are replaced.
         var insertions: [(node: ExprSyntax, text: String)] = []
         /// The calls that collect bytes which the generated client returns as a whole.
         var plannedCollectors: Set<SyntaxIdentifier> = []

@@ -143,7 +143,7 @@
                 }
             }
 
-            /// Checks that no property uses a name of its own place that another property binds to a value of the case.
+            /// Checks that no property uses a name that only another property binds to a value of the case.
             func checkNames() throws(OpenUse) {
                 for body in all {
                     let names = body.before.reduce(into: ReferenceList.names(in: body.expression)) { names, statement in

@@ -175,7 +175,7 @@
             return nil
         }
 
-        /// Returns a capture with a value of its own: `[client = other]`, or `[weak client]`, which is an optional.
+        /// Returns a capture with a value: `[client = other]`, or `[weak client]`, which is an optional.
         private func capture(_ name: String, _ closure: ClosureExprSyntax) -> BoundName? {
             for item in closure.signature?.capture?.items ?? [] where SwiftName.bare(item.name.text) == name {
                 guard item.initializer != nil || item.specifier?.specifier.text == "weak" else { return nil }

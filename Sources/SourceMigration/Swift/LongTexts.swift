@@ -1,7 +1,7 @@
 #if Migration
     import SwiftSyntax
 
-    /// The texts of several lines in a file, in which no comment can begin: strings, regular expressions and comments.
+    /// The parts of a file in which no line comment can begin: multi-line strings, regular expressions and comments.
     struct LongTexts {
         /// The ranges of bytes, in their order; none is within another one.
         private let ranges: [Range<Int>]
@@ -14,12 +14,12 @@
             }
         }
 
-        /// Returns the ranges of the texts that begin in a range.
+        /// Returns the ranges of the parts that begin in a range.
         func ranges(in range: Range<Int>) -> ArraySlice<Range<Int>> {
             ranges[index(of: range.lowerBound)...].prefix { $0.lowerBound < range.upperBound }
         }
 
-        /// Returns the range of the text that contains an offset after its first byte; nil if there is none.
+        /// Returns the range of the part that contains an offset after its first byte; nil if there is none.
         func range(around offset: Int) -> Range<Int>? {
             let index = index(of: offset)
             guard index > 0, offset < ranges[index - 1].upperBound else { return nil }

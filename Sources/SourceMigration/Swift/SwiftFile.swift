@@ -193,7 +193,7 @@
             edits.insert(comment, at: line.lowerBound)
         }
 
-        /// Returns the line above which a comment about an offset can be: not in a text of several lines.
+        /// Returns the line above which a comment about an offset can be, outside of multi-line strings.
         private func commentLine(at offset: Int) -> Range<Int> {
             var line = edits.line(at: offset)
             while let text = longTexts.range(around: line.lowerBound) {
