@@ -28,6 +28,16 @@ struct ParagraphsTests {
     }
 
     @Test(
+        "items of a list on one line are separated by a semicolon, and by a blank after a sentence",
+        arguments: [
+            ("- one\n- two", "one; two"), ("- One.\n- Two: \n- three", "One. Two: three"),
+            ("One:\n- two\n- three", "One: two; three"),
+        ])
+    func items(text: String, expected: String) {
+        #expect(DocumentationComment.inlineDocumentation(text).text == expected)
+    }
+
+    @Test(
         "code, tables, headings, quotations, links' definitions and forced breaks keep their lines",
         arguments: [
             ["Run:", "```", "a", "b", "```", "    c", "    d"], ["| a | b |", "| - | - |", "| 1 | 2 |"],

@@ -100,7 +100,7 @@ enum DocumentationComment {
             let words = Paragraphs.withoutBreak(line.drop { $0 == " " })
             let marker = words.prefix { $0 != " " }
             if CodeFences.isMarker(marker.utf8) {
-                if !remark.isEmpty { remark += isList ? "; " : " " }
+                if let last = remark.last { remark += isList && !".,:;!?".contains(last) ? "; " : " " }
                 remark += words.dropFirst(marker.count).drop { $0 == " " }
                 isList = true
             } else if begins(itemOrBlock: line) || line.hasPrefix("    ") && !isList {
