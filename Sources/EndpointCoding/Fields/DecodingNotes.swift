@@ -60,7 +60,7 @@ package final class DecodingNotes: Sendable {
     /// Removes the notes about a value and all values in it.
     ///
     /// The value is then decoded again in another way.
-    package func remove(about value: ValueReader) {
+    func remove(about value: ValueReader) {
         notes.withLock { notes in
             notes.removeAll {
                 $0.tape == ObjectIdentifier(value.tape) && $0.index >= value.index && $0.index < value.end
@@ -71,7 +71,7 @@ package final class DecodingNotes: Sendable {
 
 extension ValueReader {
     /// The keys and indexes from the root of the document to the value.
-    fileprivate var location: [any CodingKey] {
+    package var location: [any CodingKey] {
         var path: [any CodingKey] = []
         var current = 0
         while current != index, current < tape.count {

@@ -18,7 +18,7 @@ public struct FieldReader {
     ///
     /// - Throws: `DecodingError` if the values nest too deeply for the thread's stack.
     @usableFromInline
-    package init(_ value: borrowing ValueReader) throws {
+    init(_ value: borrowing ValueReader) throws {
         try value.descend()
         if value.tape.holdsTexts {
             self.init(objectAt: Self.objectInText(value))

@@ -20,7 +20,7 @@ public struct FieldWriter {
     }
 
     @usableFromInline
-    package init(_ value: ValueWriter) { self.value = value }
+    init(_ value: ValueWriter) { self.value = value }
 
     /// Writes a field and its value.
     @inlinable
@@ -141,12 +141,12 @@ public struct FieldWriter {
 
 extension EncodingError {
     /// Returns the error of a value that can't be written.
-    package static func invalid(_ value: Any, _ reason: String, at path: [any CodingKey] = []) -> EncodingError {
+    static func invalid(_ value: Any, _ reason: String, at path: [any CodingKey] = []) -> EncodingError {
         .invalidValue(value, Context(codingPath: path, debugDescription: reason))
     }
 
     /// Returns a copy of the error whose coding path begins with `key`.
-    package func inside(_ key: FieldKey) -> EncodingError {
+    func inside(_ key: FieldKey) -> EncodingError {
         guard case .invalidValue(let value, let context) = self else { return self }
         return .invalidValue(
             value,

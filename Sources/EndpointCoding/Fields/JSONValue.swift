@@ -18,7 +18,7 @@ public enum JSONValue: Sendable, Hashable {
 public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
     private let text: String
 
-    package init(text: String) { self.text = text }
+    init(text: String) { self.text = text }
 
     /// Creates an integer.
     public init(_ value: some FixedWidthInteger) { text = String(value) }

@@ -5,10 +5,9 @@
 /// Formats that need to know a value's end at its beginning, or that reorder its parts, read the tokens instead of
 /// writing values as they arrive.
 package final class TapeOutput: ValueOutput {
-    // No function calls other code while it changes these properties, so the check for overlapping accesses is off.
-    @exclusivity(unchecked) private var tokens: [ValueTape.Token] = []
+    private var tokens: [ValueTape.Token] = []
     /// The indexes of the open objects and arrays, the outermost first.
-    @exclusivity(unchecked) private var open: [Int] = []
+    private var open: [Int] = []
     private var isTooDeep = false
     /// A Boolean value that indicates whether files are sent separately from the values.
     ///

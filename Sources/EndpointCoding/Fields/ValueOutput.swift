@@ -12,7 +12,7 @@ open class ValueOutput: TextBuffer {
     /// A Boolean value that indicates whether the values are stored rather than sent.
     ///
     /// Stored values keep their read-only properties.
-    package final var storesModels = false
+    final var storesModels = false
 
     // Functions that write objects.
 
@@ -23,19 +23,19 @@ open class ValueOutput: TextBuffer {
     open func endObject(isEmpty: Bool) {}
 
     /// Writes a member whose value is a string.
-    package func writeMember(_ key: StaticString, isFirst: Bool, _ text: String) {
+    func writeMember(_ key: StaticString, isFirst: Bool, _ text: String) {
         beginMember(key, isFirst: isFirst)
         write(text)
     }
 
     /// Writes a member whose value is a number.
-    package func writeMember(_ key: StaticString, isFirst: Bool, _ integer: Int64) {
+    func writeMember(_ key: StaticString, isFirst: Bool, _ integer: Int64) {
         beginMember(key, isFirst: isFirst)
         write(integer)
     }
 
     /// Writes a member whose value is a boolean.
-    package func writeMember(_ key: StaticString, isFirst: Bool, _ boolean: Bool) {
+    func writeMember(_ key: StaticString, isFirst: Bool, _ boolean: Bool) {
         beginMember(key, isFirst: isFirst)
         write(boolean)
     }
@@ -51,10 +51,10 @@ open class ValueOutput: TextBuffer {
 
     open func writeNull() {}
     open func write(_ boolean: Bool) {}
-    package func write(_ integer: Int64) { writeNumber(String(integer)) }
-    package func write(_ integer: UInt64) { writeNumber(String(integer)) }
+    func write(_ integer: Int64) { writeNumber(String(integer)) }
+    func write(_ integer: UInt64) { writeNumber(String(integer)) }
     /// Writes a finite number.
-    package func write(_ number: Double) { writeNumber((try? number.jsonText) ?? "0") }
+    func write(_ number: Double) { writeNumber((try? number.jsonText) ?? "0") }
     /// Writes the digits of a decimal number unchanged.
     open func writeNumber(_ digits: UnsafeBufferPointer<UInt8>) {}
     open func write(_ text: String) {}
@@ -68,7 +68,7 @@ open class ValueOutput: TextBuffer {
     /// Stores a file that is sent separately from the values, and writes null in its place.
     ///
     /// The function returns false if the format has no files.
-    package func take(_ file: FilePart) -> Bool { false }
+    func take(_ file: FilePart) -> Bool { false }
 }
 
 extension ValueOutput {

@@ -17,7 +17,7 @@ extension ValueReader {
     }
 
     @inline(never)
-    package func corrupted(_ reason: String) -> DecodingError {
+    func corrupted(_ reason: String) -> DecodingError {
         .corrupted("\(reason)\(foundDetail), \(tape.position(at: index))", at: codingPath)
     }
 
@@ -91,7 +91,7 @@ extension ValueReader {
     private static let lengthLimit = 60
 
     /// The type of the value, with the text of a scalar: `a string ("abc")`, `null`, `an object`.
-    package var found: String { kindName + foundDetail }
+    var found: String { kindName + foundDetail }
 
     /// Returns a description of the value at the end of `path`; a secret is described by its type alone.
     package func found(at path: some Sequence<String>) -> String {

@@ -48,7 +48,7 @@ extension ValueReader {
     }
 
     /// The object or array that is encoded in a string, if the format supports such strings.
-    package var valueInText: ValueReader? {
+    var valueInText: ValueReader? {
         guard tape.holdsTexts, isString else { return nil }
         return tape.view.format.tape(ofText: tape.text(at: index), like: tape).map { ValueReader($0) }
     }

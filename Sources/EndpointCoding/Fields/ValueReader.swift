@@ -69,7 +69,7 @@ public struct ValueReader: Sendable {
     package func value(at index: Int) -> ValueReader { ValueReader(tape, at: index) }
 
     /// The index after the last token of the value.
-    package var end: Int { max(Int(token.next), index + 1) }
+    var end: Int { max(Int(token.next), index + 1) }
 
     /// Checks that the thread's stack has room for another level of nesting.
     ///

@@ -1,6 +1,6 @@
 /// A writer of one value of a request.
 public struct ValueWriter {
-    package let output: ValueOutput
+    let output: ValueOutput
 
     @inline(__always)
     package init(_ output: ValueOutput) { self.output = output }

@@ -92,7 +92,7 @@ public struct BodyStream: Sendable, Hashable {
         if let length, total != length { throw UploadError.streamLength(declared: length, actual: total) }
     }
 
-    package func read(_ take: (Data) async throws -> Void) async throws {
+    func read(_ take: (Data) async throws -> Void) async throws {
         for try await piece in try makeBytes() { try await take(piece) }
     }
 }

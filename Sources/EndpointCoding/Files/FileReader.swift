@@ -4,7 +4,7 @@
 
 /// A reader of a file in chunks of 64 KiB.
 package struct FileReader {
-    package static let chunkSize = 1 << 16
+    static let chunkSize = 1 << 16
 
     let url: URL
     package let length: Int64

@@ -16,8 +16,8 @@ package enum ModelParts {
     case scalar
 
     package struct Property {
-        package let name: String
-        package let value: Any
+        let name: String
+        let value: Any
     }
 
     package init(_ value: Any) {

@@ -194,3 +194,17 @@ package struct ModelWriting {
         writer.output.endList(count: elements.count)
     }
 }
+
+extension FieldWriter {
+    /// Writes a field that is received but never sent, if the output stores models.
+    public mutating func writeStored<Value: ReadableValue>(_ key: StaticString, _ value: Value) {
+        guard self.value.output.storesModels else { return }
+        begin(key)
+        do { try ModelWriting.write(value, to: self.value.output) } catch { fail(error, key) }
+    }
+
+    /// Writes a field that is received but never sent, if the output stores models. Nil is omitted.
+    public mutating func writeStoredIfPresent<Value: ReadableValue>(_ key: StaticString, _ value: Value?) {
+        if let value { writeStored(key, value) }
+    }
+}

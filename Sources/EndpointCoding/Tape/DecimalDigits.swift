@@ -52,7 +52,7 @@ package struct DecimalDigits: Equatable {
     var significantDigits: Int { digits.count }
 
     /// Returns the number without its fraction; nil if the result doesn't fit in the type.
-    package func truncated<Value: FixedWidthInteger>(to type: Value.Type) -> Value? {
+    func truncated<Value: FixedWidthInteger>(to type: Value.Type) -> Value? {
         if isWhole { return integer(as: type) }
         // A number with the exponent `Int.min`, which can't be negated, has no digits before the point.
         let whole = digits.dropLast(exponent == .min ? digits.count : min(-exponent, digits.count))

@@ -10,5 +10,5 @@ package enum NestingLimit {
     package static let received = 128
 
     /// The maximum depth of written values, which the program itself created.
-    package static let written = 512
+    static let written = 512
 }

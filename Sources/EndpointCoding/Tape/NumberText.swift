@@ -56,7 +56,7 @@ package enum NumberText {
     }
 
     /// Returns the nearest double; nil if the nearest double isn't finite.
-    package static func double(in bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    static func double(in bytes: UnsafeBufferPointer<UInt8>) -> Double? {
         if let parts = DecimalParts(bytes), let double = parts.double { return double }
         guard let value = Double(String(decoding: bytes, as: UTF8.self)), value.isFinite else { return nil }
         return value
@@ -92,7 +92,7 @@ extension NumberText {
         if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") { index += 1 }
     }
 
-    package static func skipDigits(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Int {
+    static func skipDigits(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Int {
         let start = index
         while index < text.count, text[index] &- UInt8(ascii: "0") < 10 { index += 1 }
         return index - start

@@ -4,9 +4,9 @@
 /// reads the model's own values, it reveals both and creates a copy, without generated code.
 ///
 /// One thread creates the instance, lets a model read from it, and inspects the result.
-package final class ReplayedFields: @unchecked Sendable {
+package final class ReplayedFields {
     /// A request of a model's initializer for a value.
-    package enum Request {
+    enum Request {
         case field(StaticString)
         /// All fields that have no property.
         case remainingFields
@@ -15,7 +15,7 @@ package final class ReplayedFields: @unchecked Sendable {
         /// All further elements of an array.
         case remainingElements
 
-        package var isOfArray: Bool {
+        var isOfArray: Bool {
             switch self {
             case .field, .remainingFields: false
             case .element, .remainingElements: true
@@ -34,7 +34,7 @@ package final class ReplayedFields: @unchecked Sendable {
     /// Creates the fields from the values of a model.
     ///
     /// - Parameter values: The values, in the order in which they are requested.
-    package init(_ values: [Any]) { self.values = values }
+    init(_ values: [Any]) { self.values = values }
 
     /// A Boolean value that indicates whether each value was requested with its own type.
     var isComplete: Bool { requests.count == values.count && !hasMismatch }

@@ -5,9 +5,9 @@ package final class TapeOrigins: Sendable {
     /// The case of a union, if the document itself determines it.
     package struct Choice: Sendable {
         /// The case's index among the candidates.
-        package let index: Int
+        let index: Int
         /// The value of the union's discriminator for the case; nil if the union has no discriminator.
-        package let discriminator: String?
+        let discriminator: String?
 
         package init(index: Int, discriminator: String?) {
             self.index = index
@@ -32,5 +32,5 @@ package final class TapeOrigins: Sendable {
         lines.isEmpty ? nil : "on line \(lines[min(index, lines.count - 1)])"
     }
 
-    package func choice(at index: Int) -> Choice? { choices[index] }
+    func choice(at index: Int) -> Choice? { choices[index] }
 }

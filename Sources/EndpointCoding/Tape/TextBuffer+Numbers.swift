@@ -16,7 +16,7 @@ extension TextBuffer {
     }
 
     /// Appends the shortest text that is parsed as the number `value`, which must be finite.
-    package func append(double value: Double) {
+    func append(double value: Double) {
         let magnitude = value.magnitude
         // Two numbers of up to 15 digits never have the same double, so the digits that are parsed as `value` are the
         // shortest.

@@ -9,13 +9,11 @@
 /// The buffer is one contiguous allocation that all copies of a writer share. No pointers into it are retained.
 @_spi(Format)
 open class TextBuffer {
-    // Each access to these properties begins and ends within one function of this class, and none of the functions
-    // calls other code. The check for overlapping accesses could find nothing, so it is off.
-    @exclusivity(unchecked) private var start: UnsafeMutablePointer<UInt8>?
-    @exclusivity(unchecked) private final var length = 0
-    @exclusivity(unchecked) private var capacity = 0
+    private final var start: UnsafeMutablePointer<UInt8>?
+    private final var length = 0
+    private final var capacity = 0
 
-    package init() {}
+    init() {}
 
     /// The number of bytes.
     ///

@@ -15,7 +15,7 @@ package final class ValueTape: @unchecked Sendable {
     /// A Boolean value that indicates whether the tape's strings are converted to the requested types.
     ///
     /// Strings of a header or a form are converted to numbers and booleans too.
-    package let holdsTexts: Bool
+    let holdsTexts: Bool
     /// The tokens of arrays, by the tokens of the objects whose keys are the arrays' indexes.
     ///
     /// Such an object is read as its array if an array is requested. Only tapes whose strings are converted to the
@@ -28,7 +28,7 @@ package final class ValueTape: @unchecked Sendable {
     /// The values that are read instead of a document's values; nil if the tape has a document.
     let replay: ReplayedFields?
     /// The relation to the original document, if the tokens refer to text derived from that document.
-    package let origins: TapeOrigins?
+    let origins: TapeOrigins?
     /// The parts of a multipart body, by the indexes of their tokens.
     let parts: [Int: TapePart]
     /// The URLs that were parsed last; nil if the tape has too few tokens to repeat URLs.
@@ -61,7 +61,7 @@ package final class ValueTape: @unchecked Sendable {
     }
 
     /// Creates a copy of a tape with another coding path.
-    package convenience init(_ tape: ValueTape, codingPath: [any CodingKey]) {
+    convenience init(_ tape: ValueTape, codingPath: [any CodingKey]) {
         self.init(tape, codingPath: codingPath, holdsTexts: tape.holdsTexts)
     }
 

@@ -16,7 +16,7 @@ package enum ByteWord {
 
     /// Loads at most eight bytes at `bytes`, padded with zeros, and reads no byte after them.
     @inline(__always)
-    package static func load(_ bytes: UnsafePointer<UInt8>, count: Int) -> UInt64 {
+    static func load(_ bytes: UnsafePointer<UInt8>, count: Int) -> UInt64 {
         if count >= 8 { return load(bytes) }
         if count >= 4 { return load4(bytes) | load4(bytes + (count - 4)) << UInt64((count - 4) * 8) }
         if count == 0 { return 0 }

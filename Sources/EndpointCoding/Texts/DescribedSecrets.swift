@@ -6,11 +6,11 @@ public struct DescribedSecrets: Sendable, Hashable {
     /// The names of secret headers and parameters, in lower case.
     ///
     /// A secret parameter is an API key, or has the format `password`.
-    package let parameters: Set<String>
+    let parameters: Set<String>
     /// The names of secret fields of bodies, in lower case.
     ///
     /// A secret field has the format `password`, or is sent and never received.
-    package let fields: Set<String>
+    let fields: Set<String>
 
     /// The names of a description that declares no secrets.
     public static let none = DescribedSecrets()

@@ -31,7 +31,7 @@ package enum PercentEncoding {
         static var reference: Allowed { Allowed(reserved: ":/?@!$&'()*+,;=%") }
 
         @inlinable
-        package init(low: UInt64, high: UInt64) {
+        init(low: UInt64, high: UInt64) {
             self.low = low
             self.high = high
         }
@@ -46,7 +46,7 @@ package enum PercentEncoding {
         }
 
         @inlinable
-        package func holds(_ byte: UInt8) -> Bool {
+        func holds(_ byte: UInt8) -> Bool {
             byte < 128 && (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 != 0
         }
     }
@@ -87,7 +87,7 @@ package enum PercentEncoding {
     /// owner of `target`. The function isn't inlined, because larger callers are slower.
     @inlinable
     @inline(never)
-    package static func write(
+    static func write(
         _ text: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, allowing allowed: Allowed
     ) -> Int {
         var count = 0

@@ -3,7 +3,7 @@ extension URL {
     ///
     /// Such characters, for example spaces and umlauts, are percent-encoded, and percent-encoded octets are preserved.
     /// (Foundation would encode the octets again: `%2F` becomes `%252F`, which is another URL.)
-    package init?(percentEncoding text: String) {
+    init?(percentEncoding text: String) {
         guard text.utf8.contains(UInt8(ascii: "%")) else {
             self.init(string: text)
             return

@@ -21,14 +21,14 @@ public indirect enum UnionCandidate: Sendable {
     /// are fields to whose values a server may add. The name `a.b` is the field `b` of the object in `a`. An extensible
     /// object keeps unknown fields.
     case object(
-        required: [StaticString], known: [StaticString], constants: [(StaticString, Value)],
-        enumerations: [(StaticString, Value)] = [], isExtensible: Bool = false
+        required: [StaticString], known: [StaticString], constants: [(StaticString, Constant)],
+        enumerations: [(StaticString, Constant)] = [], isExtensible: Bool = false
     )
     /// Any value that matches no other case.
     case anything
 
     /// A field's value, of any type except arrays and objects.
-    public enum Value: Sendable, ExpressibleByStringLiteral {
+    public enum Constant: Sendable, ExpressibleByStringLiteral {
         /// The value null of a field that is present.
         case null
         /// The value true or false.

@@ -126,7 +126,7 @@ extension ValueReader {
     ///
     /// The result is false if a constant excludes the candidate.
     private func addFields(
-        _ required: [StaticString], _ constants: [(StaticString, UnionCandidate.Value)], _ members: MemberLengths,
+        _ required: [StaticString], _ constants: [(StaticString, UnionCandidate.Constant)], _ members: MemberLengths,
         to rank: inout UnionRank
     ) -> Bool {
         var next = 0
@@ -165,7 +165,7 @@ extension ValueReader {
     ///
     /// The result also indicates whether the value is one of the field's listed values.
     private func check(
-        _ fields: [(StaticString, UnionCandidate.Value)], from next: inout Int, _ members: MemberLengths
+        _ fields: [(StaticString, UnionCandidate.Constant)], from next: inout Int, _ members: MemberLengths
     ) -> (value: Int?, hasOne: Bool) {
         let key = fields[next].0
         let value = members.value(of: key) ?? innerValue(key)
@@ -177,7 +177,7 @@ extension ValueReader {
         return (value, hasOne)
     }
 
-    private func isValue(_ value: UnionCandidate.Value, at index: Int) -> Bool {
+    private func isValue(_ value: UnionCandidate.Constant, at index: Int) -> Bool {
         if tape.holdsTexts, self.value(at: index).isString { return isValue(value, in: tape.text(at: index)) }
         switch (value, tape.view.tokens[index].kind) {
         case (.null, .null): return true
@@ -192,7 +192,7 @@ extension ValueReader {
     }
 
     /// Returns a Boolean value that indicates whether a string represents a candidate's value.
-    private func isValue(_ value: UnionCandidate.Value, in text: String) -> Bool {
+    private func isValue(_ value: UnionCandidate.Constant, in text: String) -> Bool {
         switch value {
         case .null: false
         case .boolean(let value): text == (value ? "true" : "false")

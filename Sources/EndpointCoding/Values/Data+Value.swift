@@ -21,7 +21,7 @@ extension Data: SingleValueReadable, SingleValueWritable {
 /// A strict decoder of base64.
 ///
 /// Foundation's decoder accepts invalid input: it decodes `====` as a byte.
-package enum Base64 {
+enum Base64 {
     /// Decodes base64 or base64url; nil if `text` is invalid.
     ///
     /// Characters other than those of one alphabet and line ends (RFC 2045, section 6.8) are invalid, as are characters

@@ -58,7 +58,7 @@ extension Date {
     ///
     /// Written dates are rounded down too, so a written date reads as the same date. Among the `Double`s nearest to the
     /// given time, the date is one that isn't written as a later date.
-    package init(readSecond second: Int, nanosecond: Int) {
+    init(readSecond second: Int, nanosecond: Int) {
         let microsecond = nanosecond / 1000
         self.init(timeIntervalSince1970: Double(second) + Double(microsecond * 1000) / 1e9)
         // A `Double` distinguishes all microseconds of the years from 1875 to 2223, and all milliseconds of other
@@ -80,7 +80,7 @@ extension Date {
     }
 
     /// Creates a date from a number of seconds since 1970, rounded down to microseconds.
-    package init(readSeconds seconds: Double) {
+    init(readSeconds seconds: Double) {
         self.init(timeIntervalSince1970: seconds)
         if let moment = UTCMoment(self) { self = moment.date }
     }

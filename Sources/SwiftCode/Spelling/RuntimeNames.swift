@@ -105,9 +105,9 @@ extension RuntimeName {
     static let text = RuntimeName("UnionCandidate.string")
     static let oneOfStrings = RuntimeName("UnionCandidate.oneOfStrings(_:)")
     static let object = RuntimeName("UnionCandidate.object(required:known:constants:enumerations:isExtensible:)")
-    static let null = RuntimeName("UnionCandidate.Value.null")
-    static let booleanValue = RuntimeName("UnionCandidate.Value.boolean(_:)")
-    static let numberValue = RuntimeName("UnionCandidate.Value.number(_:)")
+    static let null = RuntimeName("UnionCandidate.Constant.null")
+    static let booleanValue = RuntimeName("UnionCandidate.Constant.boolean(_:)")
+    static let numberValue = RuntimeName("UnionCandidate.Constant.number(_:)")
 }
 
 // The functions that send requests and decode responses

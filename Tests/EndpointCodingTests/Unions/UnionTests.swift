@@ -26,7 +26,7 @@ struct UnionTests {
         ]
     )
     func constantKinds(text: String, index: Int) throws {
-        func candidate(_ values: UnionCandidate.Value...) -> UnionCandidate {
+        func candidate(_ values: UnionCandidate.Constant...) -> UnionCandidate {
             .object(required: [], known: ["t"], constants: values.map { ("t", $0) })
         }
         let candidates: [UnionCandidate] = [
