@@ -14,7 +14,7 @@ public struct OperationIdentity: Sendable, Hashable, CustomStringConvertible {
     public let method: HTTPMethod
     private let template: StaticString
     private let id: StaticString
-    package let owner: any Sendable.Type
+    let owner: any Sendable.Type
 
     /// Creates the identity of an operation.
     ///

@@ -11,155 +11,89 @@
 /// If a plugin, an interceptor or a transport sets a `URLRequest`, the message retains the `URLRequest` unchanged,
 /// including settings that only a session uses: timeouts, caches, streams.
 public struct RequestMessage: Sendable {
-    package enum Form: Sendable {
-        case own(Parts)
-        case held(URLRequestBox)
+    /// The HTTP method of the request.
+    public var method: HTTPMethod {
+        didSet { change(.method) }
     }
-
-    package struct Parts: Sendable {
-        var method: HTTPMethod
-        var url: String
-        var headers: HeaderFields
-        var body: Data?
+    /// The percent-encoded URL of the request; empty if the request has none.
+    public var url: String {
+        didSet { change(.url) }
     }
-
-    var form: Form
+    /// The header fields of the request, without fields that a transport adds.
+    public var headers: HeaderFields {
+        didSet { change(.headers) }
+    }
+    /// The request body in memory; nil if there is none, or if a `TransportRequest` has the body.
+    public var body: Data? {
+        didSet { change(.body) }
+    }
+    #if canImport(Darwin) || URLSession
+        /// The `URLRequest` that the message was created from, with all later changes; nil for most messages.
+        private var source: URLRequest?
+    #endif
 
     /// Creates an HTTP request.
     ///
     /// - Parameter url: The percent-encoded URL, which must be absolute when the request is sent.
     public init(_ method: HTTPMethod = .get, url: String, headers: HeaderFields = [:], body: Data? = nil) {
-        form = .own(Parts(method: method, url: url, headers: headers, body: body))
-    }
-
-    package init(form: Form) {
-        self.form = form
-    }
-
-    /// The HTTP method of the request.
-    public var method: HTTPMethod {
-        get {
-            switch form {
-            case .own(let parts): parts.method
-            case .held(let request): request.method
-            }
-        }
-        set {
-            if case .held(var request) = form {
-                request.method = newValue
-                form = .held(request)
-            } else {
-                changeParts { $0.method = newValue }
-            }
-        }
-    }
-
-    /// The percent-encoded URL of the request; empty if the request has none.
-    public var url: String {
-        get {
-            switch form {
-            case .own(let parts): parts.url
-            case .held(let request): request.url ?? ""
-            }
-        }
-        set {
-            if case .held(var request) = form {
-                request.url = newValue
-                form = .held(request)
-            } else {
-                changeParts { $0.url = newValue }
-            }
-        }
-    }
-
-    /// The header fields of the request, without fields that a transport adds.
-    public var headers: HeaderFields {
-        get {
-            switch form {
-            case .own(let parts): parts.headers
-            case .held(let request): request.headers
-            }
-        }
-        set {
-            if case .held(var request) = form {
-                request.headers = newValue
-                form = .held(request)
-            } else {
-                changeParts { $0.headers = newValue }
-            }
-        }
-    }
-
-    /// The request body in memory; nil if there is none, or if a `TransportRequest` has the body.
-    public var body: Data? {
-        get {
-            switch form {
-            case .own(let parts): parts.body
-            case .held(let request): request.body
-            }
-        }
-        set {
-            if case .held(var request) = form {
-                request.body = newValue
-                form = .held(request)
-            } else {
-                changeParts { $0.body = newValue }
-            }
-        }
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
     }
 
     /// The value of the header field with a name; nil if the request has no such field.
     public subscript(header name: String) -> String? {
-        get {
-            switch form {
-            case .own(let parts): parts.headers[name]
-            case .held(let request): request[header: name]
-            }
-        }
-        set {
-            if case .held(var request) = form {
-                request[header: name] = newValue
-                form = .held(request)
-            } else {
-                changeParts { $0.headers[name] = newValue }
-            }
-        }
+        get { headers[name] }
+        set { headers[name] = newValue }
     }
 
-    private mutating func changeParts(_ change: (inout Parts) -> Void) {
-        guard case .own(var parts) = form else { return }
-        // The parts are removed from `form` first: a second reference to them would cause a copy.
-        form = .own(Parts(method: .get, url: "", headers: [:], body: nil))
-        change(&parts)
-        form = .own(parts)
+    private enum Property {
+        case method, url, headers, body
+    }
+
+    /// Applies the change of a property to the `URLRequest` that the message was created from.
+    @inline(__always)
+    private mutating func change(_ property: Property) {
+        #if canImport(Darwin) || URLSession
+            if source != nil { changeSource(property) }
+        #endif
     }
 }
 
 extension RequestMessage {
-    private var held: URLRequestBox? {
-        if case .held(let request) = form { request } else { nil }
-    }
-
-    /// The first invalid header field; nil if all are valid. A wrapped `URLRequest` can't have one.
+    /// The first invalid header field; nil if all are valid. A `URLRequest` can't have one.
     package var unsendableField: HeaderFields.Field? {
-        guard case .own(let parts) = form else { return nil }
-        return parts.headers.first { !HeaderText.isName($0.name) || !HeaderText.isValid($0.value) }
+        #if canImport(Darwin) || URLSession
+            if source != nil { return nil }
+        #endif
+        return headers.first { !HeaderText.isName($0.name) || !HeaderText.isValid($0.value) }
     }
 
-    /// A Boolean value that indicates whether the message wraps a `URLRequest` without a URL.
+    /// A Boolean value that indicates whether the message was created from a `URLRequest` without a URL.
     ///
     /// A request without a URL differs from a request with an empty URL.
     package var hasNoURL: Bool {
-        if let held { held.url == nil } else { false }
+        #if canImport(Darwin) || URLSession
+            source.map { $0.url == nil } ?? false
+        #else
+            false
+        #endif
     }
 
-    /// The description of the body stream of a wrapped `URLRequest`.
-    package var bodyStream: String? { held?.bodyStream }
+    /// The description of the body stream of a `URLRequest`.
+    package var bodyStream: String? {
+        #if canImport(Darwin) || URLSession
+            source?.httpBodyStream.map { "\($0)" }
+        #else
+            nil
+        #endif
+    }
 
     /// A Boolean value that indicates whether the request can be sent again.
     ///
     /// A body stream can be read only once, so a request with a stream can't be sent again.
-    package var isReplayable: Bool { held?.bodyStream == nil }
+    package var isReplayable: Bool { bodyStream == nil }
 }
 
 // `dump`, debuggers and `print` show a request without secrets, and only the length of its body. The request's
@@ -181,95 +115,39 @@ extension RequestMessage: CustomReflectable {
 
 #if canImport(Darwin) || URLSession
     extension RequestMessage {
-        /// Creates a message that wraps a `URLRequest` unchanged.
+        /// Creates a message from a `URLRequest`, which the message retains with all its settings.
         public init(_ request: URLRequest) {
-            self.init(form: .held(URLRequestBox(request: request)))
+            self.init(
+                HTTPMethod(rawValue: request.httpMethod ?? "GET"), url: request.url?.absoluteString ?? "",
+                headers: HeaderFields(request.allHTTPHeaderFields ?? [:]), body: request.httpBody)
+            source = request
+        }
+
+        private mutating func changeSource(_ property: Property) {
+            switch property {
+            case .method: source?.httpMethod = method.rawValue
+            case .url: source?.url = URL(string: url)
+            case .headers: source?.allHTTPHeaderFields = headers.dictionary
+            case .body: source?.httpBody = body
+            }
         }
 
         /// The message as a `URLRequest`, which has no URL if ``url`` is invalid.
         public var urlRequest: URLRequest {
-            switch form {
-            case .held(let held): held.request
-            case .own(let parts): Self.urlRequest(parts)
-            }
-        }
-
-        private static func urlRequest(_ parts: Parts) -> URLRequest {
+            if let source { return source }
             var request: URLRequest
-            if let url = RequestURL.url(parts.url) {
+            if let url = RequestURL.url(url) {
                 request = URLRequest(url: url)
             } else {
                 request = URLRequest(url: URL(fileURLWithPath: "/"))
                 request.url = nil
             }
             // GET is the default of a `URLRequest`. On Linux setting the method takes longer than all other steps.
-            if parts.method.rawValue != "GET" { request.httpMethod = parts.method.rawValue }
+            if method.rawValue != "GET" { request.httpMethod = method.rawValue }
             // All headers are set together, because setting each header separately takes several times as long.
-            if !parts.headers.isEmpty { request.allHTTPHeaderFields = parts.headers.dictionary }
-            if let body = parts.body { request.httpBody = body }
+            if !headers.isEmpty { request.allHTTPHeaderFields = headers.dictionary }
+            if let body { request.httpBody = body }
             return request
         }
-    }
-
-    /// A `URLRequest` that a message wraps.
-    package struct URLRequestBox: Sendable {
-        var request: URLRequest
-
-        var method: HTTPMethod {
-            get { HTTPMethod(rawValue: request.httpMethod ?? "GET") }
-            set { request.httpMethod = newValue.rawValue }
-        }
-
-        var url: String? {
-            get { request.url?.absoluteString }
-            set { request.url = newValue.flatMap { URL(string: $0) } }
-        }
-
-        var headers: HeaderFields {
-            get { HeaderFields(request.allHTTPHeaderFields ?? [:]) }
-            set { request.allHTTPHeaderFields = newValue.dictionary }
-        }
-
-        var body: Data? {
-            get { request.httpBody }
-            set { request.httpBody = newValue }
-        }
-
-        subscript(header name: String) -> String? {
-            get { request.value(forHTTPHeaderField: name) }
-            set { request.setValue(newValue, forHTTPHeaderField: name) }
-        }
-
-        var bodyStream: String? { request.httpBodyStream.map { "\($0)" } }
-    }
-#else
-    /// A type without values: without `URLSession` a message can't wrap a `URLRequest`.
-    package enum URLRequestBox: Sendable {
-        var method: HTTPMethod {
-            get { switch self {} }
-            set {}
-        }
-
-        var url: String? {
-            get { switch self {} }
-            set {}
-        }
-
-        var headers: HeaderFields {
-            get { switch self {} }
-            set {}
-        }
-
-        var body: Data? {
-            get { switch self {} }
-            set {}
-        }
-
-        subscript(header name: String) -> String? {
-            get { switch self {} }
-            set {}
-        }
-
-        var bodyStream: String? { switch self {} }
     }
 #endif

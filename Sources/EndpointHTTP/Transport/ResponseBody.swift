@@ -9,7 +9,7 @@ package struct ResponseBody: Sendable {
     /// Creates an empty response body in memory, or for a destination.
     ///
     /// - Parameter limit: The maximum number of bytes of the body in memory.
-    package init(destination: DownloadDestination?, limit: Int = TransportRequest.defaultBodyLimit) {
+    init(destination: DownloadDestination?, limit: Int = TransportRequest.defaultBodyLimit) {
         self.destination = destination
         self.limit = limit
     }

@@ -70,7 +70,7 @@ public struct TransportRequest: Sendable {
 
 extension TransportRequest {
     /// A Boolean value that indicates whether the request has a body.
-    package var hasBody: Bool { body != nil || message.body != nil }
+    var hasBody: Bool { body != nil || message.body != nil }
 
     /// A Boolean value that indicates whether the body is present and empty.
     ///
