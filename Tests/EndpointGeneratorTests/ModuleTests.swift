@@ -19,19 +19,22 @@ struct ModuleTests {
         #expect(long.keys.sorted() == [])
     }
 
-    @Test("no two folders of a module use types of each other", arguments: Self.folders.filter(Self.layered.contains))
+    @Test("no two folders of a module use types of each other", arguments: Self.folders)
     func pairs(module: String) {
         let sources = contents(of: Checkout.root.appendingPathComponent("Sources").appendingPathComponent(module))
             .filter { $0.key.hasSuffix(".swift") }.mapValues(FolderUse.code)
         #expect(FolderUse(sources).pairs == [])
     }
 
-    /// The modules whose folders depend on each other in one direction.
-    private static let layered: Set<String> = [
-        "EndpointAsyncHTTPClient", "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointHTTP",
-        "EndpointHTTPTypes", "EndpointMapper", "EndpointMigration", "EndpointOAuth", "EndpointObservability",
-        "EndpointRuntime", "EndpointWebhooks", "EndpointXML",
-    ]
+    @Test("a module has at most nine folders", arguments: Self.folders)
+    func folders(module: String) {
+        let sources = contents(of: Checkout.root.appendingPathComponent("Sources").appendingPathComponent(module))
+        let folders = Set(
+            sources.keys.filter { $0.hasSuffix(".swift") }.map {
+                $0.split(separator: "/").dropLast().joined(separator: "/")
+            })
+        #expect(folders.count <= 9, "\(folders.sorted())")
+    }
 
     private static let folders: [String] = {
         let names =

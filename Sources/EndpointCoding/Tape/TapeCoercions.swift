@@ -1,7 +1,7 @@
 /// The coercion of values with unexpected types while one tape is read tolerantly.
 ///
-/// This object records conversions and defaults. Readers call the functions that convert values and create defaults only
-/// where a strict reader would throw, and only on the reading thread.
+/// This object records conversions and defaults. Readers call the functions that convert values and create defaults
+/// only where a strict reader would throw, and only on the reading thread.
 package final class TapeCoercions {
     /// A record of a coerced value.
     package struct Entry {

@@ -14,31 +14,38 @@
 /// The options apply to every form of a call: async, with a completion, as a producer or a publisher, to each page, to
 /// uploads and downloads. Invalid options fail the call before anything is sent.
 public struct CallOptions: Sendable {
-    /// The values of the options; nil if none are set, as for most calls.
-    package let values: Values?
+    /// The changes that set the options, with their result.
+    private final class Storage: Sendable {
+        let changes: [@Sendable (inout Values) -> Void]
+        let values: Values
 
-    package init(_ change: @escaping @Sendable (Values) -> Void) {
-        self.init([change])
+        init(_ changes: [@Sendable (inout Values) -> Void]) {
+            self.changes = changes
+            var values = Values()
+            for change in changes { change(&values) }
+            self.values = values
+        }
     }
 
-    private init(_ changes: [@Sendable (Values) -> Void]) {
-        let values = Values(changes)
-        for change in changes { change(values) }
-        self.values = values
+    /// The storage of the options; nil if none are set, as for most calls.
+    private let storage: Storage?
+
+    package init(_ change: @escaping @Sendable (inout Values) -> Void) {
+        storage = Storage([change])
     }
 
-    private init() {
-        values = nil
+    private init(_ storage: Storage?) {
+        self.storage = storage
     }
+
+    /// The values of the options; nil if none are set.
+    package var values: Values? { storage?.values }
 
     /// The values of call options; a value that is nil or empty isn't set.
-    ///
-    /// The values change only while their `CallOptions` is created.
-    package final class Values: @unchecked Sendable {
-        fileprivate let changes: [@Sendable (Values) -> Void]
+    package struct Values: Sendable {
         package var headers: [Header] = []
         package var queryItems: [QueryItem] = []
-        package var timeout: Duration?
+        var timeout: Duration?
         package var attemptTimeout: Duration?
         package var server: String?
         package var idempotency: IdempotencyKey?
@@ -50,12 +57,8 @@ public struct CallOptions: Sendable {
         package var destination: DownloadDestination?
         var progress: (@Sendable (RequestProgress) -> Void)?
         var response: (@Sendable (Response) -> Void)?
-        package var middlewares: [any Middleware] = []
+        var middlewares: [any Middleware] = []
         var added: [ObjectIdentifier: any Sendable] = [:]
-
-        fileprivate init(_ changes: [@Sendable (Values) -> Void]) {
-            self.changes = changes
-        }
 
         /// The conversion of values with unexpected types, which the module `EndpointMapper` implements.
         package struct Mapping: Sendable {
@@ -88,13 +91,13 @@ public struct CallOptions: Sendable {
     }
 
     /// Call options that set nothing.
-    public static let none = CallOptions()
+    public static let none = CallOptions(nil)
 
     /// Combines these options with others, which take precedence.
     public func and(_ others: CallOptions) -> CallOptions {
-        guard let earlier = values else { return others }
-        guard let later = others.values else { return self }
-        return CallOptions(earlier.changes + later.changes)
+        guard let earlier = storage else { return others }
+        guard let later = others.storage else { return self }
+        return CallOptions(Storage(earlier.changes + later.changes))
     }
 
     /// Combines these options with an array of others; later options take precedence.

@@ -105,7 +105,7 @@ package final class CallState: Sendable {
         package var sent: RequestMessage?
         /// The response to the previous attempt; nil if there was none.
         package var former: Response?
-        package fileprivate(set) var attempts = 0
+        fileprivate(set) var attempts = 0
         fileprivate var exchanging = Duration.zero
         fileprivate var timings: TransportTimings?
         /// The progress of the call in bytes; nil if no closure observes the progress.
@@ -142,7 +142,7 @@ package final class CallState: Sendable {
 
     package var values: Values { all.withLock { $0 } }
 
-    package func read<Value>(_ value: (borrowing Values) -> Value) -> Value {
+    func read<Value>(_ value: (borrowing Values) -> Value) -> Value {
         all.withLock { value($0) }
     }
 

@@ -6,7 +6,7 @@ public struct IdempotencyKey: Sendable {
     /// The name of the header that contains the key.
     package var header: String
     /// The methods of the requests that get a key.
-    package var methods: Set<HTTPMethod>
+    var methods: Set<HTTPMethod>
     /// A closure that creates the key of a call, once for all attempts of the call.
     package var make: @Sendable () -> String
     /// A Boolean value that indicates whether all calls have the same key, whatever their methods.

@@ -22,7 +22,7 @@ public struct PluginRequest: Sendable, Identifiable {
     // The headers are computed when they are read, because a session copies its configuration on each access.
     private let added: @Sendable () -> [String: String]
     /// The rules that redact the secrets of the call.
-    package let redaction: Redaction
+    let redaction: Redaction
     /// The call that the request belongs to; nil for a request that was created without a call.
     let source: (any CallContext)?
     private let marks = Locked(Marks())
@@ -63,7 +63,7 @@ public struct PluginRequest: Sendable, Identifiable {
         public var request: URLRequest? { message?.urlRequest }
 
         /// The credential for a server that requests a user name and password.
-        package var credential: URLCredential? { marks.withLock { $0.credential } }
+        var credential: URLCredential? { marks.withLock { $0.credential } }
 
         /// Sets the credential for a server that requests a user name and password.
         ///

@@ -1,25 +1,15 @@
 /// The last stages of a call, *process* and *complete*; see `Middleware`.
 extension RequestEngine {
-    /// Returns the response of a target's call, after plugins and error filters.
-    nonisolated(nonsending) func result(of call: EndpointCall) async -> Result<Response, EndpointError> {
-        var result: Result<Response, EndpointError>
-        do {
-            // Most calls have no time limit, so the function that applies the limit is skipped for them.
-            let response =
-                call.state.limit == nil ? try await performUnlimited(call) : try await perform(call)
-            result = .success(response)
-        } catch {
-            result = .failure(EndpointError(wrapping: error))
-        }
+    /// Returns the result of a sent call after the plugins have changed it, and reports the end of its progress.
+    func processed(_ result: Result<Response, EndpointError>, of call: EndpointCall) -> Result<Response, EndpointError>
+    {
         if let report = call.observer.progress, call.wasSent {
             report(RequestProgress(call.state.read { $0.bytes }, response: result.value))
         }
-        result = process(result, call.source.target)
-        guard !errorFilters.isEmpty else { return result }
-        return await filter(result, call.source.target, expectsSuccess: call.state.expectsSuccess)
+        return process(result, call.source.target)
     }
 
-    package func process(
+    func process(
         _ result: Result<Response, EndpointError>, _ target: (any Target)?
     ) -> Result<Response, EndpointError> {
         guard !plugins.isEmpty, let target else { return result }

@@ -7,16 +7,22 @@ extension RequestEngine {
         let (request, pluginRequest) = try begin(prepared, call)
         let start = reportsEnds ? ContinuousClock.now : nil
         var result: Result<Response, EndpointError>
-        do throws(EndpointError) {
-            let response =
-                if let stub = call.source.stub {
-                    try await respond(with: stub, request, call)
-                } else {
-                    try await exchange(request, pluginRequest, call)
-                }
-            result = .success(response)
-        } catch {
-            result = .failure(error)
+        if let stub = call.source.stub {
+            result = await respond(with: stub, request, call)
+        } else {
+            let request = transportRequest(request, pluginRequest, call)
+            do {
+                let transport = try adapted.transport(transport, for: call.source.requirement)
+                // Most calls need only the transport, so the function for streams, files and limits is skipped for them.
+                let isPlain =
+                    !call.isStreamed && request.destination == nil && call.state.options.values?.attemptTimeout == nil
+                let answer: OpenedResponse =
+                    isPlain
+                    ? (try await transport.exchange(request), nil) : try await exchange(request, transport, call)
+                result = received(answer, request.message, call)
+            } catch {
+                result = .failure(failure(error, request.message, call))
+            }
         }
         if let start { call.state.end(since: start) }
         if let limit = call.state.limit {
@@ -69,58 +75,52 @@ extension RequestEngine {
         for plugin in plugins { plugin.didReceive(result, for: pluginRequest, target: target) }
     }
 
-    /// Sends a request through the transport, with its body in memory or in a file.
-    nonisolated(nonsending) private func exchange(
-        _ prepared: RequestMessage, _ pluginRequest: PluginRequest?, _ call: EndpointCall
-    ) async throws(EndpointError) -> Response {
-        var request = transportRequest(prepared, pluginRequest, call)
-        if let report = call.observer.progress {
-            // The progress of a request with a body counts the sent bytes. Any other progress counts the received
-            // bytes.
-            let direction = request.body == nil ? TransportProgress.Direction.received : .sent
-            let (state, rate) = (call.state, Locked(ProgressRate()))
-            state.change { $0.bytes = nil }
-            request.progress = { progress in
-                guard progress.direction == direction else { return }
-                state.change { $0.bytes = progress }
-                if rate.withLock({ $0.allows(progress) }) { report(RequestProgress(progress)) }
+    /// A whole response, or the head of a response with its body as a stream.
+    private typealias OpenedResponse = (whole: TransportResponse, stream: ByteStream?)
+
+    /// Sends a request through the transport: streamed, to a file, or within the time limit of an attempt.
+    private func exchange(
+        _ request: TransportRequest, _ transport: any Transport, _ call: EndpointCall
+    ) async throws -> OpenedResponse {
+        let exchange = { @Sendable () async throws -> OpenedResponse in
+            guard call.isStreamed else { return (try await transport.exchangeResuming(request), nil) }
+            let opened = try await transport.open(request)
+            // The body of a response without success is read as a whole, because the body describes the error.
+            guard (200..<300).contains(opened.head.statusCode) else {
+                return (try await opened.collect(upTo: request.bodyLimit), nil)
             }
+            return (TransportResponse(head: opened.head, data: Data()), opened.body)
         }
-        var response: Response
-        do {
-            let transport = try adapted.transport(transport, for: call.source.requirement)
-            let options = call.state.options.values
-            let answer: OpenedResponse =
-                if let timeout = options?.attemptTimeout {
-                    try await TimeLimit(timeout).value { [request] in
-                        if call.isStreamed { return try await self.open(request, transport) }
-                        return (try await transport.exchangeResuming(request), nil)
-                    }
-                } else if call.isStreamed {
-                    try await open(request, transport)
-                } else {
-                    (try await transport.exchangeResuming(request), nil)
-                }
-            response = Response(
-                statusCode: answer.whole.head.statusCode, data: answer.whole.data, message: request.message,
-                head: answer.whole.head.from(request.message.url), file: answer.whole.file
-            )
-            response.stream = answer.stream.map { stream in
-                let limited = options?.timeout.map { stream.limited(to: $0) } ?? stream
-                return limited.mappingErrors { [message = request.message] in self.named($0, message, call) }
-            }
-        } catch let interrupted as InterruptedResponse {
-            response = Response(
-                statusCode: interrupted.head.statusCode, data: interrupted.data, message: request.message,
-                head: interrupted.head.from(request.message.url)
-            )
-            keepSecrets(of: call, in: &response)
-            throw .underlying(named(interrupted.error, request.message, call), response)
-        } catch {
-            let error = error is CancellationError ? Cancellation.error : error
-            throw .underlying(named(error, request.message, call), nil)
+        guard let timeout = call.state.options.values?.attemptTimeout else { return try await exchange() }
+        return try await TimeLimit(timeout).value(orError: exchange)
+    }
+
+    /// Returns the validated response with what the transport has received.
+    private func received(
+        _ answer: OpenedResponse, _ message: RequestMessage, _ call: EndpointCall
+    ) -> Result<Response, EndpointError> {
+        let (head, options) = (answer.whole.head, call.state.options.values)
+        var response = Response(
+            statusCode: head.statusCode, data: answer.whole.data, message: message, head: head.from(message.url),
+            file: answer.whole.file)
+        response.stream = answer.stream.map { stream in
+            let limited = options?.timeout.map { stream.limited(to: $0) } ?? stream
+            return limited.mappingErrors { self.named($0, message, call) }
         }
-        return try validate(response, call)
+        return Result { () throws(EndpointError) in try validate(response, call) }
+    }
+
+    /// Returns the error of a failed exchange, with the part of the response that was received.
+    private func failure(_ error: any Error, _ message: RequestMessage, _ call: EndpointCall) -> EndpointError {
+        guard let interrupted = error as? InterruptedResponse else {
+            return .underlying(named(error is CancellationError ? Cancellation.error : error, message, call), nil)
+        }
+        var response = Response(
+            statusCode: interrupted.head.statusCode, data: interrupted.data, message: message,
+            head: interrupted.head.from(message.url)
+        )
+        keepSecrets(of: call, in: &response)
+        return .underlying(named(interrupted.error, message, call), response)
     }
 
     /// Returns the transport's request, with the options of the call.
@@ -144,41 +144,40 @@ extension RequestEngine {
         // The request of a stream has no timeout: time limits apply until the stream begins, and its duration is
         // unlimited.
         if !call.isStreamed { request.timeout = options.flatMap { $0.attemptTimeout ?? $0.timeout } }
+        if let report = call.observer.progress {
+            // The progress of a request with a body counts the sent bytes. Any other progress counts the received
+            // bytes.
+            let direction = request.body == nil ? TransportProgress.Direction.received : .sent
+            let (state, rate) = (call.state, Locked(ProgressRate()))
+            state.change { $0.bytes = nil }
+            request.progress = { progress in
+                guard progress.direction == direction else { return }
+                state.change { $0.bytes = progress }
+                if rate.withLock({ $0.allows(progress) }) { report(RequestProgress(progress)) }
+            }
+        }
         return request
     }
 
-    /// A whole response, or the head of a response with its body as a stream.
-    private typealias OpenedResponse = (whole: TransportResponse, stream: ByteStream?)
-
-    private func open(
-        _ request: TransportRequest, _ transport: any Transport
-    ) async throws -> OpenedResponse {
-        let opened = try await transport.open(request)
-        // The body of a response without success is read as a whole, because the body describes the error.
-        guard (200..<300).contains(opened.head.statusCode) else {
-            return (try await opened.collect(upTo: request.bodyLimit), nil)
-        }
-        return (TransportResponse(head: opened.head, data: Data()), opened.body)
-    }
-
     /// Returns the response of a stub, which replaces the server's response.
-    private func respond(
+    nonisolated(nonsending) private func respond(
         with stub: Stub, _ request: RequestMessage, _ call: EndpointCall
-    ) async throws(EndpointError) -> Response {
+    ) async -> Result<Response, EndpointError> {
         let answer = stub.response(request)
         if let wait = answer.wait {
             do {
                 try await Task.sleep(for: wait)
             } catch {
-                throw .underlying(Cancellation.error, nil)
+                return .failure(.underlying(Cancellation.error, nil))
             }
         }
-        return try response(of: answer, request, call)
+        return response(of: answer, request, call)
     }
 
+    /// Returns the validated response of a stub, or its error.
     func response(
         of answer: Stub.StubbedExchange, _ request: RequestMessage, _ call: EndpointCall
-    ) throws(EndpointError) -> Response {
+    ) -> Result<Response, EndpointError> {
         var response: Response
         switch answer.sample {
         case .networkResponse(let statusCode, let data):
@@ -192,7 +191,7 @@ extension RequestEngine {
                     statusCode: ResponseHead(head).statusCode, data: data, message: request, head: ResponseHead(head))
         #endif
         case .networkError(let error):
-            throw .underlying(error, nil)
+            return .failure(.underlying(error, nil))
         }
         response.stubbed = answer.value
         let length = Int64(response.data.count)
@@ -200,13 +199,13 @@ extension RequestEngine {
             do {
                 response = try response.saveBody(to: destination)
             } catch {
-                throw .underlying(error, response)
+                return .failure(.underlying(error, response))
             }
         }
         let isObserved = call.observer.progress != nil
         if isObserved { call.state.change { $0.bytes = TransportProgress(.received, completed: 0, total: 0) } }
-        let validated = try validate(response, call)
-        if isObserved {
+        let validated = Result { () throws(EndpointError) in try validate(response, call) }
+        if isObserved, validated.error == nil {
             call.state.change { $0.bytes = TransportProgress(.received, completed: length, total: length) }
         }
         return validated

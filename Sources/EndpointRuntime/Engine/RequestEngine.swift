@@ -8,7 +8,7 @@ package final class RequestEngine: Sendable {
     let transport: any Transport
     /// The cached transports for calls whose environment has a transport requirement.
     let adapted: AdaptedTransports
-    package let plugins: [any Plugin]
+    let plugins: [any Plugin]
     let errorFilters: [any ErrorFilter]
     let resultHandlers: [any ResultHandler]
     /// The maximum number of bytes of a multipart body in memory.
@@ -60,7 +60,7 @@ package final class RequestEngine: Sendable {
     package var filters: Bool { !errorFilters.isEmpty }
 
     /// Returns the rules that redact the secrets of a call.
-    package func redaction(of source: any CallContext) -> Redaction { redaction.with(described: source.secrets) }
+    func redaction(of source: any CallContext) -> Redaction { redaction.with(described: source.secrets) }
 
     /// Performs a call, from creating its request through all attempts, within its time limit.
     ///

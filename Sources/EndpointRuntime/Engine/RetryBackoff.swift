@@ -10,11 +10,11 @@
 /// of the wait, at most the share `jitter`, is subtracted, so that clients that failed together don't retry together.
 public struct RetryBackoff: Sendable {
     /// The factor between consecutive waits.
-    package var base: Double
+    var base: Double
     /// The duration of the first wait.
-    package var unit: Duration
+    var unit: Duration
     /// The maximum duration of a wait.
-    package var longest: Duration
+    var longest: Duration
     /// The maximum share of a wait that is subtracted at random, from 0 to 1.
     var jitter: Double
     /// A function that returns a random number from 0 up to, but not including, 1 for each wait.
@@ -42,7 +42,7 @@ public struct RetryBackoff: Sendable {
     /// Returns the wait before a retry.
     ///
     /// - Parameter retry: The number of the retry, from 0.
-    package func wait(before retry: Int) -> Duration {
+    func wait(before retry: Int) -> Duration {
         let unit = max(unit, .zero)
         guard unit > .zero, longest > .zero else { return .zero }
         // The power may exceed the range of a duration, so the factor is compared as a number.

@@ -19,9 +19,9 @@ public struct RetryPolicy: RequestInterceptor {
     /// The maximum number of retries after the first attempt.
     package var limit: Int
     /// The methods of requests that may be sent twice.
-    package var methods: Set<HTTPMethod>
+    var methods: Set<HTTPMethod>
     /// The status codes of transient failures, which are retried.
-    package var statusCodes: Set<Int>
+    var statusCodes: Set<Int>
     /// The status codes that are retried only if the server sends `Retry-After`.
     var retryAfterStatusCodes: Set<Int>
     /// The connection errors that are retried, including the corresponding `URLError`s.

@@ -26,7 +26,7 @@ extension OperationRequest {
         /// The keyword in Swagger 2.0 is `allowEmptyValue`.
         var allowEmpty: Bool
         /// The headers of the property's parts in a multipart form, in addition to `Content-Type`.
-        package var headers: [String: String]
+        var headers: [String: String]
 
         /// Creates the encoding of a form's property.
         ///
@@ -45,7 +45,7 @@ extension OperationRequest {
         }
 
         /// The style in which the property is written; nil if the content type applies instead.
-        package var parameter: (style: ParameterStyle, explode: Bool, allowReserved: Bool)? {
+        var parameter: (style: ParameterStyle, explode: Bool, allowReserved: Bool)? {
             let isSpread = style != nil || explode != nil || allowReserved != nil
             guard isSpread || allowEmpty || !items.isEmpty else { return nil }
             let style = style ?? .form
@@ -64,7 +64,7 @@ extension OperationRequest {
         }
 
         /// The media type in `contentType`; nil if it contains several types or a range.
-        package var mediaType: String? {
+        var mediaType: String? {
             contentType.flatMap { $0.contains("*") || $0.contains(",") ? nil : $0 }
         }
     }
@@ -86,7 +86,7 @@ extension OperationRequest {
         }
 
         /// Returns the encoding of the property `name`; nil if the property has none.
-        package subscript(name: String) -> FieldEncoding? {
+        subscript(name: String) -> FieldEncoding? {
             entries.first { $0.name.elementsEqual(name.utf8) }?.encoding
         }
     }

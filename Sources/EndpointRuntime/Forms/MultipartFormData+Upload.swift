@@ -4,7 +4,7 @@ extension MultipartFormData {
     /// A larger body is written to a temporary file and sent from the file.
     public static let memoryLimit: Int64 = Upload.memoryLimit
 
-    package func upload(inMemoryUpTo limit: Int64) async throws -> Upload {
+    func upload(inMemoryUpTo limit: Int64) async throws -> Upload {
         if let length = try length(), length <= limit {
             var body = Data()
             try await writeWaiting { body.append($0) }

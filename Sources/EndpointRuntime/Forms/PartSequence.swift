@@ -32,20 +32,6 @@ public struct PartSequence: AsyncSequence, Sendable {
     }
 }
 
-extension Response {
-    /// Returns the parts of a multipart body as they are received.
-    ///
-    /// - Parameter bytes: The bytes of this response.
-    /// - Throws: `.objectMapping` with `SequenceError.noBoundary` if the `Content-Type` has no valid boundary.
-    public func parts(of bytes: ByteStream) throws(EndpointError) -> PartSequence {
-        do {
-            return PartSequence(PartReader(self, bytes, try MultipartParser.boundary(of: contentType)))
-        } catch {
-            throw .objectMapping(error, self)
-        }
-    }
-}
-
 /// A reader of a multipart body, which records its position.
 final class PartReader: Sendable {
     private struct State {

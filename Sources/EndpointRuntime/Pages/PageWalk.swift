@@ -83,8 +83,3 @@ struct PageWalk<Item: ReadableValue>: Sendable {
         }
     }
 }
-
-extension Response {
-    /// A Boolean value that indicates whether the response is from a stub.
-    fileprivate var isSample: Bool { head == nil }
-}

@@ -15,13 +15,13 @@ package enum MediaTypes {
     ]
 
     /// Returns the extension of a file name; empty if there is none, or nothing precedes the dot.
-    package static func pathExtension(of fileName: String) -> String {
+    static func pathExtension(of fileName: String) -> String {
         let name = fileName.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
         return String(name[name.index(after: dot)...])
     }
 
-    package static func mediaType(ofExtension pathExtension: String) -> String {
+    static func mediaType(ofExtension pathExtension: String) -> String {
         byExtension[pathExtension.lowercased()] ?? "application/octet-stream"
     }
 
@@ -44,7 +44,7 @@ package enum MediaTypes {
     }
 
     /// Returns the encoding of a media type's `charset`; nil for UTF-8 and for an unknown charset.
-    package static func charset(of mediaType: String) -> String.Encoding? {
+    static func charset(of mediaType: String) -> String.Encoding? {
         switch charsetName(of: mediaType) {
         case "iso-8859-1", "latin1", "us-ascii": .isoLatin1
         case "windows-1252", "cp1252": .windowsCP1252
@@ -67,7 +67,7 @@ package enum MediaTypes {
         return nil
     }
 
-    package static func isJSON(_ essence: String) -> Bool {
+    static func isJSON(_ essence: String) -> Bool {
         family(of: essence) == .json
     }
 

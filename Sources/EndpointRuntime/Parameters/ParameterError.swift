@@ -47,7 +47,7 @@ public struct ParameterError: Error, Sendable {
     ///
     /// Not every transport refuses a line end, which would begin another header, and some transports silently drop an
     /// invalid header.
-    package init?(header name: String, _ value: String) {
+    init?(header name: String, _ value: String) {
         if !HeaderText.isName(name) {
             self.init(name, .invalidHeaderName)
         } else if !HeaderText.isValid(value) {
@@ -86,7 +86,7 @@ public struct ParameterError: Error, Sendable {
     static func invalidHeaderName(_ name: String) -> ParameterError { ParameterError(name, .invalidHeaderName) }
 
     /// Returns the error of a method whose name isn't a token.
-    package static func invalidMethod(_ method: String) -> ParameterError { ParameterError(method, .invalidMethod) }
+    static func invalidMethod(_ method: String) -> ParameterError { ParameterError(method, .invalidMethod) }
 
     /// Returns the error with the name of the value at its position in a path template.
     func named(in template: StaticString) -> ParameterError {

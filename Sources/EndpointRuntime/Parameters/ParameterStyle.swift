@@ -45,7 +45,7 @@ public enum ParameterStyle: Sendable, Hashable {
 
 extension ParameterStyle {
     /// The delimiter of an array's items if the array isn't exploded.
-    package var delimiter: String {
+    var delimiter: String {
         switch self {
         case .spaceDelimited: " "
         case .tabDelimited: "\t"

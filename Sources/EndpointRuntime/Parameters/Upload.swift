@@ -4,25 +4,18 @@
 
 /// A request body that the transport receives separately from the request message.
 package struct Upload: Sendable {
-    package var body: TransportBody
+    var body: TransportBody
     /// The value of the header `Content-Type`; nil if the target sets the header.
-    package var contentType: String?
+    var contentType: String?
     /// The temporary file of the body, which is removed after the body is sent; nil if there is none.
     var temporary: URL?
     /// The names of the parts of a multipart body.
-    package var partNames: [String] = []
+    var partNames: [String] = []
 
     /// The default maximum number of bytes of a body in memory.
     ///
     /// A larger body is written to a temporary file and sent from the file.
-    package static let memoryLimit: Int64 = 10_000_000
-
-    package init(body: TransportBody, contentType: String? = nil, temporary: URL? = nil, partNames: [String] = []) {
-        self.body = body
-        self.contentType = contentType
-        self.temporary = temporary
-        self.partNames = partNames
-    }
+    static let memoryLimit: Int64 = 10_000_000
 
     func removeTemporaryFile() {
         if let temporary { try? FileManager.default.removeItem(at: temporary) }
@@ -33,7 +26,7 @@ extension Upload {
     /// Creates a body in a temporary file.
     ///
     /// - Parameter write: A closure that is called with a function that writes chunks of any size.
-    package init(contentType: String?, writing write: ((Data) throws -> Void) async throws -> Void) async throws {
+    init(contentType: String?, writing write: ((Data) throws -> Void) async throws -> Void) async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("endpoint-body-\(UUID().uuidString)")
         do {
             let handle = try FileHandle.creating(file)

@@ -106,7 +106,7 @@ package final class CallbackOrder: Sendable {
 
     package init() {}
 
-    package func append(_ call: @escaping @Sendable () async -> Void) {
+    func append(_ call: @escaping @Sendable () async -> Void) {
         last.withLock { last in
             let former = last
             last = Task {

@@ -1,5 +1,9 @@
 public import Dispatch
 
+// Generated code and apps import only `EndpointRuntime`, so `EndpointRuntime` exports the modules it is built on:
+// `EndpointHTTP`, which exports `EndpointCoding`.
+@_exported public import EndpointHTTP
+
 /// A type that sends the requests of a target.
 ///
 /// ```swift
@@ -16,7 +20,7 @@ public final class Provider<Target: EndpointRuntime.Target>: Sendable {
     /// A closure that creates the message of a request; nil if there is none.
     ///
     /// The module `EndpointClients` sets the closure.
-    package let makeMessage: MessageMaker?
+    let makeMessage: MessageMaker?
     /// A closure that decides whether a target is stubbed; nil for the configuration's `stub`.
     private let stubClosure: (@Sendable (Target) -> StubBehavior)?
     package let engine: RequestEngine
@@ -93,7 +97,7 @@ public final class Provider<Target: EndpointRuntime.Target>: Sendable {
         try await result(of: target, RequestObserver(progress: report)).get()
     }
 
-    package func stubBehavior(of target: Target) -> StubBehavior { stubClosure?(target) ?? configuration.stub }
+    func stubBehavior(of target: Target) -> StubBehavior { stubClosure?(target) ?? configuration.stub }
 
     /// Returns the request of a target in an environment, with its URL.
     package func request(
@@ -151,9 +155,106 @@ extension Provider where Target: OperationTarget {
     }
 
     /// Returns a successful response, whose body is received later.
-    @concurrent package func successfulResponse(of target: Target) async throws(EndpointError) -> Response {
-        try await content(of: target, isStreamed: true, expectsSuccess: true) { response throws(EndpointError) in
-            try response.filterSuccessfulStatusCodes()
-        }.get()
+    nonisolated(nonsending) func successfulResponse(of target: Target) async throws(EndpointError) -> Response {
+        try await read(target, isStreamed: true, expecting: .success) { $0 }
+    }
+}
+
+/// Functions that start a provider's calls in the engine.
+extension Provider {
+    /// Sends a request like ``request(_:)``, and returns an error in the result instead of throwing it.
+    public func result(of target: Target) async -> Result<Response, EndpointError> {
+        await result(of: target, RequestObserver())
+    }
+
+    /// Sends a request and returns its result.
+    ///
+    /// - Parameters:
+    ///   - address: The URL that replaces the target's URL; nil for the target's URL.
+    ///   - isStreamed: A Boolean value that indicates whether the body of a success is streamed.
+    package nonisolated(nonsending) func result(
+        of target: Target, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
+        isStreamed: Bool = false
+    ) async -> Result<Response, EndpointError> {
+        do throws(EndpointError) {
+            return .success(try await read(target, at: address, observer, isStreamed: isStreamed) { $0 })
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Sends a request and returns the content that `read` creates from its response, off the caller's actor.
+    ///
+    /// Decoding a long response must not block the main actor. Result handlers and plugins receive the call's result
+    /// after the content is read.
+    @concurrent func read<Content: Sendable>(
+        _ target: Target, at address: String? = nil, _ observer: RequestObserver = RequestObserver(),
+        isStreamed: Bool = false, expecting expected: ExpectedResponse = .any,
+        _ read: @Sendable (Response) throws(EndpointError) -> Content
+    ) async throws(EndpointError) -> Content {
+        let state = CallState(
+            engine, configuration.options, isStreamed: isStreamed, expectsSuccess: expected != .any)
+        var result: Result<Response, EndpointError>
+        var source: TargetCall?
+        do throws(EndpointError) {
+            let made = try self.source(target, at: address, stubBehavior(of: target))
+            source = made
+            let call = EndpointCall(made, observer, state)
+            do {
+                // Most calls have no time limit, so the function that applies the limit is skipped for them.
+                let response =
+                    state.limit == nil ? try await engine.performUnlimited(call) : try await engine.perform(call)
+                result = .success(response)
+            } catch {
+                result = .failure(EndpointError(wrapping: error))
+            }
+            result = engine.processed(result, of: call)
+        } catch {
+            result = engine.process(.failure(error), target)
+        }
+        if engine.filters { result = await engine.filter(result, target, expectsSuccess: state.expectsSuccess) }
+        if case .success(let response) = result { configuration.options.values?.response?(response) }
+        let content = expected.content(of: result, read)
+        if engine.reportsEnds {
+            await engine.complete(state, content.error.map { .failure($0) } ?? result, of: target, source)
+        }
+        return try content.get()
+    }
+
+    func source(
+        _ target: Target, at address: String? = nil, _ stub: StubBehavior
+    ) throws(EndpointError) -> TargetCall {
+        guard let common = configuration.common else {
+            return try source(target, at: address, stub, in: configuration.own)
+        }
+        return try source(target, at: address, stub, in: common.value)
+    }
+
+    private func source(
+        _ target: Target, at address: String?, _ stub: StubBehavior, in environment: ServerEnvironment?
+    ) throws(EndpointError) -> TargetCall {
+        var request = try request(of: target, in: environment)
+        if let address { request.follow(address) }
+        return TargetCall(target, request, stub, configuration.stubs, environment)
+    }
+}
+
+/// The responses that a call accepts: any, one with a status of 200 to 299, or a successful one with content.
+enum ExpectedResponse {
+    case any, success, content
+
+    /// Returns the content that `read` creates from an accepted response.
+    fileprivate func content<Content>(
+        of result: Result<Response, EndpointError>, _ read: (Response) throws(EndpointError) -> Content
+    ) -> Result<Content, EndpointError> {
+        result.flatMap { response in
+            Result { () throws(EndpointError) in
+                if self == .any { return try read(response) }
+                let response = try response.filterSuccessfulStatusCodes()
+                if self == .success { return try read(response) }
+                if let stubbed = response.stubbed { return try stubbed.content(response) }
+                return try read(try response.mappingFile())
+            }
+        }
     }
 }

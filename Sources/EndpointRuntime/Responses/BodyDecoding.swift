@@ -28,56 +28,9 @@ enum BodyDecoding: Equatable {
     case attempt
 }
 
-extension Response {
-    /// Returns the decoding of the body.
-    ///
-    /// - Parameters:
-    ///   - documented: The decoding for the media type in the description.
-    ///   - accepted: The documented media types, as in `Accept`; nil for the `Accept` header of the request.
-    /// - Throws: `.underlying` with a ``ContentTypeError``.
-    func reading(
-        _ documented: BodyDecoding, accepted: @autoclosure () -> String? = nil
-    ) throws(EndpointError) -> BodyDecoding {
-        // A stubbed response has no head and therefore no media type.
-        guard let head else { return documented }
-        // Most responses are plain JSON, so this case is checked first.
-        if documented == .json, head.isPlainlyJSON { return .json }
-        return try ownReading(documented, accepted: accepted() ?? message?[header: "Accept"])
-    }
-
-    @inline(never)
-    private func ownReading(_ documented: BodyDecoding, accepted: String?) throws(EndpointError) -> BodyDecoding {
-        guard let contentType, let accepted else { return documented }
-        let essence = MediaTypes.essence(of: contentType)
-        if let reading = documented.reading(of: essence, among: AcceptedTypes(accepted)) { return reading }
-        throw contentTypeError(accepted: accepted)
-    }
-
-    /// The media type of the body; nil if `Content-Type` is missing or isn't a media type.
-    ///
-    /// The value is nil for `json` without a slash and for an empty header, which some servers send.
-    package var contentType: String? {
-        guard let type = head?[header: "Content-Type"], type.utf8.contains(UInt8(ascii: "/"))
-        else {
-            return nil
-        }
-        return type
-    }
-
-    /// The family of the body's media type, such as JSON, text or an image; nil for no media type.
-    var family: MediaTypes.Family? { contentType.map { MediaTypes.family(of: MediaTypes.essence(of: $0)) } }
-
-    /// Returns an error with the documented media types and the `Content-Type` of the response.
-    func contentTypeError(accepted: String? = nil) -> EndpointError {
-        let accepted = accepted ?? message?[header: "Accept"] ?? ""
-        let error = ContentTypeError(documented: AcceptedTypes(accepted).names, received: contentType ?? "")
-        return .underlying(error, self)
-    }
-}
-
 extension BodyDecoding {
     /// Returns the decoding for a received media type; nil if the body can't be decoded.
-    fileprivate func reading(of essence: String, among accepted: AcceptedTypes) -> BodyDecoding? {
+    func reading(of essence: String, among accepted: AcceptedTypes) -> BodyDecoding? {
         let family = MediaTypes.family(of: essence)
         switch self {
         // If XML is documented, XML with any of its media types is accepted. The value's decoding distinguishes XML

@@ -9,12 +9,6 @@ public struct ContentTypeError: Error, Sendable, Hashable {
     public let documented: [String]
     /// The `Content-Type` of the response, unchanged.
     public let received: String
-
-    /// Creates an error from the documented media types and the received `Content-Type`.
-    package init(documented: [String], received: String) {
-        self.documented = documented
-        self.received = received
-    }
 }
 
 extension ContentTypeError: LocalizedError, CustomStringConvertible {

@@ -26,7 +26,7 @@ enum ErrorMessage {
 
 extension String {
     /// The string with a full stop at its end, unless it ends in punctuation already.
-    package var ended: String {
+    var ended: String {
         guard let last, !".!?…)>".contains(last) else { return self }
         return self + "."
     }

@@ -156,17 +156,6 @@ extension Response {
         guard error is JSONSyntaxError else { return error }
         return DecodingError.corrupted("\(error)", error)
     }
-
-    /// Returns a reader of the body's JSON.
-    ///
-    /// - Throws: `.jsonMapping` if the body isn't JSON.
-    package func tape() throws(EndpointError) -> ValueReader {
-        do {
-            return ValueReader(try ValueTape(json: data, formats: formats, nestingLimit: nestingLimit))
-        } catch {
-            throw .jsonMapping(failing(with: error))
-        }
-    }
 }
 
 extension ValueReader {
@@ -174,57 +163,4 @@ extension ValueReader {
     fileprivate var jsonBytes: [UInt8] {
         (try? JSONValue(from: self).jsonBytes) ?? Array("null".utf8)
     }
-}
-
-extension Response {
-    /// Decodes the body, or the value at `path` in the body, as the type that the caller expects.
-    ///
-    /// - Throws: `.jsonMapping` if the body isn't JSON or there is no value at the path, `.objectMapping` if the JSON
-    ///   doesn't match the type.
-    public func content<Value: ReadableValue>(at path: KeyPathRoot = .root) throws(EndpointError) -> Value {
-        if let value: Value = try contentOfXML(at: path) { return value }
-        if tolerance != nil { return try coerced(Value.self, at: path) }
-        let root = try tape()
-        do {
-            let value = try root.value(at: path, for: Value.self)
-            let content = try notes.recording { try Value(from: value) }
-            try checkProperties(of: content, in: value, at: path)
-            return content
-        } catch let error as KeyPathError {
-            throw .jsonMapping(failing(with: error))
-        } catch {
-            throw .objectMapping(error, self)
-        }
-    }
-
-    /// Decodes a value with tolerant reading: a value of another type is replaced by the type's default.
-    private func coerced<Value: ReadableValue>(
-        _ type: Value.Type, at path: KeyPathRoot
-    ) throws(EndpointError) -> Value {
-        do {
-            let tape = try ValueTape(
-                json: data, formats: formats, coercions: tolerance?.coercions, nestingLimit: nestingLimit)
-            return try read(tape) { try $0.content(at: path) }
-        } catch {
-            if let value = tolerance?.defaultContent(at: path, of: self, { $0.defaultValue(of: type) }) {
-                return value
-            }
-            throw error is DecodingError ? .objectMapping(error, self) : .jsonMapping(failing(with: error))
-        }
-    }
-
-    /// Returns the body as a string.
-    ///
-    /// - Throws: `.stringMapping`
-    public func text() throws(EndpointError) -> String {
-        try mapString()
-    }
-}
-
-/// The content of an operation that documents several successful statuses.
-///
-/// The status of the response determines the content's type.
-public protocol ResponseChoice: Sendable {
-    /// Decodes the content for the status of a response.
-    init(from response: Response) throws(EndpointError)
 }

@@ -82,7 +82,7 @@ public struct Response: Sendable {
         set { storage.value.nestingLimit = newValue }
     }
     /// The streamed body; nil if the body is in ``data``.
-    package var stream: ByteStream? {
+    var stream: ByteStream? {
         get { storage.value.stream }
         set { storage.value.stream = newValue }
     }
@@ -146,6 +146,9 @@ extension Response {
 
     /// A Boolean value that indicates whether the body is a stream's item that couldn't be decoded.
     var isStreamedItem: Bool { stream != nil && !data.isEmpty }
+
+    /// A Boolean value that indicates whether the response is a sample of a stub.
+    var isSample: Bool { head == nil }
 
     /// Returns a copy of the response for an error, with the cause of the error.
     package func failing(with cause: any Error) -> Response {

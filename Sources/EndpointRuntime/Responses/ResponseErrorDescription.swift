@@ -7,14 +7,14 @@ package struct ResponseErrorDescription {
     }
 
     /// The request and the status: `GET https://api.example/books/1 responded 404 Not Found`.
-    package var start: String {
+    var start: String {
         "\(line ?? "The server") responded \(status)"
     }
 
     /// A sentence with the status, the server's message and the request.
     ///
     /// An example is `The server responded 409 Conflict: Duplicate order. (POST https://api.example/orders)`.
-    package var sentence: String {
+    var sentence: String {
         let message = ServerMessage(in: response.data).text.map(withoutStatus)
         if message?.isEmpty == true { return "The server responded \(status)." + (line.map { " (\($0))" } ?? "") }
         let reason = message.map { ": \(redacted($0))" } ?? ". \(summary)"
@@ -42,7 +42,7 @@ package struct ResponseErrorDescription {
     }
 
     /// The server's message in the body; if there is none, a description of the body.
-    package var summary: String {
+    var summary: String {
         if let message = ServerMessage(in: response.data).text { return "The server reported: \(redacted(message))" }
         guard response.file == nil else { return "The body is in a file." }
         return withoutSent(body.words)
@@ -51,7 +51,7 @@ package struct ResponseErrorDescription {
     /// The server's message in place of an item of a stream; empty if there is none.
     ///
     /// The status of such a response is a success, because the error occurred after the stream had begun.
-    package var streamSummary: String {
+    var streamSummary: String {
         guard response.isStreamedItem, let message = ServerMessage(inItem: response.data).text else { return "" }
         return " The server reported: \(redacted(message))".ended
     }

@@ -15,7 +15,7 @@ package struct SentSecrets {
     /// Collects the secrets of a request.
     ///
     /// - Parameter operation: The operation of the request, whose secret path parameters are secrets as well.
-    package init(_ message: RequestMessage?, _ redaction: Redaction, of operation: OperationIdentity? = nil) {
+    init(_ message: RequestMessage?, _ redaction: Redaction, of operation: OperationIdentity? = nil) {
         guard let message else {
             self.init([])
             return

@@ -1,12 +1,12 @@
 /// A value that replaces the decoded body of a response.
-package final class StubbedValue: Sendable {
+final class StubbedValue: Sendable {
     private let value: any Sendable
     private let mismatch: @Sendable (Any.Type) -> any Error
 
     /// Creates a value that replaces the body of a response.
     ///
     /// - Parameter mismatch: A closure that returns the error of a call that expects another type.
-    package init(_ value: any Sendable, mismatch: @escaping @Sendable (Any.Type) -> any Error) {
+    init(_ value: any Sendable, mismatch: @escaping @Sendable (Any.Type) -> any Error) {
         self.value = value
         self.mismatch = mismatch
     }
@@ -14,7 +14,7 @@ package final class StubbedValue: Sendable {
     /// Returns the stubbed value in the type that the call expects.
     ///
     /// - Throws: `.objectMapping` if the call expects another type.
-    package func content<Content>(
+    func content<Content>(
         _ response: Response, as type: Content.Type = Content.self
     ) throws(EndpointError) -> Content {
         if let content = value as? Content { return content }
@@ -29,7 +29,7 @@ package final class StubbedValue: Sendable {
     /// items.
     ///
     /// - Throws: `.objectMapping` if neither value has the type that the call expects.
-    package func content<Content>(
+    func content<Content>(
         _ response: Response, at path: KeyPathRoot, as type: Content.Type = Content.self
     ) throws(EndpointError) -> Content {
         for start in path.keys.indices where !(value is Content) {

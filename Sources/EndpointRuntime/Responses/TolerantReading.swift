@@ -49,15 +49,3 @@ package struct TolerantReading: Sendable {
         return made.value
     }
 }
-
-extension Response {
-    /// Decodes a value from a tape of the body, and logs the coercions of the tape.
-    func read<Value>(
-        _ tape: ValueTape, at path: String = "", _ body: (ValueReader) throws -> Value
-    ) rethrows -> Value {
-        try notes.recording {
-            guard let tolerance else { return try body(ValueReader(tape)) }
-            return try tolerance.read(tape, at: path, body)
-        }
-    }
-}

@@ -33,11 +33,11 @@ struct UnreadableNumber {
             let middle = (first + last) / 2
             if isReadable(without: numbers[..<middle]) { last = middle } else { first = middle }
         }
-        guard numbers.indices.contains(first), let path = tape.codingPath(to: numbers[first]) else { return nil }
+        guard numbers.indices.contains(first) else { return nil }
         let value = ValueReader(tape, at: numbers[first])
         let isWhole = tape.withText(at: value.index) { DecimalDigits($0).isWhole }
         let reason = isWhole ? "the number doesn't fit its type" : "the number isn't an integer"
-        self.error = .corrupted(reason + value.foundDetail, at: path)
+        self.error = .corrupted(reason + value.foundDetail, at: value.location)
     }
 
     private static func isUninformative(_ error: any Error) -> Bool {
@@ -61,33 +61,5 @@ extension ValueTape {
         }
         json.append(bytes + start, count: text.count - start)
         return json
-    }
-
-    /// Returns the coding path of the token at an index; nil if there is none.
-    fileprivate func codingPath(to index: Int) -> [any CodingKey]? {
-        var path: [any CodingKey] = []
-        var current = 0
-        while current != index {
-            switch tokens[current].kind {
-            case .object:
-                guard let member = members(ofObjectAt: current).first(where: { holds(index, at: $0.value) }) else {
-                    return nil
-                }
-                path.append(FieldKey(member.key))
-                current = member.value
-            case .array:
-                let elements = elements(ofArrayAt: current)
-                guard let position = elements.firstIndex(where: { holds(index, at: $0) }) else { return nil }
-                path.append(FieldKey(index: position))
-                current = elements[position]
-            default: return nil
-            }
-        }
-        return path
-    }
-
-    /// Returns a Boolean value that indicates whether a token is a value, or is nested in it.
-    private func holds(_ index: Int, at value: Int) -> Bool {
-        index >= value && index < max(Int(tokens[value].next), value + 1)
     }
 }

@@ -21,12 +21,6 @@ package enum Stub: Sendable {
         var value: StubbedValue?
         /// The delay before the response.
         var wait: Duration?
-
-        package init(sample: SampleResponse, value: StubbedValue? = nil, wait: Duration? = nil) {
-            self.sample = sample
-            self.value = value
-            self.wait = wait
-        }
     }
 
     /// Creates a stub with a sample response; nil if the behavior is to send requests.
@@ -39,7 +33,7 @@ package enum Stub: Sendable {
         }
     }
 
-    package func response(_ request: RequestMessage) -> StubbedExchange {
+    func response(_ request: RequestMessage) -> StubbedExchange {
         switch self {
         case .sample(let sample, let wait): StubbedExchange(sample: sample(), wait: wait)
         case .answers(let answer): answer(request)

@@ -197,7 +197,7 @@ extension OperationRequest {
     }
 
     /// Appends pairs that are already percent-encoded to the query.
-    package mutating func append(pairs: String) {
+    mutating func append(pairs: String) {
         if !parts.query.isEmpty { parts.query.append(UInt8(ascii: "&")) }
         parts.query += pairs.utf8
     }

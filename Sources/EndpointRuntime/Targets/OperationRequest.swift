@@ -78,7 +78,7 @@ public struct OperationRequest: Sendable {
     public var path: String { String(decoding: parts.path, as: UTF8.self) }
 
     /// The query, percent-encoded, without the leading question mark.
-    package var query: String {
+    var query: String {
         get { String(decoding: parts.query, as: UTF8.self) }
         set { parts.query = Array(newValue.utf8) }
     }
@@ -119,7 +119,7 @@ public struct OperationRequest: Sendable {
     /// The security requirements. Each inner array lists schemes that are required together.
     ///
     /// If the value is nil, the client's credentials are sent. If the outer array is empty, no credentials are sent.
-    package internal(set) var security: [[RequiredScheme]]? {
+    internal(set) var security: [[RequiredScheme]]? {
         get { parts.security }
         set { parts.security = newValue }
     }
@@ -168,7 +168,7 @@ public struct OperationRequest: Sendable {
     }
 
     /// Performs a change of the request. An error of the change is thrown when the request is built.
-    package consuming func recording(_ change: (inout OperationRequest) throws -> Void) -> OperationRequest {
+    consuming func recording(_ change: (inout OperationRequest) throws -> Void) -> OperationRequest {
         do {
             try change(&self)
         } catch {

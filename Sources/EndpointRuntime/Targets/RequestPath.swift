@@ -93,7 +93,7 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
         /// Appends a value that `word` returns, and records its error.
         ///
         /// - Parameter word: Returns the percent-encoded text of the value.
-        package mutating func append(name: String, allowEmpty: Bool, _ word: () throws -> String) {
+        mutating func append(name: String, allowEmpty: Bool, _ word: () throws -> String) {
             values += 1
             do {
                 let word = try word()

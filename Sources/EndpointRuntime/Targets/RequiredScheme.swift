@@ -3,11 +3,11 @@
 /// See OpenAPI 3.1, "Security Requirement Object". A string literal is a scheme without scopes.
 public struct RequiredScheme: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The scheme's key in the description.
-    package var key: String
+    var key: String
     /// The scopes, separated by spaces (RFC 6749, section 3.3).
     ///
     /// The string is empty if the description declares no scopes.
-    package var scopes: String
+    var scopes: String
 
     /// Creates a security scheme with scopes, which are separated by spaces.
     public init(_ key: String, scopes: String = "") {

@@ -49,7 +49,14 @@ struct JournalledEngine: Sendable {
             progress: { [journal] progress in if progress.isCompleted { journal.write("report") } }
         )
         let (source, state) = (Source(stages: self), CallState(engine, options))
-        let result = await engine.result(of: EndpointCall(source, observer, state))
+        let call = EndpointCall(source, observer, state)
+        var result: Result<Response, EndpointError>
+        do {
+            result = .success(try await engine.perform(call))
+        } catch {
+            result = .failure(EndpointError(wrapping: error))
+        }
+        result = await engine.filter(engine.processed(result, of: call), source.target)
         await engine.complete(state, result, of: source.target, source)
         return result
     }

@@ -1,3 +1,4 @@
+/// Functions that decode forms and multipart bodies.
 extension Response {
     /// Returns the parts of a multipart body of any type, in order.
     ///
@@ -33,6 +34,34 @@ extension Response {
             throw .objectMapping(error, self)
         }
     }
+
+    /// Returns the parts of a multipart body as they are received.
+    ///
+    /// - Parameter bytes: The bytes of this response.
+    /// - Throws: `.objectMapping` with `SequenceError.noBoundary` if the `Content-Type` has no valid boundary.
+    public func parts(of bytes: ByteStream) throws(EndpointError) -> PartSequence {
+        do {
+            return PartSequence(PartReader(self, bytes, try MultipartParser.boundary(of: contentType)))
+        } catch {
+            throw .objectMapping(error, self)
+        }
+    }
+
+    /// Decodes the body as a form, or the value at `path` in the form.
+    ///
+    /// - Throws: `.objectMapping` if there is no value at the path, or it doesn't match the type.
+    func formContent<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
+        do {
+            return try read(ValueTape.form(Array(data), formats: formats, coercions: tolerance?.coercions)) {
+                try $0.content(at: path)
+            }
+        } catch {
+            throw .objectMapping(error, self)
+        }
+    }
+
+    /// A Boolean value that indicates whether the body's media type is a form.
+    var isForm: Bool { family == .form }
 }
 
 extension DecodingError.Context {

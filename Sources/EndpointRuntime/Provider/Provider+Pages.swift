@@ -80,10 +80,9 @@ extension Provider {
     }
 
     private func page(_ target: Target, at address: String? = nil) async throws(EndpointError) -> Response {
-        try await content(of: target, at: address, expectsSuccess: true) { response throws(EndpointError) in
-            let response = try response.filterSuccessfulStatusCodes()
+        try await read(target, at: address, expecting: .success) { response throws(EndpointError) in
             if target is any OperationTarget, !response.data.isEmpty { try response.checkDocumentedJSON() }
             return response
-        }.get()
+        }
     }
 }

@@ -126,3 +126,100 @@ extension Response {
         }
     }
 }
+
+/// Functions that determine the decoding of the body from its media type.
+extension Response {
+    /// Returns the decoding of the body.
+    ///
+    /// - Parameters:
+    ///   - documented: The decoding for the media type in the description.
+    ///   - accepted: The documented media types, as in `Accept`; nil for the `Accept` header of the request.
+    /// - Throws: `.underlying` with a ``ContentTypeError``.
+    func reading(
+        _ documented: BodyDecoding, accepted: @autoclosure () -> String? = nil
+    ) throws(EndpointError) -> BodyDecoding {
+        // A stubbed response has no head and therefore no media type.
+        guard let head else { return documented }
+        // Most responses are plain JSON, so this case is checked first.
+        if documented == .json, head.isPlainlyJSON { return .json }
+        return try ownReading(documented, accepted: accepted() ?? message?[header: "Accept"])
+    }
+
+    @inline(never)
+    private func ownReading(_ documented: BodyDecoding, accepted: String?) throws(EndpointError) -> BodyDecoding {
+        guard let contentType, let accepted else { return documented }
+        let essence = MediaTypes.essence(of: contentType)
+        if let reading = documented.reading(of: essence, among: AcceptedTypes(accepted)) { return reading }
+        throw contentTypeError(accepted: accepted)
+    }
+
+    /// The media type of the body; nil if `Content-Type` is missing or isn't a media type.
+    ///
+    /// The value is nil for `json` without a slash and for an empty header, which some servers send.
+    package var contentType: String? {
+        guard let type = head?[header: "Content-Type"], type.utf8.contains(UInt8(ascii: "/"))
+        else {
+            return nil
+        }
+        return type
+    }
+
+    /// The family of the body's media type, such as JSON, text or an image; nil for no media type.
+    var family: MediaTypes.Family? { contentType.map { MediaTypes.family(of: MediaTypes.essence(of: $0)) } }
+
+    /// Returns an error with the documented media types and the `Content-Type` of the response.
+    func contentTypeError(accepted: String? = nil) -> EndpointError {
+        let accepted = accepted ?? message?[header: "Accept"] ?? ""
+        let error = ContentTypeError(documented: AcceptedTypes(accepted).names, received: contentType ?? "")
+        return .underlying(error, self)
+    }
+}
+
+/// Functions that decode documented headers.
+extension Response {
+    /// Returns the value of a header; nil if the response lacks the header.
+    ///
+    /// The result is also nil if the header is empty and the type doesn't accept an empty string.
+    ///
+    /// - Throws: `.objectMapping` if the header isn't a `Value`.
+    public func header<Value>(_ header: ResponseHeader<Value>) throws(EndpointError) -> Value? {
+        guard let text = self.header(header.name) else { return nil }
+        let value = HeaderValue(text, of: header.name, header.format)
+        do {
+            return try value.value() as Value
+        } catch {
+            if value.isAbsent { return nil }
+            throw .objectMapping(Self.failure(error, in: text, of: header.name), self)
+        }
+    }
+
+    /// Returns the value of a required header.
+    ///
+    /// - Throws: `.objectMapping` if the header isn't a `Value`. `.objectMapping` with a `MissingHeaderError` if the
+    ///   response lacks the header, or the header is empty and the type doesn't accept an empty string. Samples of a
+    ///   description have no headers, so a required header is missing in a stub unless an endpoint closure returns
+    ///   ``SampleResponse/response(_:_:)``.
+    public func header<Value>(_ header: RequiredResponseHeader<Value>) throws(EndpointError) -> Value {
+        guard let value = try self.header(header.ifPresent) else {
+            throw .objectMapping(MissingHeaderError(header: header.name), self)
+        }
+        return value
+    }
+
+    /// Returns the error of decoding a header, with the header's name and value in its description.
+    ///
+    /// - Parameter error: The error of decoding `text`.
+    private static func failure(_ error: any Error, in text: String, of name: String) -> DecodingError {
+        let shown = Redaction.standard.isSecret(header: name) ? Redaction.mark : PrintableText.of(text)
+        let reason = ErrorMessage.of(error)
+        let context = DecodingError.Context(
+            codingPath: [], debugDescription: "the header \(name) is '\(shown)': \(reason)", underlyingError: error
+        )
+        switch error {
+        case DecodingError.typeMismatch(let type, _): return .typeMismatch(type, context)
+        case DecodingError.valueNotFound(let type, _): return .valueNotFound(type, context)
+        // A `keyNotFound` error would refer to a member of the body, so the header's error is `dataCorrupted`.
+        default: return .dataCorrupted(context)
+        }
+    }
+}

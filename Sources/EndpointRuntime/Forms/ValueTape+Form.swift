@@ -28,7 +28,7 @@ extension ValueTape {
     ///
     /// - Throws: `DecodingError` if a name or a value isn't valid UTF-8, or there are more pairs than
     ///   ``formPairLimit``; `EncodingError` if the form is too long.
-    package static func form(
+    static func form(
         _ bytes: [UInt8], formats: FormatPolicy = .lenient, coercions: TapeCoercions? = nil
     ) throws -> ValueTape {
         var names: [[UInt8]] = []
@@ -73,22 +73,4 @@ extension ValueTape {
         guard UTF8Sequence.areValid(bytes) else { throw DecodingError.corrupted("the form isn't valid UTF-8") }
         return bytes
     }
-}
-
-extension Response {
-    /// Decodes the body as a form, or the value at `path` in the form.
-    ///
-    /// - Throws: `.objectMapping` if there is no value at the path, or it doesn't match the type.
-    func formContent<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
-        do {
-            return try read(ValueTape.form(Array(data), formats: formats, coercions: tolerance?.coercions)) {
-                try $0.content(at: path)
-            }
-        } catch {
-            throw .objectMapping(error, self)
-        }
-    }
-
-    /// A Boolean value that indicates whether the body's media type is a form.
-    var isForm: Bool { family == .form }
 }
