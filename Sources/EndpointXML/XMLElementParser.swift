@@ -94,7 +94,7 @@ final class XMLElementParser<Element: ReadableValue> {
         guard depth <= path.count else { return }
         let offset = Int(builder.pointee.tree.nodes[element].offset)
         builder.pointee.tree.nodes.removeSubrange(element...)
-        builder.pointee.tree.text.truncate(to: offset)
+        builder.pointee.tree.text.removeSubrange(offset...)
     }
 
     private func isWanted(_ element: Int) -> Bool {

@@ -7,7 +7,7 @@ extension XMLOutput {
     }
 
     func fail(_ error: any Error) {
-        failure = failure ?? error
+        state.pointee.failure = state.pointee.failure ?? error
     }
 
     /// Writes a CDATA section. The end marker in the text begins another section.

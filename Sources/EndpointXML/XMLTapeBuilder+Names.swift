@@ -1,37 +1,37 @@
 // These functions match elements and attributes to properties and to the cases of unions.
 extension XMLTapeBuilder {
-    /// A cache of the fields that names refer to, by layout and name, for one document.
+    /// A cache of the fields that names refer to, by layout, kind of node, and name.
     struct Matches {
-        fileprivate var elements: [[Int32]] = []
-        fileprivate var attributes: [[Int32]] = []
+        private static let isNoField: Int32 = -1
+        private static let isNotKnown: Int32 = -2
 
-        fileprivate static let isNoField: Int32 = -1
-        fileprivate static let isNotKnown: Int32 = -2
+        private var tables: [[Int32]] = []
+
+        /// Returns the cached field; nil if no search for the field was cached.
+        @inline(__always)
+        fileprivate func field(_ table: Int, _ name: Int) -> Int?? {
+            guard table < tables.count, name < tables[table].count else { return nil }
+            let field = tables[table][name]
+            if field == Self.isNotKnown { return nil }
+            return .some(field == Self.isNoField ? nil : Int(field))
+        }
+
+        /// Caches a field. The cache grows while a streamed document adds names.
+        fileprivate mutating func set(_ field: Int?, _ table: Int, _ name: Int) {
+            while tables.count <= table { tables.append([]) }
+            while tables[table].count <= name { tables[table].append(Self.isNotKnown) }
+            tables[table][name] = field.map { Int32(truncatingIfNeeded: $0) } ?? Self.isNoField
+        }
     }
 
-    /// Returns the field of an element; nil if the layout has no such field.
+    /// Returns the field of an element or attribute; nil if the layout has no such field.
     @inline(__always)
-    mutating func field(ofElement node: Int, _ layout: XMLLayout) -> Int? {
-        let name = Int(nodes[node].name)
-        if layout.index < matches.elements.count, name < matches.elements[layout.index].count {
-            let known = matches.elements[layout.index][name]
-            if known != Matches.isNotKnown { return known == Matches.isNoField ? nil : Int(known) }
-        }
-        let field = find(node, in: layout) { $0.isElement }
-        matches.elements.set(field, at: layout.index, name)
-        return field
-    }
-
-    /// Returns the field of an attribute; nil if the layout has no such field.
-    @inline(__always)
-    mutating func field(ofAttribute node: Int, _ layout: XMLLayout) -> Int? {
-        let name = Int(nodes[node].name)
-        if layout.index < matches.attributes.count, name < matches.attributes[layout.index].count {
-            let known = matches.attributes[layout.index][name]
-            if known != Matches.isNotKnown { return known == Matches.isNoField ? nil : Int(known) }
-        }
-        let field = find(node, in: layout) { $0 == .attribute }
-        matches.attributes.set(field, at: layout.index, name)
+    mutating func field(of node: Int, _ layout: XMLLayout) -> Int? {
+        let (name, isAttribute) = (Int(nodes[node].name), nodes[node].kind == .attribute)
+        let table = 2 * layout.index + (isAttribute ? 1 : 0)
+        if let known = matches.field(table, name) { return known }
+        let field = find(node, in: layout) { isAttribute ? $0 == .attribute : $0.isElement }
+        matches.set(field, table, name)
         return field
     }
 
@@ -81,14 +81,5 @@ extension XMLTapeBuilder {
             return false
         }
         return alternatives.contains { $0.name.map { isNamed($0, node) } ?? false }
-    }
-}
-
-extension [[Int32]] {
-    /// Caches a field. The cache grows while a streamed document adds names.
-    fileprivate mutating func set(_ field: Int?, at layout: Int, _ name: Int) {
-        while count <= layout { append([]) }
-        while self[layout].count <= name { self[layout].append(XMLTapeBuilder.Matches.isNotKnown) }
-        self[layout][name] = field.map { Int32(truncatingIfNeeded: $0) } ?? XMLTapeBuilder.Matches.isNoField
     }
 }

@@ -61,7 +61,7 @@ extension XMLTapeBuilder {
         let offset = text.count
         for child in childIndexes(of: node) where nodes[child].kind == .text {
             let start = Int(nodes[child].offset)
-            for byte in start..<start + Int(nodes[child].count) { text.append(text.bytes[byte]) }
+            text += Array(text[start..<start + Int(nodes[child].count)])
         }
         append(offset, text.count - offset, line: nodes[node].line)
     }
@@ -72,7 +72,7 @@ extension XMLTapeBuilder {
 
     mutating func append(_ offset: Int, _ count: Int, line: UInt32) {
         var kind = TapeToken.Kind.string
-        text.bytes.withUnsafeBufferPointer { bytes in
+        text.withUnsafeBufferPointer { bytes in
             guard count > 0 else { return }
             // Numbers and dates are parsed without surrounding whitespace, which is removed from an escaped string.
             if bytes[offset] <= 0x20 || bytes[offset + count - 1] <= 0x20 {
@@ -125,7 +125,7 @@ extension XMLTapeBuilder {
         if let known = keys[key] { return known }
         let stretch = Stretch(
             offset: UInt32(truncatingIfNeeded: text.count), count: UInt32(truncatingIfNeeded: key.utf8.count))
-        text.append(key)
+        text.append(contentsOf: key.utf8)
         keys[key] = stretch
         return stretch
     }

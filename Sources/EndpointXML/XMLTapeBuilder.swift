@@ -8,9 +8,10 @@ struct XMLTapeBuilder {
     let nodes: UnsafeBufferPointer<XMLTree.Node>
     let names: [XMLTree.Name]
     var layouts: XMLLayouts
+    /// The fields that names refer to, as far as they are known.
     var matches: Matches
     /// The text of the document, followed by the text of each key once.
-    var text: ByteBuffer
+    var text: [UInt8]
     var keys: [String: Stretch] = [:]
     /// The key of each name that has been stored, by the index of the name.
     var nameKeys: [Stretch?] = []
@@ -59,7 +60,7 @@ struct XMLTapeBuilder {
         for (index, token) in tokens.enumerated() { (start + index).initialize(to: token) }
         return ValueReader(
             ValueTape(
-                text.bytes.withUnsafeBytes { TapeText($0, of: ElementText.self) }, tokens: start, count: tokens.count,
+                text.withUnsafeBytes { TapeText($0, of: ElementText.self) }, tokens: start, count: tokens.count,
                 codingPath: [], formats: formats, holdsTexts: true,
                 origins: TapeOrigins(lines: lines, choices: choices)))
     }
@@ -171,7 +172,7 @@ struct XMLTapeBuilder {
     }
 
     private mutating func appendMembers(of layout: XMLLayout, at node: Int, _ count: inout Int) {
-        var seen = FieldSet(layout.fields.count)
+        var seen = FieldSet()
         let end = Int(nodes[node].next)
         var child = node + 1
         // Attributes without a property come last, so that an element with the same name takes precedence.
@@ -181,7 +182,7 @@ struct XMLTapeBuilder {
             switch nodes[child].kind {
             case .text: break
             case .attribute:
-                if let field = field(ofAttribute: child, layout) {
+                if let field = field(of: child, layout) {
                     if seen.insert(field) {
                         appendKey(of: field, layout, line: nodes[child].line)
                         append(textAt: child)
@@ -191,7 +192,7 @@ struct XMLTapeBuilder {
                     unknown.append(child)
                 }
             case .element:
-                guard let field = field(ofElement: child, layout) else {
+                guard let field = field(of: child, layout) else {
                     appendUnknown(child, layout, &count)
                     break
                 }
@@ -229,7 +230,7 @@ struct XMLTapeBuilder {
         var count = 0
         var item = child
         while item < end {
-            if nodes[item].kind == .element, self.field(ofElement: item, layout) == number {
+            if nodes[item].kind == .element, self.field(of: item, layout) == number {
                 append(field.content, at: item)
                 count += 1
             }
@@ -283,8 +284,6 @@ struct XMLTapeBuilder {
 struct FieldSet {
     private var few: UInt64 = 0
     private var many: Set<Int> = []
-
-    init(_ count: Int) {}
 
     /// Inserts a field, and returns a Boolean value that indicates whether it is new.
     mutating func insert(_ field: Int) -> Bool {

@@ -49,7 +49,7 @@ struct XMLTree {
     var nodes: [Node] = []
     var names: [Name] = []
     /// The text of all nodes in UTF-8, one after the other.
-    var text = ByteBuffer()
+    var text: [UInt8] = []
 
     /// Returns an element and its descendants as a separate tree.
     func part(at element: Int) -> XMLTree {
@@ -63,39 +63,11 @@ struct XMLTree {
             node.offset -= shift.1
             return node
         }
-        text.bytes[start...].withUnsafeBufferPointer { part.text.append($0) }
+        part.text = Array(text[start...])
         return part
     }
 
     func name(of node: Int) -> Name {
         names[Int(nodes[node].name)]
-    }
-}
-
-/// A buffer to which bytes are appended.
-struct ByteBuffer {
-    private(set) var bytes: [UInt8] = []
-
-    var count: Int { bytes.count }
-
-    mutating func append(_ more: UnsafeBufferPointer<UInt8>) {
-        bytes.append(contentsOf: more)
-    }
-
-    mutating func append(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
-    }
-
-    mutating func append(_ byte: UInt8) {
-        bytes.append(byte)
-    }
-
-    /// Returns a Boolean value that indicates whether all bytes from an index on are whitespace.
-    func isBlank(from start: Int) -> Bool {
-        bytes[start...].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
-    }
-
-    mutating func truncate(to count: Int) {
-        bytes.removeLast(bytes.count - count)
     }
 }

@@ -118,7 +118,7 @@ struct XMLTreeBuilder {
             return
         }
         let offset = tree.text.count
-        tree.text.append(value)
+        tree.text.append(contentsOf: value)
         add(
             XMLTree.Node(
                 kind: .attribute, name: name, offset: UInt32(truncatingIfNeeded: offset),
@@ -140,7 +140,7 @@ struct XMLTreeBuilder {
         let last = tree.nodes.count - 1
         // The text of a document is shorter than the document, whose length fits into 32 bits.
         let offset = UInt32(truncatingIfNeeded: tree.text.count)
-        tree.text.append(UnsafeBufferPointer(start: text, count: count))
+        tree.text.append(contentsOf: UnsafeBufferPointer(start: text, count: count))
         if lastText == last {
             tree.nodes[last].count += UInt32(truncatingIfNeeded: count)
         } else {
@@ -162,9 +162,9 @@ struct XMLTreeBuilder {
     private mutating func dropBlankText() {
         guard let text = lastText else { return }
         lastText = nil
-        let node = tree.nodes[text]
-        guard tree.text.isBlank(from: Int(node.offset)) else { return }
-        tree.text.truncate(to: Int(node.offset))
+        let start = Int(tree.nodes[text].offset)
+        guard tree.text[start...].allSatisfy(ElementText.isBlank) else { return }
+        tree.text.removeSubrange(start...)
         tree.nodes.removeLast()
     }
 
