@@ -38,7 +38,7 @@ extension Publisher where Output == Response, Failure == EndpointError {
     public func mapObject<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) -> AnyPublisher<Model, EndpointError> {
-        mapped { response throws(EndpointError) in try response.object(at: path) }
+        mapped { response throws(EndpointError) in try response.mapObject(type, at: path) }
     }
 
     /// Returns a publisher of a result and a model, like `Response.mapObjResult`.
@@ -47,7 +47,7 @@ extension Publisher where Output == Response, Failure == EndpointError {
     public func mapObjResult<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> AnyPublisher<(result: EnvelopeResult, model: Model), EndpointError> {
-        mapped { response throws(EndpointError) in try response.objectResult(envelope) }
+        mapped { response throws(EndpointError) in try response.mapObjResult(type, envelope) }
     }
 
     /// Returns a publisher of tolerantly decoded models, like `Response.mapArray`.
@@ -57,7 +57,7 @@ extension Publisher where Output == Response, Failure == EndpointError {
     public func mapArray<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) -> AnyPublisher<[Model], EndpointError> {
-        mapped { response throws(EndpointError) in try response.array(at: path) }
+        mapped { response throws(EndpointError) in try response.mapArray(type, at: path) }
     }
 
     /// Returns a publisher of a result and models, like `Response.mapArrayResult`.
@@ -66,7 +66,7 @@ extension Publisher where Output == Response, Failure == EndpointError {
     public func mapArrayResult<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> AnyPublisher<(result: EnvelopeResult, models: [Model]), EndpointError> {
-        mapped { response throws(EndpointError) in try response.arrayResult(envelope) }
+        mapped { response throws(EndpointError) in try response.mapArrayResult(type, envelope) }
     }
 
     /// Returns a publisher of a successful envelope's content.

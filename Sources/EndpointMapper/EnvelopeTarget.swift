@@ -17,11 +17,3 @@ extension EnvelopeTarget {
         if let envelope, let refusal = response.with(envelope).refusal { throw refusal }
     }
 }
-
-extension Response {
-    /// The failure that the response's envelope reports; nil for a success, or without a status.
-    var refusal: EnvelopeError? {
-        guard let error = envelopeError, !error.status.isEmpty else { return nil }
-        return error
-    }
-}

@@ -31,7 +31,7 @@ extension ReadableValue where Self: Decodable {
     ///
     /// - Throws: `.jsonMapping` or `.objectMapping` if the JSON can't be decoded as the model.
     public static func mapModel(from json: JSONValue) throws(EndpointError) -> Self {
-        try Response(json).object(at: .root)
+        try Response(json).mapObject(at: .root)
     }
 
     /// Returns a model that is decoded tolerantly from a JSON text.
@@ -45,7 +45,7 @@ extension ReadableValue where Self: Decodable {
     ///
     /// - Throws: The errors of `mapModel(from:)` with a `JSONValue`.
     public static func mapModel(from data: Data) throws(EndpointError) -> Self {
-        try Response(statusCode: 200, data: data, message: nil).object(at: .root)
+        try Response(statusCode: 200, data: data, message: nil).mapObject(at: .root)
     }
 
     /// Returns a model that is decoded tolerantly from the members of an object.
@@ -59,14 +59,14 @@ extension ReadableValue where Self: Decodable {
     ///
     /// - Throws: The errors of `mapModel(from:)` with a `JSONValue`.
     public static func mapModels(from json: JSONValue) throws(EndpointError) -> [Self] {
-        try Response(json).array(at: .root)
+        try Response(json).mapArray(at: .root)
     }
 
     /// Returns the models that are decoded tolerantly from the text of a JSON array.
     ///
     /// - Throws: The errors of `mapModel(from:)` with a `JSONValue`.
     public static func mapModels(from text: String) throws(EndpointError) -> [Self] {
-        try Response(statusCode: 200, data: Data(text.utf8), message: nil).array(at: .root)
+        try Response(statusCode: 200, data: Data(text.utf8), message: nil).mapArray(at: .root)
     }
 }
 

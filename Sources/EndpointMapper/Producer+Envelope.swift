@@ -30,7 +30,7 @@ extension Producer where Value == Response {
     public func mapObject<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) -> Producer<Model> {
-        map { response throws(EndpointError) in try response.object(at: path) }
+        map { response throws(EndpointError) in try response.mapObject(type, at: path) }
     }
 
     /// Returns a producer of a result and a model, like `Response.mapObjResult`.
@@ -39,7 +39,7 @@ extension Producer where Value == Response {
     public func mapObjResult<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> Producer<(result: EnvelopeResult, model: Model)> {
-        map { response throws(EndpointError) in try response.objectResult(envelope) }
+        map { response throws(EndpointError) in try response.mapObjResult(type, envelope) }
     }
 
     /// Returns a producer of tolerantly decoded models, like `Response.mapArray`.
@@ -49,7 +49,7 @@ extension Producer where Value == Response {
     public func mapArray<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, at path: KeyPathRoot? = nil
     ) -> Producer<[Model]> {
-        map { response throws(EndpointError) in try response.array(at: path) }
+        map { response throws(EndpointError) in try response.mapArray(type, at: path) }
     }
 
     /// Returns a producer of a result and models, like `Response.mapArrayResult`.
@@ -58,7 +58,7 @@ extension Producer where Value == Response {
     public func mapArrayResult<Model: Decodable & Sendable>(
         _ type: Model.Type = Model.self, _ envelope: Envelope? = nil
     ) -> Producer<(result: EnvelopeResult, models: [Model])> {
-        map { response throws(EndpointError) in try response.arrayResult(envelope) }
+        map { response throws(EndpointError) in try response.mapArrayResult(type, envelope) }
     }
 
     /// Returns a producer of a successful envelope's content.
