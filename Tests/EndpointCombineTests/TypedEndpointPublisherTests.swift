@@ -75,6 +75,6 @@ struct TypedEndpointPublisherTests {
 
     @Test("uploads have publishers too")
     func upload() async throws {
-        #expect(UUID(uuidString: try await value(of: client.uploadPublisher(TextUpload()))) != nil)
+        #expect(UUID(uuidString: try await value(of: client.publisher(TextUpload()))) != nil)
     }
 }

@@ -15,7 +15,9 @@ extension Dispatcher {
         @_inheritActorContext completion:
             @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void
     ) -> any CancellableRequest {
-        start(completion, CallSite(function: function, file: file)) { await result(of: target) }
+        callBack(completion, progress: nil, on: configuration.callbackQueue, in: function, file) { complete, _ in
+            complete(await result(of: target))
+        }
     }
 
     /// Makes a call like ``response(of:)`` and passes the response to a completion closure.
@@ -25,7 +27,7 @@ extension Dispatcher {
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Response, any Error>) -> Void
     ) -> any CancellableRequest {
-        startThrowing(completion, CallSite(function: function, file: file)) { try await response(of: target) }
+        start(completion, function, file) { try await response(of: target) }
     }
 
     /// Makes a call like ``perform(_:)`` and calls a completion closure at its end.
@@ -35,7 +37,7 @@ extension Dispatcher {
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Void, any Error>) -> Void
     ) -> any CancellableRequest {
-        startThrowing(completion, CallSite(function: function, file: file)) { try await perform(target) }
+        start(completion, function, file) { try await perform(target) }
     }
 
     /// Makes a call like ``decodable(_:of:atKeyPath:using:)`` with a completion closure.
@@ -46,7 +48,7 @@ extension Dispatcher {
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<Value, any Error>) -> Void
     ) -> any CancellableRequest {
-        startThrowing(completion, CallSite(function: function, file: file)) {
+        start(completion, function, file) {
             try await decodable(type, of: target, atKeyPath: path, using: decoder)
         }
     }
@@ -58,29 +60,15 @@ extension Dispatcher {
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<JSONValue, any Error>) -> Void
     ) -> any CancellableRequest {
-        startThrowing(completion, CallSite(function: function, file: file)) { try await json(of: target) }
+        start(completion, function, file) { try await json(of: target) }
     }
 
-    private func startThrowing<Value: Sendable>(
-        _ completion: @escaping Callback<Result<Value, any Error>>.Function, _ site: CallSite,
-        with value: @escaping @Sendable () async throws -> Value
+    private func start<Value: Sendable>(
+        _ completion: @escaping Callback<Result<Value, any Error>>.Function, _ function: StaticString,
+        _ file: StaticString, with value: @escaping @Sendable () async throws -> Value
     ) -> any CancellableRequest {
-        start(completion, site) {
-            do {
-                return .success(try await value())
-            } catch {
-                return .failure(error)
-            }
+        callBack(completion, progress: nil, on: configuration.callbackQueue, in: function, file) { complete, _ in
+            complete(await Result { try await value() })
         }
-    }
-
-    private func start<Value: Sendable, Failure: Error>(
-        _ completion: @escaping Callback<Result<Value, Failure>>.Function, _ site: CallSite,
-        with result: @escaping @Sendable () async -> Result<Value, Failure>
-    ) -> any CancellableRequest {
-        let queue = configuration.callbackQueue
-        let completion = Callback(completion, ignoresMainActor: queue != nil && site.isTopLevel)
-        let task = Task { completion.call(await result(), on: queue ?? .main) }
-        return CancellationToken { task.cancel() }
     }
 }

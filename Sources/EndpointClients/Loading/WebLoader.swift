@@ -54,12 +54,7 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
         let number = loads
         // The task runs on the main actor, so it doesn't begin before this function has returned.
         let task = Task { [weak self] in
-            let result: Result<Content, any Error>
-            do {
-                result = .success(try await operation())
-            } catch {
-                result = .failure(error)
-            }
+            let result = await Result { try await operation() }
             self?.finish(number, with: result)
         }
         current.withLock { $0 = Load(number: number, task: task) }
@@ -84,14 +79,14 @@ open class WebLoader<Content: Sendable>: ContentLoader<Content> {
 
 extension WebLoader {
     /// Creates a loader of an endpoint's content.
-    public convenience init<E: TypedEndpoint>(
+    public convenience init<E: ContentMapping>(
         _ client: any EndpointClient, _ endpoint: E
     ) where E.Content == Content {
         self.init { try await client.request(endpoint) }
     }
 
     /// Creates a loader of an endpoint's transformed content.
-    public convenience init<E: TypedEndpoint>(
+    public convenience init<E: ContentMapping>(
         _ client: any EndpointClient, _ endpoint: E, transform: @escaping @Sendable (E.Content) throws -> Content
     ) {
         self.init { try transform(await client.request(endpoint)) }

@@ -19,89 +19,66 @@ public struct ProgressSequence: AsyncSequence, Sendable {
 
     /// Returns an iterator, which sends the request when its first element is requested.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(.waiting(request))
+        AsyncIterator(request)
     }
 
     /// An iterator over the progress of one request.
     ///
     /// The compiler infers `Failure` from the typed throws of `next()` (SE-0421).
     public struct AsyncIterator: AsyncIteratorProtocol {
-        fileprivate enum Event: Sendable {
-            case progress(RequestProgress)
-            case end(EndpointError?)
-        }
+        private let request: Request
+        /// The progress of the sent request; nil before the request is sent.
+        private var sent: AsyncThrowingStream<RequestProgress, any Error>.Iterator?
+        private var hasEnded = false
 
-        fileprivate enum State {
-            case waiting(Request)
-            case sent(AsyncStream<Event>.Iterator)
-            case ended
-        }
-
-        private var state: State
-
-        fileprivate init(_ state: State) {
-            self.state = state
+        fileprivate init(_ request: @escaping Request) {
+            self.request = request
         }
 
         /// Sends the request in the first call, and returns the next progress; nil after the response.
         public mutating func next() async throws(EndpointError) -> RequestProgress? {
-            switch state {
-            case .ended:
-                return nil
-            case .waiting(let request) where Task.isCancelled:
+            if hasEnded { return nil }
+            if sent == nil, Task.isCancelled {
                 // The request is started although it is cancelled, so that plugins are notified of the cancellation.
-                state = .ended
+                hasEnded = true
                 _ = try await request(RequestObserver()).get()
                 return nil
-            case .waiting(let request):
-                return try await element(Self.events(of: request).makeAsyncIterator())
-            case .sent(let events):
-                return try await element(events)
             }
+            var events = sent ?? Self.events(of: request).makeAsyncIterator()
+            sent = events
+            do {
+                if let progress = try await events.next() {
+                    hasEnded = progress.isCompleted
+                    return progress
+                }
+            } catch {
+                hasEnded = true
+                throw error as? EndpointError ?? .underlying(error, nil)
+            }
+            // The stream ends without a response or an error only if its task was cancelled.
+            hasEnded = true
+            throw .underlying(Cancellation.error, nil)
         }
 
-        private mutating func element(_ sent: AsyncStream<Event>.Iterator) async throws(EndpointError)
-            -> RequestProgress?
-        {
-            var events = sent
-            state = .sent(events)
-            switch await events.next() {
-            case .progress(let progress):
-                return progress
-            case .end(let error):
-                state = .ended
-                if let error { throw error }
-                return nil
-            case nil:
-                // The stream ends without an event only if its task was cancelled.
-                state = .ended
-                throw .underlying(Cancellation.error, nil)
-            }
-        }
-
-        private static func events(of request: @escaping Request) -> AsyncStream<Event> {
-            AsyncStream { events in
+        private static func events(of request: @escaping Request) -> AsyncThrowingStream<RequestProgress, any Error> {
+            AsyncThrowingStream { events in
                 let task = Task {
                     let last = Locked<RequestProgress?>(nil)
-                    let result = await request(
-                        RequestObserver(progress: { progress in
-                            if progress.isCompleted {
-                                // Plugins may still change this response, so only its progress is stored.
-                                last.withLock { $0 = progress }
-                            } else {
-                                events.yield(.progress(progress))
-                            }
-                        })
-                    )
-                    switch result {
+                    let observer = RequestObserver(progress: { progress in
+                        // Plugins may still change the response, so only its progress is stored.
+                        if progress.isCompleted {
+                            last.withLock { $0 = progress }
+                        } else {
+                            events.yield(progress)
+                        }
+                    })
+                    switch await request(observer) {
                     case .success(let response):
-                        let bytes = last.withLock { $0 }?.bytes
-                        events.yield(.progress(RequestProgress(bytes: bytes, response: response)))
-                        events.yield(.end(nil))
+                        events.yield(RequestProgress(bytes: last.withLock { $0 }?.bytes, response: response))
+                        events.finish()
                     case .failure(let error):
-                        events.yield(.end(error))
+                        events.finish(throwing: error)
                     }
-                    events.finish()
                 }
                 // The closure is called when the loop's task is cancelled, and when the stream is released.
                 events.onTermination = { _ in task.cancel() }

@@ -6,6 +6,13 @@ public protocol ContentMapping: Sendable {
     /// The type of the content that callers receive.
     associatedtype Content: Sendable
 
+    /// Creates the request, and the body that replaces the request's body; a nil body replaces nothing.
+    ///
+    /// ``TypedEndpoint`` and ``UploadEndpoint`` implement the function.
+    ///
+    /// - Throws: The error that the caller receives, without a wrapper. Then no request is sent.
+    func makeCall() throws -> (RequestMessage, UploadBody?)
+
     /// Validates a response before its content is decoded.
     ///
     /// The default implementation accepts every response, regardless of its status.

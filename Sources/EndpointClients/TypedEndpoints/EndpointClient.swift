@@ -8,27 +8,16 @@ public import Dispatch
 /// (`HTTPStatusError` with ``ResponseValidator``), or `DecodingError`. Cancelling the task cancels the request, which
 /// throws `URLError.cancelled`.
 public protocol EndpointClient: Sendable {
-    /// Sends the request of an endpoint and returns the content of the response.
-    func request<E: TypedEndpoint>(_ endpoint: E) async throws -> E.Content
+    /// Sends the request of an endpoint or upload, and returns the content of the response.
+    func request<E: ContentMapping>(_ endpoint: E) async throws -> E.Content
 
-    /// Sends the upload of an endpoint and returns the content of the response.
-    func upload<E: UploadEndpoint>(_ endpoint: E) async throws -> E.Content
-
-    /// Sends the request of an endpoint and reports the progress of the response's body.
+    /// Sends the request of an endpoint or upload, and reports the progress.
     ///
-    /// The default implementation reports no progress.
+    /// The progress is that of an upload's body, or of another endpoint's response. The default implementation reports
+    /// no progress.
     ///
     /// - Parameter report: A closure that is called with the progress on any thread, one call after the other.
-    func requestWithProgress<E: TypedEndpoint>(
-        _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
-    ) async throws -> E.Content
-
-    /// Sends the upload of an endpoint and reports the progress of the upload.
-    ///
-    /// The default implementation reports no progress.
-    ///
-    /// - Parameter report: A closure that is called with the progress on any thread, one call after the other.
-    func uploadWithProgress<E: UploadEndpoint>(
+    func requestWithProgress<E: ContentMapping>(
         _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
     ) async throws -> E.Content
 
@@ -37,17 +26,14 @@ public protocol EndpointClient: Sendable {
 }
 
 extension EndpointClient {
-    public func requestWithProgress<E: TypedEndpoint>(
+    public func requestWithProgress<E: ContentMapping>(
         _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
     ) async throws -> E.Content {
         try await request(endpoint)
     }
 
-    public func uploadWithProgress<E: UploadEndpoint>(
-        _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
-    ) async throws -> E.Content {
-        try await upload(endpoint)
-    }
-
     public var completionQueue: DispatchQueue { .main }
+
+    /// Sends an upload like ``request(_:)``, and returns the content of the response.
+    public func upload<E: UploadEndpoint>(_ endpoint: E) async throws -> E.Content { try await request(endpoint) }
 }

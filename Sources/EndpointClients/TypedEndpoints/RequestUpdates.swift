@@ -47,13 +47,8 @@ public struct RequestUpdates<Content: Sendable>: AsyncSequence, Sendable {
 }
 
 extension EndpointClient {
-    /// Returns the progress and content of an endpoint's request as a sequence.
-    public func updates<E: TypedEndpoint>(of endpoint: E) -> RequestUpdates<E.Content> {
+    /// Returns the progress and content of an endpoint's request or upload as a sequence.
+    public func updates<E: ContentMapping>(of endpoint: E) -> RequestUpdates<E.Content> {
         RequestUpdates { report in try await requestWithProgress(endpoint, report) }
-    }
-
-    /// Returns the progress and content of an endpoint's upload as a sequence.
-    public func updates<E: UploadEndpoint>(of endpoint: E) -> RequestUpdates<E.Content> {
-        RequestUpdates { report in try await uploadWithProgress(endpoint, report) }
     }
 }

@@ -136,48 +136,26 @@ public struct TransportClient: EndpointClient {
         return client
     }
 
-    public func request<E: TypedEndpoint>(_ endpoint: E) async throws -> E.Content {
-        try await content(of: endpoint, endpoint.makeMessage(), report: nil)
+    public func request<E: ContentMapping>(_ endpoint: E) async throws -> E.Content {
+        try await content(of: endpoint, report: nil)
     }
 
-    public func requestWithProgress<E: TypedEndpoint>(
+    public func requestWithProgress<E: ContentMapping>(
         _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
     ) async throws -> E.Content {
-        try await content(of: endpoint, endpoint.makeMessage(), report: report)
-    }
-
-    public func upload<E: UploadEndpoint>(_ endpoint: E) async throws -> E.Content {
-        try await upload(endpoint, report: nil)
-    }
-
-    public func uploadWithProgress<E: UploadEndpoint>(
-        _ endpoint: E, _ report: @escaping @Sendable (RequestProgress) -> Void
-    ) async throws -> E.Content {
-        try await upload(endpoint, report: report)
-    }
-
-    private func upload<E: UploadEndpoint>(
-        _ endpoint: E, report: (@Sendable (RequestProgress) -> Void)?
-    ) async throws -> E.Content {
-        let (message, body) = try endpoint.makeMessage()
-        return try await content(of: endpoint, message, body: body, report: report)
+        try await content(of: endpoint, report: report)
     }
 
     /// Makes a call, calls the observers, and returns the content of the response.
     private func content<Mapping: ContentMapping>(
-        of mapping: Mapping, _ message: RequestMessage, body: UploadBody? = nil,
-        report: (@Sendable (RequestProgress) -> Void)?
+        of mapping: Mapping, report: (@Sendable (RequestProgress) -> Void)?
     ) async throws -> Mapping.Content {
+        let (message, body) = try mapping.makeCall()
         let client = current ?? self
         let engine = try client.engine
         let source = MappingCall(mapping, message, body: body, client.environment)
         let call = EndpointCall(source, RequestObserver(progress: report), CallState(engine, options))
-        var outcome: Result<Response, any Error>
-        do {
-            outcome = .success(try await engine.perform(call))
-        } catch {
-            outcome = .failure(error)
-        }
+        var outcome = await Result { try await engine.perform(call) }
         if engine.filters {
             let filtered = await engine.filter(outcome.mapError { EndpointError(wrapping: $0) }, nil)
             outcome = filtered.mapError { $0 }

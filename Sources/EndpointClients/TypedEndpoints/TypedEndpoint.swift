@@ -38,5 +38,9 @@ public protocol TypedEndpoint: ContentMapping {
     func makeMessage() throws -> RequestMessage
 }
 
+extension TypedEndpoint {
+    public func makeCall() throws -> (RequestMessage, UploadBody?) { (try makeMessage(), nil) }
+}
+
 /// An endpoint whose response has no content.
 public typealias VoidEndpoint = TypedEndpoint & VoidContent

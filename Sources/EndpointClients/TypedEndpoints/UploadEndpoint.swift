@@ -35,6 +35,10 @@ public protocol UploadEndpoint: ContentMapping {
     func makeMessage() throws -> (RequestMessage, UploadBody)
 }
 
+extension UploadEndpoint {
+    public func makeCall() throws -> (RequestMessage, UploadBody?) { try makeMessage() }
+}
+
 /// The source of an upload's bytes. The request has the header `Content-Type`.
 ///
 /// A file is sent from disk. A synchronous stream is read to its end before the request is sent, into memory if it is

@@ -227,6 +227,24 @@ struct TransportClientTests {
         #expect(try await client.upload(upload) == "apple")
     }
 
+    /// A client that implements the one required function.
+    private struct StoredClient: EndpointClient {
+        func request<E: ContentMapping>(_ endpoint: E) async throws -> E.Content {
+            try endpoint.content(from: Response(statusCode: 200, data: Data("stored".utf8), message: nil))
+        }
+    }
+
+    @Test("a client with one function sends requests and uploads, with and without progress")
+    func customClient() async throws {
+        let (client, upload) = (StoredClient(), AnyUpload(body: .data(Data())))
+        #expect(try await client.request(AnyEndpoint()) == "stored")
+        #expect(try await client.upload(upload) == "stored")
+        #expect(try await client.requestWithProgress(upload) { _ in } == "stored")
+        for try await update in client.updates(of: upload) {
+            guard case .content("stored") = update else { return _ = Issue.record("\(update)") }
+        }
+    }
+
     @Test("data, files and streams are uploaded; a stream of unknown length via a temporary file")
     func uploads() async throws {
         let folder = try TemporaryFolder()
@@ -258,7 +276,7 @@ struct TransportClientTests {
     func uploadValidation() async {
         let client = TransportClient(transport: MemoryTransport(status: 413))
         let upload = AnyUpload(body: .data(Data("apple".utf8)), validating: { try ResponseValidator().validate($0) })
-        let error = await anyError { try await client.uploadWithProgress(upload) { _ in } }
+        let error = await anyError { try await client.requestWithProgress(upload) { _ in } }
         #expect((error as? HTTPStatusError)?.statusCode == 413)
     }
 
