@@ -30,11 +30,6 @@ extension ResponseHead {
     public var statusClass: StatusClass? { StatusClass(statusCode: statusCode) }
 }
 
-extension Response {
-    /// The class of the response's status code; nil if the code isn't in 100 to 599.
-    public var statusClass: ResponseHead.StatusClass? { ResponseHead.StatusClass(statusCode: statusCode) }
-}
-
 #if canImport(Darwin) || URLSession
     extension HTTPURLResponse {
         /// The class of the response's status code; nil if the code isn't in 100 to 599.

@@ -68,7 +68,7 @@ extension TaskPlugin {
 
 extension Target {
     /// The target itself if it is a `TaskTarget`; otherwise a ``MultiTarget`` that wraps the target.
-    var asTaskTarget: any TaskTarget { (self as? any TaskTarget) ?? MultiTarget(self) }
+    package var asTaskTarget: any TaskTarget { (self as? any TaskTarget) ?? MultiTarget(self) }
 }
 
 // The plugins of this module conform to `TaskPlugin`, so that code for Moya can put them in arrays with its own

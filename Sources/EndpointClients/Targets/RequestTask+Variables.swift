@@ -66,13 +66,20 @@ extension RequestTask {
             return task(
                 try first.mapValues { try JSONValue(writing: $0) }, try second.mapValues { try JSONValue(writing: $0) })
         } catch {
-            return .requestParameters(parameters: [:], encoding: UnwritableParameters(error: error))
+            return .failing(error)
         }
     }
 }
 
+extension RequestTask {
+    /// Returns a task whose request can't be created because of an error.
+    package static func failing(_ error: any Error) -> RequestTask {
+        .requestParameters(parameters: [:], encoding: FailedEncoding(error: error))
+    }
+}
+
 /// A placeholder for the encoding of parameters that can't be encoded; it throws their error.
-private struct UnwritableParameters: ParameterEncoding {
+private struct FailedEncoding: ParameterEncoding {
     let error: any Error
 
     func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage {

@@ -157,8 +157,3 @@ extension NetworkActivityPlugin {
     @available(*, deprecated, renamed: "EndpointError.errorDomain")
     public var MoyaErrorDomain: String { EndpointError.errorDomain }
 #endif
-
-extension Target {
-    /// The target itself if it is a `TaskTarget`; otherwise a `MultiTarget` that wraps the target.
-    fileprivate var asTaskTarget: any TaskTarget { (self as? any TaskTarget) ?? MultiTarget(self) }
-}

@@ -30,34 +30,6 @@ public typealias MultipartFormBodyPart = MultipartFormData.Part
 @available(*, deprecated, renamed: "CancellationToken")
 public typealias CancellableToken = CancellationToken
 
-extension Provider {
-    /// Returns the endpoint of `defaultEndpoint(of:in:)`.
-    ///
-    /// If that function throws, the result is an endpoint whose requests throw the error.
-    @available(*, deprecated, message: "use 'try defaultEndpoint(of:)'")
-    public static func defaultEndpointMapping(for target: Target) -> Endpoint {
-        do {
-            return try defaultEndpoint(of: target)
-        } catch {
-            return Endpoint(
-                url: target.baseURL.absoluteString, sampleResponse: { target.sampleResponse }, method: target.method,
-                task: .requestParameters(parameters: [:], encoding: FailedEncoding(error: error)), headers: nil)
-        }
-    }
-
-    /// Returns `StubBehavior.never`, like Moya's function.
-    @available(*, deprecated, message: "stubClosure: { _ in .never }, which is the default")
-    public static func neverStub(_ target: Target) -> StubBehavior { .never }
-
-    /// Returns `StubBehavior.immediate`, like Moya's function.
-    @available(*, deprecated, message: "stubClosure: { _ in .immediate }")
-    public static func immediatelyStub(_ target: Target) -> StubBehavior { .immediate }
-
-    /// Returns a closure that returns `StubBehavior.delayed(seconds:)`.
-    @available(*, deprecated, message: "stubClosure: { _ in .delayed(seconds: seconds) }")
-    public static func delayedStub(_ seconds: Double) -> StubClosure { { _ in .delayed(seconds: seconds) } }
-}
-
 extension Endpoint {
     /// Moya's name for `Endpoint.adding(headers:)`.
     @available(*, deprecated, renamed: "adding(headers:)")
@@ -115,13 +87,4 @@ extension Target {
     public func operationRequest(
         onServer server: String?, in environment: ServerEnvironment?
     ) throws(EndpointError) -> OperationRequest { throw .requestMapping(baseURL.absoluteString) }
-}
-
-/// A placeholder for the encoding of a target without an endpoint; it throws the endpoint's error.
-private struct FailedEncoding: ParameterEncoding {
-    let error: EndpointError
-
-    func encode(_ message: RequestMessage, with parameters: [String: JSONValue]) throws -> RequestMessage {
-        throw error
-    }
 }

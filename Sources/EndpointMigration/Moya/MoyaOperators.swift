@@ -3,16 +3,6 @@ public import EndpointClients
 // These are names of Moya's operators, some of them from earlier versions. The compiler reports the new name and can
 // insert it.
 
-extension Provider {
-    /// An unavailable name from Moya: use `Provider.producer(_:callbackQueue:)`.
-    ///
-    /// With the module `EndpointCombine`, you can use `publisher(_:callbackQueue:)`.
-    @available(
-        *, unavailable, message: "use producer(_:), or publisher(_:) of EndpointCombine, in place of rx.request(_:)"
-    )
-    public var rx: Provider { self }
-}
-
 extension Response {
     /// An unavailable name from Moya: use `Response.filter(statusCodes:)`.
     @available(*, unavailable, renamed: "filter(statusCodes:)")

@@ -73,6 +73,44 @@ extension Provider {
     #endif
 }
 
+// These are Moya's names for functions and properties of providers.
+
+extension Provider {
+    /// Returns the endpoint of `defaultEndpoint(of:in:)`.
+    ///
+    /// If that function throws, the result is an endpoint whose requests throw the error.
+    @available(*, deprecated, message: "use 'try defaultEndpoint(of:)'")
+    public static func defaultEndpointMapping(for target: Target) -> Endpoint {
+        do {
+            return try defaultEndpoint(of: target)
+        } catch {
+            return Endpoint(
+                url: target.baseURL.absoluteString, sampleResponse: { target.sampleResponse }, method: target.method,
+                task: .failing(error), headers: nil)
+        }
+    }
+
+    /// Returns `StubBehavior.never`, like Moya's function.
+    @available(*, deprecated, message: "stubClosure: { _ in .never }, which is the default")
+    public static func neverStub(_ target: Target) -> StubBehavior { .never }
+
+    /// Returns `StubBehavior.immediate`, like Moya's function.
+    @available(*, deprecated, message: "stubClosure: { _ in .immediate }")
+    public static func immediatelyStub(_ target: Target) -> StubBehavior { .immediate }
+
+    /// Returns a closure that returns `StubBehavior.delayed(seconds:)`.
+    @available(*, deprecated, message: "stubClosure: { _ in .delayed(seconds: seconds) }")
+    public static func delayedStub(_ seconds: Double) -> StubClosure { { _ in .delayed(seconds: seconds) } }
+
+    /// An unavailable name from Moya: use `Provider.producer(_:callbackQueue:)`.
+    ///
+    /// With the module `EndpointCombine`, you can use `publisher(_:callbackQueue:)`.
+    @available(
+        *, unavailable, message: "use producer(_:), or publisher(_:) of EndpointCombine, in place of rx.request(_:)"
+    )
+    public var rx: Provider { self }
+}
+
 /// Functions that make closures `@Sendable` by calling them under a lock.
 private enum NonSendableFunction {
     static func throwing<Input, Output>(

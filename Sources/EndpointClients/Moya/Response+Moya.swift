@@ -66,6 +66,11 @@ extension Response {
     }
 }
 
+extension Response {
+    /// The class of the response's status code; nil if the code isn't in 100 to 599.
+    public var statusClass: ResponseHead.StatusClass? { ResponseHead.StatusClass(statusCode: statusCode) }
+}
+
 // The overloads below have key paths as strings, for key paths in variables.
 extension Response {
     /// Decodes the response body, or the value at a key path that is given as a string.
