@@ -16,29 +16,24 @@ extension ResponseCache {
     public func store(_ response: Response, for key: String, in container: Container = .hybrid) -> Bool {
         let head = response.head ?? ResponseHead(statusCode: response.statusCode)
         let request = response.message ?? RequestMessage(url: "")
-        var writer = EntryWriter()
-        StoredResponse(head, of: request, response.redaction, operation: response.operation).write(to: &writer)
-        return store(of: container).store(entry(head: writer.bytes, response.data), as: name(.response, key))
+        let stored = StoredResponse(head, of: request, response.redaction, operation: response.operation)
+        return store(of: container).store(entry(stored.json, response.data), as: name(.response, key))
     }
 
     /// Returns a stored response, whose `isFromCache` is true; nil if there is none.
     public func response(for key: String, in container: Container = .hybrid) -> Response? {
         let name = name(.response, key)
         guard let entry = store(of: container).entry(name) else { return nil }
-        var reader = EntryReader(entry.head)
-        do throws(EntryReader.Mismatch) {
-            let stored = try StoredResponse(from: &reader)
-            var response = Response(
-                statusCode: stored.statusCode, data: entry.body, message: stored.request, head: stored.head)
-            response[note: CachedNote.self] = CachedNote(
-                date: Date(timeIntervalSince1970: Double(entry.stored) / 1e9))
-            return response
-        } catch {
+        guard let stored = StoredResponse(entry.metadata) else {
             // Another version of this module has written the entry in another format.
             report(CacheProblem(.unusableResponse, reason: "its head is invalid."))
             _ = store(of: container).remove(name)
             return nil
         }
+        var response = Response(
+            statusCode: stored.statusCode, data: entry.body, message: stored.request, head: stored.head)
+        response[note: CachedNote.self] = CachedNote(date: Date(timeIntervalSince1970: Double(entry.stored) / 1e9))
+        return response
     }
 
     /// Removes a stored response.

@@ -35,7 +35,7 @@ extension ResponseCache {
 
     private func store(for key: String, in container: Container, _ json: () throws -> Data) -> Bool {
         do {
-            return store(of: container).store(entry(try json()), as: name(.value, key))
+            return store(of: container).store(entry(nil, try json()), as: name(.value, key))
         } catch {
             report(CacheProblem(.unencodableValue, reason: "\(error)"))
             return false

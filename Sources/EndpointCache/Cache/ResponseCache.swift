@@ -120,8 +120,9 @@ public final class ResponseCache: Sendable {
         EntryName(kind: kind, digest: SHA256.digest(of: Array(key.utf8)))
     }
 
-    func entry(head: [UInt8] = [], _ body: Data) -> Entry {
-        Entry(stored: Self.nanoseconds(now()), head: head, body: body)
+    func entry(_ metadata: JSONValue? = nil, _ body: Data) -> Entry {
+        let head = metadata.map { (try? $0.jsonBytes) ?? [] } ?? []
+        return Entry(stored: Self.nanoseconds(now()), head: head, body: body)
     }
 
     private static func nanoseconds(_ date: Date) -> Int64 {

@@ -37,20 +37,26 @@ struct StoredResponse {
         requestURL = redaction.url(request.url, of: operation)
     }
 
-    init(from reader: inout EntryReader) throws(EntryReader.Mismatch) {
-        statusCode = Int(truncatingIfNeeded: try reader.number())
-        headers = try reader.pairs()
-        url = try reader.optionalText()
-        method = try reader.text()
-        requestURL = try reader.text()
+    /// Creates a stored head from its JSON; nil if the JSON is in another format.
+    init?(_ json: JSONValue?) {
+        guard let json, let statusCode = json["status"]?.integerValue, let method = json["method"]?.stringValue,
+            let requestURL = json["requestURL"]?.stringValue, case .array(let fields)? = json["headers"]
+        else { return nil }
+        self.statusCode = statusCode
+        headers = fields.compactMap { field in
+            guard let name = field[0]?.stringValue, let value = field[1]?.stringValue else { return nil }
+            return (name, value)
+        }
+        url = json["url"]?.stringValue
+        self.method = method
+        self.requestURL = requestURL
     }
 
-    func write(to writer: inout EntryWriter) {
-        writer.write(Int64(statusCode))
-        writer.write(headers)
-        writer.write(url)
-        writer.write(method)
-        writer.write(requestURL)
+    var json: JSONValue {
+        [
+            "status": .number(JSONNumber(statusCode)), "headers": .array(headers.map { [.string($0), .string($1)] }),
+            "url": url.map { .string($0) } ?? .null, "method": .string(method), "requestURL": .string(requestURL),
+        ]
     }
 
     var head: ResponseHead {

@@ -60,26 +60,12 @@ public struct CacheKey: Sendable, Hashable {
 
     private static func text(of body: Data, _ type: String) -> String {
         let type = type.lowercased()
-        if type.contains("json"), let value = try? JSONValue(json: body) { return value.sortedText }
+        // The description of a JSON value has its keys sorted.
+        if type.contains("json"), let value = try? JSONValue(json: body) { return value.description }
         let text = String(decoding: body, as: UTF8.self)
         if type.hasPrefix("application/x-www-form-urlencoded") { return NormalizedURL.sorted(query: text) }
         // Invalid UTF-8 would be replaced in the text, so that different bodies could have the same text. Such bodies
         // are encoded as Base64.
         return text.utf8.elementsEqual(body) ? text : body.base64EncodedString()
-    }
-}
-
-extension JSONValue {
-    /// The JSON text with the keys of all objects sorted.
-    fileprivate var sortedText: String {
-        switch self {
-        case .object(let members):
-            let texts = members.sorted { $0.key < $1.key }.map { "\(JSONValue.string($0.key)):\($0.value.sortedText)" }
-            return "{\(texts.joined(separator: ","))}"
-        case .array(let items):
-            return "[\(items.map(\.sortedText).joined(separator: ","))]"
-        case .null, .boolean, .number, .string:
-            return description
-        }
     }
 }

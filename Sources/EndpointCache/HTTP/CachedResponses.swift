@@ -10,10 +10,6 @@ import EndpointRuntime
 ///
 /// If the responses of a URL vary by request headers, a list of these headers is stored too (RFC 9111, section 4.1).
 struct CachedResponses: Sendable {
-    private enum Kind: Int64 {
-        case response, list
-    }
-
     /// The list of headers by which a URL's responses vary.
     private struct VaryingList {
         var names: [String]
@@ -63,11 +59,8 @@ struct CachedResponses: Sendable {
             list = former
         } else {
             list.mark = UUID().uuidString
-            var writer = EntryWriter()
-            writer.write(Kind.list.rawValue)
-            writer.write(list.mark)
-            writer.write(names.map { ($0, "") })
-            guard store.store(cache.entry(head: writer.bytes, Data()), as: name) else { return }
+            let metadata: JSONValue = ["mark": .string(list.mark), "names": .array(names.map { .string($0) })]
+            guard store.store(cache.entry(metadata, Data()), as: name) else { return }
         }
         _ = store.store(entry(of: response), as: key(url, list, header))
     }
@@ -89,42 +82,34 @@ struct CachedResponses: Sendable {
     // The functions below write and read entries.
 
     private func entry(of response: CachedResponse) -> Entry {
-        var writer = EntryWriter()
-        writer.write(Kind.response.rawValue)
-        response.stored.write(to: &writer)
-        for time in [response.requestTime, response.responseTime] {
-            writer.write(Int64(bitPattern: time.timeIntervalSince1970.bitPattern))
+        let times = [response.requestTime, response.responseTime].map { time in
+            JSONNumber(time.timeIntervalSince1970).map { JSONValue.number($0) } ?? .null
         }
-        writer.write(response.credentials)
-        return cache.entry(head: writer.bytes, response.body)
+        let metadata: JSONValue = [
+            "response": response.stored.json, "times": .array(times),
+            "credentials": response.credentials.map { .string($0) } ?? .null,
+        ]
+        return cache.entry(metadata, response.body)
     }
 
     private func find(at name: EntryName) -> Found? {
         guard let entry = store.entry(name) else { return nil }
-        var reader = EntryReader(entry.head)
-        do throws(EntryReader.Mismatch) {
-            guard let kind = Kind(rawValue: try reader.number()) else { throw EntryReader.Mismatch() }
-            switch kind {
-            case .list:
-                let mark = try reader.text()
-                return .list(VaryingList(names: try reader.pairs().map(\.0), mark: mark))
-            case .response:
-                let stored = try StoredResponse(from: &reader)
-                let times = (try reader.number(), try reader.number())
-                return .response(
-                    CachedResponse(
-                        stored: stored, body: entry.body, requestTime: Self.date(times.0),
-                        responseTime: Self.date(times.1), credentials: try reader.optionalText()))
-            }
-        } catch {
-            // Another version of this module has written the entry in another format.
-            cache.report(CacheProblem(.unusableResponse, reason: "its head is invalid."))
-            _ = store.remove(name)
-            return nil
+        let metadata = entry.metadata
+        if let mark = metadata["mark"]?.stringValue, case .array(let names)? = metadata["names"] {
+            return .list(VaryingList(names: names.compactMap(\.stringValue), mark: mark))
         }
-    }
-
-    private static func date(_ bits: Int64) -> Date {
-        Date(timeIntervalSince1970: Double(bitPattern: UInt64(bitPattern: bits)))
+        if let stored = StoredResponse(metadata["response"]), let times = metadata["times"],
+            let requestTime = times[0]?.doubleValue, let responseTime = times[1]?.doubleValue
+        {
+            return .response(
+                CachedResponse(
+                    stored: stored, body: entry.body, requestTime: Date(timeIntervalSince1970: requestTime),
+                    responseTime: Date(timeIntervalSince1970: responseTime),
+                    credentials: metadata["credentials"]?.stringValue))
+        }
+        // Another version of this module has written the entry in another format.
+        cache.report(CacheProblem(.unusableResponse, reason: "its head is invalid."))
+        _ = store.remove(name)
+        return nil
     }
 }

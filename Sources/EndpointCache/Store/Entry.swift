@@ -11,9 +11,12 @@ import EndpointRuntime
 struct Entry: Sendable {
     /// The time when the entry was stored, in nanoseconds since 1970.
     var stored: Int64
-    /// The metadata of the entry, encoded by ``EntryWriter``.
+    /// The metadata of the entry in JSON; empty if there is none.
     var head: [UInt8] = []
     var body: Data
+
+    /// The metadata of the entry; null if there is none, or another version of this module has written it.
+    var metadata: JSONValue { (try? JSONValue(json: Data(head))) ?? .null }
 
     /// The approximate size of the entry in memory, in bytes.
     var size: Int { head.count + body.count + 200 }

@@ -13,7 +13,7 @@
 /// | 32 | the digest of the key |
 /// | 8 | when it was stored |
 /// | 8 | the length of the head |
-/// | | the head, then the body |
+/// | | the head in JSON, then the body |
 ///
 /// Numbers are little-endian. A file that deviates from the format by a single byte is rejected.
 enum EntryFile {
@@ -24,19 +24,12 @@ enum EntryFile {
         var reason: String
     }
 
-    /// Returns the beginning of an entry's file, which the body follows.
-    static func prefix(of entry: Entry, _ name: EntryName) -> [UInt8] {
-        var bytes = mark + [UInt8](repeating: 0, count: 8) + name.digest
-        var fields = EntryWriter()
-        fields.write(entry.stored)
-        fields.write(Int64(entry.head.count))
-        bytes += fields.bytes
-        bytes += entry.head
-        return bytes
-    }
-
     static func bytes(of entry: Entry, _ name: EntryName) -> [UInt8] {
-        var bytes = prefix(of: entry, name)
+        var bytes = mark + [UInt8](repeating: 0, count: 8) + name.digest
+        for number in [entry.stored, Int64(entry.head.count)] {
+            withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+        }
+        bytes += entry.head
         bytes += entry.body
         let sum = bytes.withUnsafeBytes { Checksum.of(UnsafeRawBufferPointer(rebasing: $0[16...])) }
         withUnsafeBytes(of: sum.littleEndian) { bytes.replaceSubrange(8..<16, with: $0) }
@@ -68,8 +61,7 @@ enum EntryFile {
 }
 
 /// The bytes of a file, in memory that this object owns.
-final class FileBytes: @unchecked Sendable {
-    /// The memory with the file's bytes, which doesn't change after the object is shared.
+final class FileBytes {
     let buffer: UnsafeMutableRawBufferPointer
 
     init(count: Int) {

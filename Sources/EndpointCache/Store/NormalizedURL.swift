@@ -41,25 +41,17 @@ struct NormalizedURL: Hashable {
         var result: [UInt8] = []
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%"), rest.count >= 2,
-                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
-                rest.first != UInt8(ascii: "+")
+            guard byte == UInt8(ascii: "%"), let high = rest.first?.hexDigit, let low = rest.dropFirst().first?.hexDigit
             else {
                 result.append(byte)
                 continue
             }
-            if isUnreserved(value) {
-                result.append(value)
-            } else {
-                result.append(byte)
-                result += String(decoding: rest.prefix(2), as: UTF8.self).uppercased().utf8
-            }
             rest = rest.dropFirst(2)
+            let value = high << 4 | low
+            result +=
+                PercentEncoding.Allowed.unreserved.holds(value)
+                ? [value] : [byte, .hexadecimal(high, "A"), .hexadecimal(low, "A")]
         }
         return String(decoding: result, as: UTF8.self)
-    }
-
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26 || "-._~".utf8.contains(byte)
     }
 }
