@@ -26,9 +26,11 @@
                 return
             }
             let bytes = try stream.makeBytes()
-            let pieces = Pieces(
-                bytes: bytes, total: stream.length ?? 0, progress: request.progress, restraint: restraint)
-            body = .stream(pieces, length: stream.length.map { .known($0) } ?? .unknown)
+            let chunks = Chunks(total: stream.length ?? 0, progress: request.progress, restraint: restraint) {
+                var iterator = bytes.makeAsyncIterator()
+                return { _ in try await iterator.next() }
+            }
+            body = .stream(chunks, length: stream.length.map { .known($0) } ?? .unknown)
             made = bytes
         }
 
@@ -60,8 +62,8 @@
         ) -> HTTPClientRequest.Body {
             guard let progress else { return .bytes(ByteBuffer(bytes: data)) }
             let count = Int64(data.count)
-            let chunks = Chunks(total: count, progress: progress, restraint: restraint) { offset in
-                data.dropFirst(Int(offset)).prefix(chunkSize)
+            let chunks = Chunks(total: count, progress: progress, restraint: restraint) {
+                { offset in offset < count ? data.dropFirst(Int(offset)).prefix(chunkSize) : nil }
             }
             return .stream(chunks, length: .known(count))
         }
@@ -75,60 +77,38 @@
                 let count = (attributes[.size] as? NSNumber)?.int64Value,
                 FileManager.default.isReadableFile(atPath: url.path)
             else { throw UploadError.unreadableFile(url) }
-            let chunks = Chunks(total: count, progress: progress, restraint: restraint) { offset in
-                let file = try FileHandle(forReadingFrom: url)
-                defer { try? file.close() }
-                return try FileHandle.naming(url) {
-                    try file.seek(toOffset: UInt64(offset))
-                    return try file.read(upToCount: chunkSize) ?? Data()
+            let chunks = Chunks(total: count, progress: progress, restraint: restraint) {
+                { offset in
+                    let file = try FileHandle(forReadingFrom: url)
+                    defer { try? file.close() }
+                    return try FileHandle.naming(url) {
+                        try file.seek(toOffset: UInt64(offset))
+                        return try file.read(upToCount: chunkSize).flatMap { $0.isEmpty ? nil : $0 }
+                    }
                 }
             }
             return .stream(chunks, length: .known(count))
         }
     }
 
-    /// A sequence of a body's asynchronous chunks, each requested when the connection is writable.
-    private struct Pieces: AsyncSequence, Sendable {
-        let bytes: ByteStream
+    /// A sequence of a body's chunks, each requested when the connection is writable.
+    private struct Chunks: AsyncSequence, Sendable {
+        /// A closure that returns the chunk at an offset; nil at the end.
+        typealias Next = (_ offset: Int64) async throws -> Data?
+
         /// The total number of bytes of the body; 0 if unknown.
         let total: Int64
         let progress: (@Sendable (TransportProgress) -> Void)?
         let restraint: WriteBackpressure
+        let makeNext: @Sendable () -> Next
 
         func makeAsyncIterator() -> AsyncIterator {
-            AsyncIterator(pieces: self, iterator: bytes.makeAsyncIterator(), restraint: restraint)
+            AsyncIterator(chunks: self, nextChunk: makeNext(), restraint: restraint)
         }
-
-        struct AsyncIterator: AsyncIteratorProtocol {
-            let pieces: Pieces
-            var iterator: ByteStream.AsyncIterator
-            var restraint: WriteBackpressure
-            var sent: Int64 = 0
-
-            mutating func next() async throws -> ByteBuffer? {
-                // A request for the next chunk means that the previous chunk was sent.
-                if sent > 0 { pieces.progress?(TransportProgress(.sent, completed: sent, total: pieces.total)) }
-                try await restraint.wait()
-                guard let data = try await iterator.next() else { return nil }
-                sent += Int64(data.count)
-                restraint.count(data)
-                return ByteBuffer(bytes: data)
-            }
-        }
-    }
-
-    /// A sequence of a body's chunks, each created when the connection is writable.
-    private struct Chunks: AsyncSequence, Sendable {
-        let total: Int64
-        let progress: (@Sendable (TransportProgress) -> Void)?
-        let restraint: WriteBackpressure
-        /// A closure that returns a chunk of the body at an offset; empty at the end.
-        let piece: @Sendable (Int64) throws -> Data
-
-        func makeAsyncIterator() -> AsyncIterator { AsyncIterator(chunks: self, restraint: restraint) }
 
         struct AsyncIterator: AsyncIteratorProtocol {
             let chunks: Chunks
+            let nextChunk: Next
             var restraint: WriteBackpressure
             var offset: Int64 = 0
 
@@ -138,8 +118,7 @@
                     chunks.progress?(TransportProgress(.sent, completed: offset, total: chunks.total))
                 }
                 try await restraint.wait()
-                let data = try chunks.piece(offset)
-                if data.isEmpty { return nil }
+                guard let data = try await nextChunk(offset) else { return nil }
                 offset += Int64(data.count)
                 restraint.count(data)
                 return ByteBuffer(bytes: data)
