@@ -139,7 +139,7 @@ let package = Package(
             "EndpointMigration", "EndpointCache", "EndpointClients", "EndpointMapper", "EndpointRuntime",
             .target(name: "EndpointCombine", condition: .when(traits: ["Combine"]))
         ),
-        module("EndpointWebhooks", "EndpointDigests", "EndpointRuntime", with: products("Crypto", when: "Webhooks")),
+        module("EndpointWebhooks", "EndpointRuntime", with: products("Crypto", when: "Webhooks")),
         module(
             "EndpointObservability", "EndpointRuntime",
             with: products("Logging", "Metrics", "Tracing", when: "Observability")),

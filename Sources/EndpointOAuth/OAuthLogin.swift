@@ -101,21 +101,11 @@ extension OAuthClient {
     }
 
     private static func random(bytes count: Int) -> String {
-        var generator = SystemRandomNumberGenerator()
-        return base64URL((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+        base64URL((0..<count).map { _ in UInt8.random(in: .min ... .max) })
     }
 
     /// Returns the base64url encoding of bytes, without padding (RFC 4648, section 5).
     private static func base64URL(_ bytes: [UInt8]) -> String {
-        String(
-            Data(bytes).base64EncodedString().compactMap { character in
-                switch character {
-                case "+": "-"
-                case "/": "_"
-                case "=": nil
-                default: character
-                }
-            }
-        )
+        Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 }

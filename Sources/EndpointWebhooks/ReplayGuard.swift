@@ -1,4 +1,5 @@
 #if Webhooks
+    import EndpointRuntime
     public import Foundation
 
     /// A record of received requests that rejects replays.
@@ -7,11 +8,14 @@
     /// again, so a retry isn't rejected. Some signatures contain no time, such as GitHub's. Requests with such
     /// signatures are never rejected, because the service resends the same signature. If several processes handle the
     /// requests of one webhook, they need a shared record instead.
-    public final class ReplayGuard: @unchecked Sendable {
-        private let lock = NSLock()
+    public final class ReplayGuard: Sendable {
+        private struct Record {
+            var expirations: [String: Date] = [:]
+            var nextCleaning = Date.distantPast
+        }
+
         private let capacity: Int
-        private var expirations: [String: Date] = [:]
-        private var nextCleaning = Date.distantPast
+        private let record = Locked(Record())
 
         /// Creates an empty record.
         ///
@@ -26,19 +30,18 @@
         /// - Throws: ``WebhookError/replayed`` if the request is already recorded, or the capacity is reached.
         public func check(_ delivery: WebhookDelivery, at date: Date) throws(WebhookError) {
             guard let expiration = delivery.expiration else { return }
-            let isNew = lock.withLock {
-                clean(at: date)
-                guard expirations[delivery.identity] == nil, expirations.count < capacity else { return false }
-                expirations[delivery.identity] = expiration
+            let isNew = record.withLock { record in
+                if date >= record.nextCleaning || record.expirations.count >= capacity {
+                    record.expirations = record.expirations.filter { $0.value >= date }
+                    record.nextCleaning = date.addingTimeInterval(60)
+                }
+                guard record.expirations[delivery.identity] == nil, record.expirations.count < capacity else {
+                    return false
+                }
+                record.expirations[delivery.identity] = expiration
                 return true
             }
             if !isNew { throw .replayed }
-        }
-
-        private func clean(at date: Date) {
-            guard date >= nextCleaning || expirations.count >= capacity else { return }
-            expirations = expirations.filter { $0.value >= date }
-            nextCleaning = date.addingTimeInterval(60)
         }
     }
 #endif

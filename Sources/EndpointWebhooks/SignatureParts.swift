@@ -1,5 +1,4 @@
 #if Webhooks
-    import EndpointDigests
     import EndpointRuntime
     import Foundation
 
@@ -19,7 +18,8 @@
         func encoded(_ bytes: Data) -> String {
             switch self {
             case .base64: bytes.base64EncodedString()
-            case .hex: bytes.hexadecimal
+            case .hex:
+                String(decoding: bytes.flatMap { [UInt8.hexadecimal($0 >> 4), .hexadecimal($0 & 15)] }, as: UTF8.self)
             }
         }
 
@@ -33,19 +33,10 @@
             guard text.count.isMultiple(of: 2) else { return nil }
             var bytes = Data(capacity: text.count / 2)
             for index in stride(from: 0, to: text.count, by: 2) {
-                guard let high = digit(text[index]), let low = digit(text[index + 1]) else { return nil }
+                guard let high = text[index].hexDigit, let low = text[index + 1].hexDigit else { return nil }
                 bytes.append(high << 4 | low)
             }
             return bytes
-        }
-
-        private static func digit(_ byte: UInt8) -> UInt8? {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-            default: nil
-            }
         }
     }
 

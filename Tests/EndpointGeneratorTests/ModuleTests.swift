@@ -93,7 +93,7 @@ struct ModuleTests {
             "Dispatch", "EndpointCoding", "EndpointHTTP", "Foundation", "FoundationEssentials", "FoundationNetworking",
             "Glibc", "Musl",
         ],
-        "EndpointWebhooks": ["Crypto", "EndpointDigests", "EndpointRuntime", "Foundation"],
+        "EndpointWebhooks": ["Crypto", "EndpointRuntime", "Foundation"],
         "EndpointXML": [
             "CLibXML2", "Darwin", "EndpointRuntime", "Foundation", "FoundationEssentials", "Glibc", "Musl",
         ],
