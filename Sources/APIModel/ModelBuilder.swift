@@ -15,8 +15,8 @@ public struct ModelBuilder: Sendable {
         self.options = options
     }
 
-    /// The passes that complete a draft before its types are resolved, in the order in which they run.
-    private static var draftPasses: [(name: String, pass: any DraftPass.Type)] {
+    /// The passes that complete a draft before its types are nested and named, in the order in which they run.
+    private static var passes: [(name: String, pass: any ModelPass.Type)] {
         [
             // The usage pass determines for each used type whether its values are sent, received or both.
             ("usage", UsagePass.self),
@@ -32,6 +32,8 @@ public struct ModelBuilder: Sendable {
             ("pruning", PrunePass.self),
             // The XML pass determines the XML representation of all types that an XML body contains.
             ("XML", XMLPass.self),
+            // The resolving pass decides the Swift types of all properties.
+            ("resolving", ResolvePass.self),
         ]
     }
 
@@ -49,62 +51,59 @@ public struct ModelBuilder: Sendable {
         defer { sink = log.sink }
         let draft = draft(of: document, reporting: log)
         end("drafts")
-        for (name, pass) in Self.draftPasses {
+        for (name, pass) in Self.passes {
             pass.apply(to: draft)
             end(name)
         }
-        // The resolving pass decides the Swift types of all properties.
-        var settled = ResolvePass.resolved(draft)
-        end("resolving")
         // The indirection pass stores some properties behind references, so that Swift can lay out every type in memory
         // and copying a value is cheap.
-        IndirectionPass.apply(to: &settled, kind: options.models.kind)
+        IndirectionPass.apply(to: draft, kind: options.models.kind)
         end("indirection")
         // The nesting pass nests inline types in the types that contain them.
-        NestingPass.apply(to: &settled)
+        NestingPass.apply(to: draft)
         end("nesting")
         // The naming pass makes all names final and assigns the endpoints to groups.
         var naming = NamingPass(document: document, options: options, log: log)
-        naming.apply(to: &settled)
+        naming.apply(to: draft)
         UnmatchedEntries(draft.facts).reportNested(besides: naming.givenPaths, among: naming.nestedPaths)
         UnmatchedEntries(draft.facts).reportValues(besides: naming.givenValues)
         end("names")
         // The sharing pass merges equal types into one type, with aliases for the other names.
-        SharingPass.apply(to: &settled)
+        SharingPass.apply(to: draft)
         end("sharing")
         // The shadow pass adds aliases for types whose names are shadowed by nested types where they are used.
-        ShadowPass.apply(to: &settled.types, isNamespaced: options.namespace != nil, reserved: &naming.typeScope)
+        ShadowPass.apply(to: &draft.types, isNamespaced: options.namespace != nil, reserved: &naming.typeScope)
         end("shadowing")
         // The decoding pass makes request models decodable too, if the configuration requests it.
-        if options.models.conformances.contains(.decodable) { DecodingPass.apply(to: &settled) }
-        let commonFailures = SharedFailures.collect(from: &settled.groups)
+        if options.models.conformances.contains(.decodable) { DecodingPass.apply(to: draft) }
+        let commonFailures = SharedFailures.collect(from: &draft.groups)
         var table = TypeTable()
-        for index in settled.types.indices { _ = table.add(settled.types[index].definition) }
-        var webhooks = naming.webhooks(of: settled)
-        var headers = naming.headers(settled.headers)
+        for index in draft.types.indices { _ = table.add(draft.types[index].definition) }
+        var webhooks = naming.webhooks(of: draft)
+        var headers = naming.headers(draft.headers)
         var servers = naming.servers.models
         let schemes = SecuritySchemes.models(of: document, record: options.record, reporting: log)
         let security = SecurityRequirements.default(of: document)
-        CommonSecurity.collect(from: &settled.groups, inherited: schemes.isEmpty ? nil : security)
+        CommonSecurity.collect(from: &draft.groups, inherited: schemes.isEmpty ? nil : security)
         // A log contains bodies as they were received, so secrets of omitted properties are redacted too.
-        let secrets = DescribedSecrets(schemes: schemes, groups: settled.groups, types: table)
+        let secrets = DescribedSecrets(schemes: schemes, groups: draft.groups, types: table)
         var omissions: [Omission] = []
         if let use = options.appUse {
             // The app-use pass omits what an app doesn't use.
-            let pass = AppUsePass(use, settled.groups)
-            omissions = pass.apply(to: &settled.groups, &servers)
+            let pass = AppUsePass(use, draft.groups)
+            omissions = pass.apply(to: &draft.groups, &servers)
             pass.apply(to: &headers)
             pass.apply(to: &webhooks)
-            pass.hideUnusedTypes(in: &table, settled.groups, headers, webhooks, kept: draft.kept)
+            pass.hideUnusedTypes(in: &table, draft.groups, headers, webhooks, kept: draft.kept)
         }
         let model = APIModel(
-            name: naming.apiName, of: document, options, groups: (settled.groups, commonFailures, omissions),
+            name: naming.apiName, of: document, options, groups: (draft.groups, commonFailures, omissions),
             types: table,
             servers: (naming.environments, servers), security: (schemes, security, secrets),
             webhooks: webhooks,
             envelope: EnvelopeRules(document, options: options.envelopes).general.map(Envelope.init),
             responseHeaders: headers,
-            openedEnvelopes: Self.openedEnvelopes(in: settled.endpoints),
+            openedEnvelopes: Self.openedEnvelopes(in: draft.endpoints),
             record: naming.record.adding(schemes, bases: draft.facts.bases))
         ConformanceCheck.report(model, reporting: log)
         end("model")

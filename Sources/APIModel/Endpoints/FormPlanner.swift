@@ -64,7 +64,7 @@ struct FormPlanner {
         _ types: TypeBuilder
     ) -> TypeReference {
         let encoding: DraftType.Encoding = isMultipart ? .multipart(parts: parts) : .form(parts: parts)
-        if let choice, case .union(let union) = types.drafts[choice.index].kind {
+        if let choice, case .union(let union) = types.drafts[choice.index].definition.kind {
             guard !parts.isEmpty || (isMultipart && holdsFiles(choice, types)) else {
                 return .named(choice)
             }
@@ -81,7 +81,7 @@ struct FormPlanner {
     /// Returns the type of a form that is a union of objects; nil for other forms.
     private func choice(of id: SchemaID, _ types: TypeBuilder) -> TypeID? {
         guard case .named(let type) = types.use(of: id).type,
-            case .union = types.drafts[type.index].kind
+            case .union = types.drafts[type.index].definition.kind
         else { return nil }
         return type
     }
@@ -91,15 +91,15 @@ struct FormPlanner {
         guard case .named(let type) = types.use(of: id).type else { return nil }
         let schema = types.drafts[type.index].schema
         let isTarget = schema == types.facts.graph.target(of: id).schema
-        switch types.drafts[type.index].kind {
-        case .pending, .structure: return isTarget ? nil : schema
-        case .enumeration, .union: return nil
+        switch types.drafts[type.index].definition.kind {
+        case .structure: return isTarget ? nil : schema
+        case .enumeration, .union, .alias, .namespace: return nil
         }
     }
 
     /// Returns the schemas of a union's cases.
     private func schemas(of id: TypeID, _ types: TypeBuilder) -> [Schema] {
-        guard case .union(let union) = types.drafts[id.index].kind else { return [] }
+        guard case .union(let union) = types.drafts[id.index].definition.kind else { return [] }
         return union.cases.compactMap { entry in
             guard case .named(let member) = entry.type else { return nil }
             return types.facts.graph.effective(types.drafts[member.index].schema)

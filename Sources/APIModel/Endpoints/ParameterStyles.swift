@@ -66,7 +66,8 @@ struct ParameterStyles {
         switch parameter.type {
         case .string, .base64, .custom: return
         case .named(let id):
-            if case .enumeration(let enumeration) = shapes.drafts[id.index].kind, enumeration.rawType == .string,
+            if case .enumeration(let enumeration) = shapes.drafts[id.index].definition.kind,
+                enumeration.rawType == .string,
                 enumeration.isOpen
             {
                 return

@@ -20,9 +20,9 @@ enum TextBodies {
             .custom:
             return true
         case .named(let id):
-            switch drafts[id.index].kind {
+            switch drafts[id.index].definition.kind {
             case .enumeration, .union: return true
-            case .structure, .pending: return false
+            case .structure, .alias, .namespace: return false
             }
         case .string, .base64, .binary, .file, .json, .array, .dictionary, .optional: return false
         }

@@ -29,9 +29,9 @@ struct ValueShapes {
             return name == options.integers || options.formats.values.contains(name) ? .scalar : .unknown
         case .optional(let wrapped): return shape(of: wrapped)
         case .named(let id):
-            switch drafts[id.index].kind {
+            switch drafts[id.index].definition.kind {
             case .enumeration: return .scalar
-            case .structure, .pending: return .object
+            case .structure, .alias, .namespace: return .object
             case .union(let union):
                 // Only one level of unions is examined; a union inside a union has an unknown shape.
                 let shapes = Set(union.cases.map { $0.type.isUnion(in: drafts) ? .unknown : shape(of: $0.type) })
@@ -56,12 +56,12 @@ struct ValueShapes {
         case .array(let element): return isNested(element) ? "its items are \(shape(of: element).plural)" : nil
         case .dictionary(let value): return isNested(value) ? "its values are \(shape(of: value).plural)" : nil
         case .named(let id):
-            guard case .structure(let structure) = drafts[id.index].kind else { return nil }
+            guard case .structure(let structure) = drafts[id.index].definition.kind else { return nil }
             if let property = structure.properties.first(where: { isNested($0.type) }) {
                 return "its property '\(property.key)' is \(shape(of: property.type).singular)"
             }
-            return structure.additionalProperties.flatMap {
-                isNested($0) ? "its values are \(shape(of: $0).plural)" : nil
+            return structure.additionalProperties.flatMap { rest in
+                isNested(rest.valueType) ? "its values are \(shape(of: rest.valueType).plural)" : nil
             }
         default: return nil
         }
@@ -100,7 +100,7 @@ extension ValueShapes.Shape {
 extension TypeReference {
     fileprivate func isUnion(in types: [DraftType]) -> Bool {
         if case .optional(let wrapped) = self { return wrapped.isUnion(in: types) }
-        guard case .named(let id) = self, case .union = types[id.index].kind else { return false }
+        guard case .named(let id) = self, case .union = types[id.index].definition.kind else { return false }
         return true
     }
 }

@@ -104,19 +104,8 @@ public struct EnvironmentModel: Sendable {
         /// The Swift name of the parameter for the variable.
         public var name: String
         public var defaultValue: String?
-        public var allowedValues: [String]
-        public var documentation: Documentation
-
-        public init(
-            key: String, name: String, defaultValue: String?, allowedValues: [String] = [],
-            documentation: Documentation = Documentation()
-        ) {
-            self.key = key
-            self.name = name
-            self.defaultValue = defaultValue
-            self.allowedValues = allowedValues
-            self.documentation = documentation
-        }
+        public var allowedValues: [String] = []
+        public var documentation = Documentation()
     }
 
     /// The Swift name of the environment: `production`.
@@ -129,20 +118,8 @@ public struct EnvironmentModel: Sendable {
     public var isRelative: Bool
     /// The base URL, if the description specifies it.
     public var base: String?
-    public var variables: [Variable]
-    public var documentation: Documentation
-
-    public init(
-        name: String, urlTemplate: String, isRelative: Bool, base: String? = nil, variables: [Variable] = [],
-        documentation: Documentation = Documentation()
-    ) {
-        self.name = name
-        self.urlTemplate = urlTemplate
-        self.isRelative = isRelative
-        self.base = base
-        self.variables = variables
-        self.documentation = documentation
-    }
+    public var variables: [Variable] = []
+    public var documentation = Documentation()
 }
 
 /// The servers of operations whose servers differ from the rest of the API.
@@ -156,11 +133,4 @@ public struct OperationServersModel: Sendable {
     /// Operations are sent to the first server if the user selects none.
     public var defaultURL: String
     public var servers: [EnvironmentModel]
-
-    public init(name: String, typeName: String, defaultURL: String, servers: [EnvironmentModel]) {
-        self.name = name
-        self.typeName = typeName
-        self.defaultURL = defaultURL
-        self.servers = servers
-    }
 }

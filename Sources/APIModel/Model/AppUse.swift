@@ -30,10 +30,4 @@ public struct Omission: Sendable {
     public var clientName: String?
     /// The names of the methods that are omitted from the group's client.
     public var methods: [String]
-
-    public init(groupName: String, clientName: String?, methods: [String]) {
-        self.groupName = groupName
-        self.clientName = clientName
-        self.methods = methods
-    }
 }

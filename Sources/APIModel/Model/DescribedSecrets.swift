@@ -3,14 +3,9 @@
 /// Parameters, headers and properties can be secret.
 public struct DescribedSecrets: Sendable, Hashable {
     /// The names of headers and parameters that are API keys or have the format `password`.
-    public var parameters: [String]
+    public var parameters: [String] = []
     /// The names of properties in bodies that have the format `password` or are only sent (`writeOnly`).
-    public var fields: [String]
-
-    public init(parameters: [String] = [], fields: [String] = []) {
-        self.parameters = parameters
-        self.fields = fields
-    }
+    public var fields: [String] = []
 
     public var isEmpty: Bool { parameters.isEmpty && fields.isEmpty }
 }

@@ -48,11 +48,6 @@ public struct Documentation: Sendable, Hashable {
     public struct Link: Sendable, Hashable {
         public var url: String
         public var description: String?
-
-        public init(url: String, description: String? = nil) {
-            self.url = url
-            self.description = description
-        }
     }
 }
 
@@ -63,22 +58,10 @@ public struct AboutAPI: Sendable, Hashable {
     public var contact: Contact?
     public var license: License?
 
-    public init(termsOfService: String? = nil, contact: Contact? = nil, license: License? = nil) {
-        self.termsOfService = termsOfService
-        self.contact = contact
-        self.license = license
-    }
-
     public struct Contact: Sendable, Hashable {
         public var name: String?
         public var url: String?
         public var email: String?
-
-        public init(name: String? = nil, url: String? = nil, email: String? = nil) {
-            self.name = name
-            self.url = url
-            self.email = email
-        }
     }
 
     public struct License: Sendable, Hashable {
@@ -86,12 +69,6 @@ public struct AboutAPI: Sendable, Hashable {
         /// The SPDX identifier of the license; nil if it equals the name.
         public var identifier: String?
         public var url: String?
-
-        public init(name: String, identifier: String? = nil, url: String? = nil) {
-            self.name = name
-            self.identifier = identifier
-            self.url = url
-        }
     }
 }
 
@@ -99,11 +76,6 @@ public struct AboutAPI: Sendable, Hashable {
 public struct FailureDocumentation: Sendable, Hashable {
     public var status: Status
     public var words: String
-
-    public init(status: Status, words: String) {
-        self.status = status
-        self.words = words
-    }
 }
 
 /// The kind and the summary of a group's or an operation's tag.

@@ -16,16 +16,11 @@ public struct Endpoint: Sendable {
         /// The media types of the request's body, the best first.
         ///
         /// The array is empty if the operation's first endpoint sends the same media types.
-        public var sends: [String]
+        public var sends: [String] = []
         /// The media types of the response's body, the best first.
         ///
         /// The array is empty if the operation's first endpoint receives the same media types.
-        public var receives: [String]
-
-        public init(sends: [String] = [], receives: [String] = []) {
-            self.sends = sends
-            self.receives = receives
-        }
+        public var receives: [String] = []
     }
 
     /// The name of the target's case and of the client's method: `list`.
@@ -84,14 +79,6 @@ public struct Endpoint: Sendable {
     public var callbacks: [CallbackModel] = []
     public var documentation = Documentation()
     public var range: SourceRange
-
-    init(name: String, method: String, path: [PathSegment], pathTemplate: String, range: SourceRange) {
-        self.name = name
-        self.method = method
-        self.path = path
-        self.pathTemplate = pathTemplate
-        self.range = range
-    }
 }
 
 public enum PathSegment: Sendable, Hashable {
@@ -107,11 +94,6 @@ public struct StreamChoice: Sendable, Hashable {
     public var key: String
     /// The value that the endpoint sets; nil if the endpoint omits the property or the query parameter.
     public var value: Bool?
-
-    public init(key: String, value: Bool?) {
-        self.key = key
-        self.value = value
-    }
 }
 
 public struct RequestBody: Sendable {
@@ -137,39 +119,22 @@ public struct RequestBody: Sendable {
     public var type: TypeReference
     public var isRequired: Bool
     /// A Boolean value that indicates whether the body may be null, which differs from no body.
-    public var isNullable: Bool
+    public var isNullable = false
     /// The internal name of the method's parameter for the body; the parameter has no argument label.
-    public var name: String
+    public var name = ""
     /// The encodings of form properties that differ from the default.
-    public var encodings: [PropertyEncoding]
+    public var encodings: [PropertyEncoding] = []
     /// The encoding of the unnamed parts of a multipart body that have none in ``encodings``.
     ///
     /// The parts in ``encodings`` are identified by their positions; this encoding applies to all that follow.
     public var itemEncoding: PropertyEncoding?
-    public var documentation: Documentation
+    public var documentation = Documentation()
     /// An example of the body, if the description has a short one.
     public var example: DocumentedExample?
     /// The XML representation of the body, if `format` is XML.
     public var xml: XMLNode?
     /// The property of the body that the endpoint itself sets to select a stream or a whole response.
     public var streamChoice: StreamChoice?
-
-    public init(
-        format: Format, contentType: String, type: TypeReference, isRequired: Bool, isNullable: Bool = false,
-        name: String = "",
-        encodings: [PropertyEncoding] = [], documentation: Documentation = Documentation(),
-        example: DocumentedExample? = nil
-    ) {
-        self.example = example
-        self.format = format
-        self.contentType = contentType
-        self.type = type
-        self.isRequired = isRequired
-        self.isNullable = isNullable
-        self.name = name
-        self.encodings = encodings
-        self.documentation = documentation
-    }
 }
 
 public enum Status: Sendable, Hashable {
@@ -216,19 +181,8 @@ public enum Success: Sendable {
         public var status: Status
         public var content: ResponseContent
         /// The media types of the content, as in `Accept`; empty if there is no content.
-        public var mediaTypes: [String]
-        public var documentation: Documentation
-
-        public init(
-            name: String, status: Status, content: ResponseContent, mediaTypes: [String] = [],
-            documentation: Documentation = Documentation()
-        ) {
-            self.name = name
-            self.status = status
-            self.content = content
-            self.mediaTypes = mediaTypes
-            self.documentation = documentation
-        }
+        public var mediaTypes: [String] = []
+        public var documentation = Documentation()
     }
 
     /// One content, which all documented success responses have.
@@ -243,17 +197,8 @@ public struct FailureResponse: Sendable {
     public var status: Status
     public var content: ResponseContent
     /// A Boolean value that indicates whether the body is XML.
-    public var isXML: Bool
-    public var documentation: Documentation
-
-    public init(
-        status: Status, content: ResponseContent, isXML: Bool = false, documentation: Documentation = Documentation()
-    ) {
-        self.status = status
-        self.content = content
-        self.isXML = isXML
-        self.documentation = documentation
-    }
+    public var isXML = false
+    public var documentation = Documentation()
 }
 
 /// A response for stubs: the description's example, or a sample generated from the schema.
@@ -264,11 +209,4 @@ public struct Sample: Sendable, Hashable {
     public var body: String
     /// The summary of the example in the description.
     public var summary: String?
-
-    public init(status: Int, contentType: String?, body: String, summary: String? = nil) {
-        self.summary = summary
-        self.status = status
-        self.contentType = contentType
-        self.body = body
-    }
 }

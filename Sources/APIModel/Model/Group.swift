@@ -6,44 +6,22 @@ public struct Group: Sendable {
     public var typeName: String
     public var targetName: String
     public var clientName: String
-    public var documentation: Documentation
+    public var documentation = Documentation()
     /// The kind of the group's tag; nil if the tag is for navigation.
     public var kind: String?
     /// The tags that contain the group's tag, the outermost first.
-    public var ancestors: [Ancestor]
+    public var ancestors: [Ancestor] = []
     /// The names of the clients of nested groups, in the order of the tags.
-    public var partClientNames: [String]
+    public var partClientNames: [String] = []
     /// The default security requirements of the group; nil if the description's defaults apply.
     public var security: [[RequiredScheme]]?
     /// The endpoints of the group, in document order.
-    public var endpoints: [Endpoint]
+    public var endpoints: [Endpoint] = []
 
     /// A tag that contains other tags.
     public struct Ancestor: Sendable, Hashable {
         public var title: String
         /// The name of the tag's client; nil if the tag isn't a group itself.
         public var clientName: String?
-
-        public init(title: String, clientName: String? = nil) {
-            self.title = title
-            self.clientName = clientName
-        }
-    }
-
-    public init(
-        name: String, typeName: String, targetName: String, clientName: String,
-        documentation: Documentation = Documentation(), kind: String? = nil, ancestors: [Ancestor] = [],
-        partClientNames: [String] = [], security: [[RequiredScheme]]? = nil, endpoints: [Endpoint] = []
-    ) {
-        self.name = name
-        self.typeName = typeName
-        self.targetName = targetName
-        self.clientName = clientName
-        self.documentation = documentation
-        self.kind = kind
-        self.ancestors = ancestors
-        self.partClientNames = partClientNames
-        self.security = security
-        self.endpoints = endpoints
     }
 }

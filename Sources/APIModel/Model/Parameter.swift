@@ -56,19 +56,6 @@ public struct Parameter: Sendable {
 
     /// A Boolean value that indicates whether callers must pass the parameter.
     public var isRequiredArgument: Bool { isRequired && defaultValue == nil }
-
-    public init(
-        key: String, location: Location, type: TypeReference, isRequired: Bool, style: Style, explode: Bool,
-        range: SourceRange
-    ) {
-        self.key = key
-        self.location = location
-        self.type = type
-        self.isRequired = isRequired
-        self.style = style
-        self.explode = explode
-        self.range = range
-    }
 }
 
 /// An example in a description.
@@ -77,9 +64,4 @@ public struct DocumentedExample: Sendable, Hashable {
     public var json: String
     /// The summary of the example in the description.
     public var summary: String?
-
-    public init(json: String, summary: String? = nil) {
-        self.json = json
-        self.summary = summary
-    }
 }

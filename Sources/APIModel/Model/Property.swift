@@ -24,7 +24,7 @@ public struct Property: Sendable, Hashable {
     /// The number distinguishes the property from others with the same name.
     public var isNumbered = false
     public var type: TypeReference
-    public var presence: Presence
+    public var presence: Presence = .optional
     /// The default for a value that the caller or the response omits.
     ///
     /// In request models, only required properties have a default.
@@ -50,11 +50,4 @@ public struct Property: Sendable, Hashable {
     public var holdsTextsOfNumbers = false
     public var documentation = Documentation()
     public var range: SourceRange
-
-    init(key: String, type: TypeReference, presence: Presence = .optional, range: SourceRange) {
-        self.key = key
-        self.type = type
-        self.presence = presence
-        self.range = range
-    }
 }

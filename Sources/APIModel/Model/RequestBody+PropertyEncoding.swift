@@ -13,29 +13,12 @@ extension RequestBody {
         /// A Boolean value that indicates whether an empty array or object is sent, as an empty string.
         public var allowsEmptyValue = false
         /// The headers of the part, each with the only value that the header can have.
-        public var headers: [Header]
+        public var headers: [Header] = []
 
         /// A header of a part of a multipart body.
         public struct Header: Sendable, Hashable {
             public var name: String
             public var value: String
-
-            public init(name: String, value: String) {
-                self.name = name
-                self.value = value
-            }
-        }
-
-        public init(
-            key: String, contentType: String? = nil, style: Parameter.Style? = nil, explode: Bool? = nil,
-            allowsReserved: Bool? = nil, headers: [Header] = []
-        ) {
-            self.key = key
-            self.contentType = contentType
-            self.style = style
-            self.explode = explode
-            self.allowsReserved = allowsReserved
-            self.headers = headers
         }
     }
 }

@@ -22,26 +22,14 @@ public struct ResponseHeaderModel: Sendable {
     /// The number distinguishes the header from another header, which has the preferred name.
     public var isNumbered = false
     public var type: TypeReference
-    public var format: Format
+    public var format: Format = .simple(explode: false)
     /// A Boolean value that indicates whether all responses with this header require it.
-    public var isRequired: Bool
+    public var isRequired = false
     /// A Boolean value that indicates whether the header is deprecated in all responses.
-    public var isDeprecated: Bool
+    public var isDeprecated = false
     /// The default for an omitted header, for documentation.
     public var documentedDefault: DocumentedDefault?
     /// The examples in the description, for documentation.
     public var examples: [DocumentedExample] = []
-    public var documentation: Documentation
-
-    public init(
-        key: String, type: TypeReference, format: Format = .simple(explode: false), isRequired: Bool = false,
-        isDeprecated: Bool = false, documentation: Documentation = Documentation()
-    ) {
-        self.key = key
-        self.type = type
-        self.format = format
-        self.isRequired = isRequired
-        self.isDeprecated = isDeprecated
-        self.documentation = documentation
-    }
+    public var documentation = Documentation()
 }

@@ -31,11 +31,11 @@ public struct SecuritySchemeModel: Sendable {
     public var name: String
     public var kind: Kind
     /// The sources of the scheme's tokens, as far as the description specifies them.
-    public var sources: [TokenSource]
+    public var sources: [TokenSource] = []
     /// The format of the scheme's tokens: `JWT`.
     public var tokenFormat: String?
-    public var isDeprecated: Bool
-    public var documentation: Documentation
+    public var isDeprecated = false
+    public var documentation = Documentation()
 
     /// A source of tokens in the description, and the Swift name of the constant for this source.
     public struct TokenSource: Sendable, Hashable {
@@ -69,18 +69,5 @@ public struct SecuritySchemeModel: Sendable {
     public struct Scope: Sendable, Hashable {
         public var name: String
         public var description: String?
-    }
-
-    public init(
-        key: String, name: String, kind: Kind, sources: [TokenSource] = [], tokenFormat: String? = nil,
-        isDeprecated: Bool = false, documentation: Documentation = Documentation()
-    ) {
-        self.key = key
-        self.name = name
-        self.kind = kind
-        self.sources = sources
-        self.tokenFormat = tokenFormat
-        self.isDeprecated = isDeprecated
-        self.documentation = documentation
     }
 }

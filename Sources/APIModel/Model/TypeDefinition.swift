@@ -94,7 +94,7 @@ public struct TypeDefinition: Sendable {
         public static let decoded = Usage(rawValue: 4)
     }
 
-    public var name: String
+    public var name = ""
     /// The component's name in the description, if a number was added to the type's name.
     public var describedName: String?
     /// The type in which this type is nested; nil at the top level.
@@ -119,13 +119,13 @@ public struct TypeDefinition: Sendable {
     /// The name of the file that contains the type, without the extension.
     ///
     /// The file is named after the type itself, or after the component or the group that contains the type.
-    public var fileName: String
+    public var fileName = ""
     public var kind: Kind
-    public var usage: Usage
-    public var isDeprecated: Bool
+    public var usage: Usage = []
+    public var isDeprecated = false
     /// The XML representation of the type's values; nil if no XML body contains the type.
     public var xml: XMLForm?
-    public var documentation: Documentation
+    public var documentation = Documentation()
     public var range: SourceRange
 
     /// The names of the types in which the type is nested, followed by the name of the type.
@@ -133,21 +133,6 @@ public struct TypeDefinition: Sendable {
 
     /// The first of the names in ``path``.
     var outermostName: String { enclosing.isEmpty ? name : enclosing[0] }
-
-    public init(
-        name: String, fileName: String, kind: Kind, usage: Usage = [], isDeprecated: Bool = false,
-        xml: XMLForm? = nil,
-        documentation: Documentation = Documentation(), range: SourceRange
-    ) {
-        self.name = name
-        self.fileName = fileName
-        self.kind = kind
-        self.usage = usage
-        self.isDeprecated = isDeprecated
-        self.xml = xml
-        self.documentation = documentation
-        self.range = range
-    }
 }
 
 public struct Structure: Sendable, Hashable {
@@ -158,9 +143,9 @@ public struct Structure: Sendable, Hashable {
         case tuple
     }
 
-    public var form: Form
+    public var form: Form = .object
     /// The properties in document order; for a tuple, in the order of the elements.
-    public var properties: [Property]
+    public var properties: [Property] = []
     /// The type of additional properties, or of the tuple's elements without properties.
     ///
     /// The value is nil if additional properties or elements aren't preserved.
@@ -168,26 +153,12 @@ public struct Structure: Sendable, Hashable {
     /// A Boolean value that indicates whether the type is a class of constants.
     public var isClass = false
 
-    public init(
-        form: Form = .object, properties: [Property] = [], additionalProperties: AdditionalProperties? = nil
-    ) {
-        self.form = form
-        self.properties = properties
-        self.additionalProperties = additionalProperties
-    }
-
     public struct AdditionalProperties: Sendable, Hashable {
         /// The Swift property with the additional values: a dictionary, or an array in a tuple.
-        public var name: String
+        public var name = ""
         public var valueType: TypeReference
         /// A Boolean value that indicates whether numbers in the values may be written as strings.
-        public var holdsTextsOfNumbers: Bool
-
-        public init(name: String, valueType: TypeReference, holdsTextsOfNumbers: Bool = false) {
-            self.name = name
-            self.valueType = valueType
-            self.holdsTextsOfNumbers = holdsTextsOfNumbers
-        }
+        public var holdsTextsOfNumbers = false
     }
 }
 
@@ -203,25 +174,13 @@ public struct Enumeration: Sendable, Hashable {
         /// The value of the case in requests and responses; for a number, its digits.
         public var rawValue: String
         public var isDeprecated = false
-        public var documentation: Documentation
-
-        public init(name: String, rawValue: String, documentation: Documentation = Documentation()) {
-            self.name = name
-            self.rawValue = rawValue
-            self.documentation = documentation
-        }
+        public var documentation = Documentation()
     }
 
     public var rawType: RawType
     public var cases: [Case]
     /// A Boolean value that indicates whether unknown values are preserved.
     public var isOpen: Bool
-
-    public init(rawType: RawType, cases: [Case], isOpen: Bool) {
-        self.rawType = rawType
-        self.cases = cases
-        self.isOpen = isOpen
-    }
 }
 
 /// A union: a value of one of several types, as with `oneOf` and `anyOf`.
@@ -259,22 +218,11 @@ public struct Union: Sendable, Hashable {
         public var name: String
         public var type: TypeReference
         /// The discriminator's values that select the case.
-        public var discriminatorValues: [String]
+        public var discriminatorValues: [String] = []
         public var candidate: Candidate
-        public var isIndirect: Bool
+        public var isIndirect = false
         /// A Boolean value that indicates whether the associated value's numbers may be written as strings.
         public var holdsTextsOfNumbers = false
-
-        public init(
-            name: String, type: TypeReference, discriminatorValues: [String] = [], candidate: Candidate,
-            isIndirect: Bool = false
-        ) {
-            self.name = name
-            self.type = type
-            self.discriminatorValues = discriminatorValues
-            self.candidate = candidate
-            self.isIndirect = isIndirect
-        }
     }
 
     /// The key of the property that determines the case; nil if the union has no discriminator.
@@ -288,11 +236,4 @@ public struct Union: Sendable, Hashable {
     ///
     /// The case represents values that the description doesn't define.
     public var isOpen: Bool
-
-    public init(discriminator: String? = nil, cases: [Case], fallback: Int? = nil, isOpen: Bool) {
-        self.discriminator = discriminator
-        self.cases = cases
-        self.fallback = fallback
-        self.isOpen = isOpen
-    }
 }

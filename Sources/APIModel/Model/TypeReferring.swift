@@ -40,12 +40,19 @@ extension TypeReference {
 
     /// Returns the reference with its generated type replaced.
     func replacing(_ replacement: (TypeID) -> TypeID) -> TypeReference {
+        // Most references contain no type that is replaced, so no copy of them is needed.
+        guard let id = named else { return self }
+        let other = replacement(id)
+        return other == id ? self : replacingNamed(by: other)
+    }
+
+    private func replacingNamed(by id: TypeID) -> TypeReference {
         switch self {
-        case .named(let id): .named(replacement(id))
-        case .array(let element): .array(element.replacing(replacement))
-        case .dictionary(let element): .dictionary(element.replacing(replacement))
-        case .optional(let element): .optional(element.replacing(replacement))
-        case .embeddedJSON(let element): .embeddedJSON(element.replacing(replacement))
+        case .named: .named(id)
+        case .array(let element): .array(element.replacingNamed(by: id))
+        case .dictionary(let element): .dictionary(element.replacingNamed(by: id))
+        case .optional(let element): .optional(element.replacingNamed(by: id))
+        case .embeddedJSON(let element): .embeddedJSON(element.replacingNamed(by: id))
         default: self
         }
     }
@@ -67,24 +74,38 @@ extension TypeDefinition.Kind: TypeReferring {
 
     mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {
         switch self {
-        case .structure(var structure):
-            // The enumeration drops its copy of the structure first, so that the array of properties is changed in
-            // place.
-            self = .alias(.json)
-            for index in structure.properties.indices {
-                structure.properties[index].type = transform(structure.properties[index].type)
+        case .structure:
+            changeStructure { structure in
+                for index in structure.properties.indices {
+                    structure.properties[index].type = transform(structure.properties[index].type)
+                }
+                if let type = structure.additionalProperties?.valueType {
+                    structure.additionalProperties?.valueType = transform(type)
+                }
             }
-            if let type = structure.additionalProperties?.valueType {
-                structure.additionalProperties?.valueType = transform(type)
-            }
-            self = .structure(structure)
-        case .union(var union):
-            self = .alias(.json)
-            union.mapReferences(transform)
-            self = .union(union)
+        case .union: changeUnion { $0.mapReferences(transform) }
         case .alias(let type): self = .alias(transform(type))
         case .enumeration, .namespace: break
         }
+    }
+
+    // The kind drops its copy of the structure or union first, so that the arrays in it are changed without being
+    // copied.
+
+    /// Changes a structure in place; any other kind isn't changed.
+    mutating func changeStructure(_ change: (inout Structure) -> Void) {
+        guard case .structure(var structure) = self else { return }
+        self = .namespace
+        change(&structure)
+        self = .structure(structure)
+    }
+
+    /// Changes a union in place; any other kind isn't changed.
+    mutating func changeUnion(_ change: (inout Union) -> Void) {
+        guard case .union(var union) = self else { return }
+        self = .namespace
+        change(&union)
+        self = .union(union)
     }
 }
 

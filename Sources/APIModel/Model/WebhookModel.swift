@@ -17,22 +17,11 @@ public struct WebhooksModel: Sendable {
     /// The name of the generated receiver: `ShopWebhooks`.
     public var receiverName: String
     /// The parts of a request that contain the event's name; empty if no such part is known.
-    public var nameSources: [NameSource]
+    public var nameSources: [NameSource] = []
     /// The scheme of the signatures; nil if neither the description nor the configuration specifies one.
     public var signature: Signature?
     /// The events, in document order.
-    public var events: [EventModel]
-
-    public init(
-        typeName: String, receiverName: String, nameSources: [NameSource] = [],
-        signature: Signature? = nil, events: [EventModel] = []
-    ) {
-        self.typeName = typeName
-        self.receiverName = receiverName
-        self.nameSources = nameSources
-        self.signature = signature
-        self.events = events
-    }
+    public var events: [EventModel] = []
 }
 
 /// An event: a case of the generated enumeration of webhook events.
@@ -49,21 +38,8 @@ public struct EventModel: Sendable {
     public var holdsTextsOfNumbers = false
     /// A sample of the payload, in JSON.
     public var sample: String?
-    public var isDeprecated: Bool
-    public var documentation: Documentation
-
-    public init(
-        name: String, key: String, values: [String], payload: TypeReference?, sample: String? = nil,
-        isDeprecated: Bool = false, documentation: Documentation = Documentation()
-    ) {
-        self.name = name
-        self.key = key
-        self.values = values
-        self.payload = payload
-        self.sample = sample
-        self.isDeprecated = isDeprecated
-        self.documentation = documentation
-    }
+    public var isDeprecated = false
+    public var documentation = Documentation()
 }
 
 /// A request that an API sends in consequence of a call, to a URL that the call determines.
@@ -76,11 +52,4 @@ public struct CallbackModel: Sendable {
     public var method: String
     /// The type of the payload; nil if the request has no body or the body isn't JSON.
     public var payload: TypeReference?
-
-    public init(key: String, expression: String, method: String, payload: TypeReference?) {
-        self.key = key
-        self.expression = expression
-        self.method = method
-        self.payload = payload
-    }
 }

@@ -27,12 +27,6 @@ public struct XMLName: Sendable, Hashable {
     public var local: String?
     public var namespace: String?
     public var prefix: String?
-
-    public init(local: String?, namespace: String? = nil, prefix: String? = nil) {
-        self.local = local
-        self.namespace = namespace
-        self.prefix = prefix
-    }
 }
 
 /// The XML representation of a type's values, if a body of XML contains the type.
@@ -42,13 +36,7 @@ public struct XMLForm: Sendable, Hashable {
     /// A Boolean value that indicates whether the description specifies the element's name.
     ///
     /// An element with such a name identifies the type.
-    public var hasConfiguredName: Bool
+    public var hasConfiguredName = false
     /// The XML representations of the type's properties, in order.
-    public var properties: [XMLNode]
-
-    public init(name: XMLName? = nil, hasConfiguredName: Bool = false, properties: [XMLNode] = []) {
-        self.name = name
-        self.hasConfiguredName = hasConfiguredName
-        self.properties = properties
-    }
+    public var properties: [XMLNode] = []
 }

@@ -114,11 +114,11 @@ struct AppUsePass {
 
     /// Removes the properties of other models that the app doesn't name.
     private func omitProperties(of definition: inout TypeDefinition) {
-        guard case .structure(var structure) = definition.kind, structure.form == .object,
-            structure.additionalProperties == nil, definition.xml == nil
-        else { return }
-        structure.properties.removeAll { $0.type.named != nil && $0.name != "id" && !use.contains($0.name) }
-        definition.kind = .structure(structure)
+        guard definition.xml == nil else { return }
+        definition.kind.changeStructure { structure in
+            guard structure.form == .object, structure.additionalProperties == nil else { return }
+            structure.properties.removeAll { $0.type.named != nil && $0.name != "id" && !use.contains($0.name) }
+        }
     }
 
     private func isNamed(_ group: Group) -> Bool {

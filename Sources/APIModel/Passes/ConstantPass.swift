@@ -9,51 +9,56 @@ import OpenAPI
 /// have to write its value. However, creating a union's case determines the value of the property that identifies the
 /// case. The initializer sets this property to its constant or default, because servers require it (OpenAPI 3.1.1,
 /// 4.8.25: a discriminator's property is present).
-enum ConstantPass: DraftPass {
+enum ConstantPass: ModelPass {
     static func apply(to draft: Modelling) {
         setDiscriminators(in: &draft.types)
         markDistinguishingProperties(in: &draft.types)
         let cases = casesOfUnions(draft.types)
         for index in draft.types.indices {
-            guard case .structure(var structure) = draft.types[index].kind else { continue }
-            let usage = draft.types[index].usage
-            for property in structure.properties.indices {
-                guard let constant = structure.properties[property].constant else { continue }
-                applyConstants(&structure.properties[property], constant, usage, in: draft)
-                // The name of the union's case already implies the constant.
-                if cases.contains(index) { structure.properties[property].isConstantImplied = true }
+            guard case .structure(let structure) = draft.types[index].definition.kind else { continue }
+            let usage = draft.types[index].definition.usage
+            for position in structure.properties.indices {
+                guard let constant = structure.properties[position].constant else { continue }
+                var facts = draft.types[index].facts[position]
+                let type = type(of: structure.properties[position], constant, &facts, usage, in: draft)
+                // The name of the union's case already implies the constant, as does a named type, whose documentation
+                // lists its values.
+                facts.isConstantImplied = type.named != nil || cases.contains(index)
+                draft.types[index].facts[position] = facts
+                draft.types[index].definition.kind.changeStructure { $0.properties[position].type = type }
             }
-            draft.types[index].kind = .structure(structure)
         }
         for index in draft.endpoints.indices { resolveParameters(of: &draft.endpoints[index], draft.types) }
     }
 
-    private static func applyConstants(
-        _ property: inout DraftProperty, _ constant: ConstantValue, _ usage: TypeDefinition.Usage, in draft: Modelling
-    ) {
+    /// Returns the type of a constant property, and sets the source of its default.
+    private static func type(
+        of property: Property, _ constant: ConstantValue, _ facts: inout PropertyFacts, _ usage: TypeDefinition.Usage,
+        in draft: Modelling
+    ) -> TypeReference {
         let isSent = usage.contains(.sent) && !property.isReadOnly
-        let isAlwaysSent = isSent && property.isExpected(in: usage)
-        if !usage.isEmpty { dropDefault(of: &property, unless: constant, in: draft) }
-        if !isSent || isAlwaysSent, let plain = plainType(of: property.type, in: draft.types) { property.type = plain }
-        if isAlwaysSent, DefaultValue.fitting(constant.literal, property.type, in: draft.types).value != nil {
-            property.defaultSource = .constant
+        let isAlwaysSent = isSent && facts.isExpected(property, in: usage)
+        if !usage.isEmpty, contradicts(facts.defaultLiteral, constant, property.type, in: draft.types) {
+            facts.defaultSource = .nothing
+            draft.facts.report(
+                .invalidDefault, "the default of '\(property.key)' isn't its only allowed value; ignored",
+                at: property.range
+            )
         }
-        // A named type has its own documentation, which lists its values.
-        if property.type.named != nil { property.isConstantImplied = true }
+        let plain = !isSent || isAlwaysSent ? plainType(of: property.type, in: draft.types) : nil
+        let type = plain ?? property.type
+        if isAlwaysSent, DefaultValue.fitting(constant.literal, type, in: draft.types).value != nil {
+            facts.defaultSource = .constant
+        }
+        return type
     }
 
-    private static func dropDefault(
-        of property: inout DraftProperty, unless constant: ConstantValue, in draft: Modelling
-    ) {
-        guard let literal = property.defaultLiteral, literal != .null,
-            DefaultValue.fitting(literal, property.type, in: draft.types)
-                != DefaultValue.fitting(constant.literal, property.type, in: draft.types)
-        else { return }
-        property.defaultSource = .nothing
-        draft.facts.report(
-            .invalidDefault, "the default of '\(property.key)' isn't its only allowed value; ignored",
-            at: property.range
-        )
+    /// Returns whether a default is another value than the constant.
+    private static func contradicts(
+        _ literal: Literal?, _ constant: ConstantValue, _ type: TypeReference, in types: [DraftType]
+    ) -> Bool {
+        guard let literal, literal != .null else { return false }
+        return DefaultValue.fitting(literal, type, in: types) != DefaultValue.fitting(constant.literal, type, in: types)
     }
 
     private static func resolveParameters(of endpoint: inout DraftEndpoint, _ types: [DraftType]) {
@@ -72,7 +77,8 @@ enum ConstantPass: DraftPass {
     /// An open enumeration is replaced if it has one case and no explicit name.
     private static func plainType(of type: TypeReference, in types: [DraftType]) -> TypeReference? {
         guard case .named(let id) = type, types[id.index].proposal.origin >= .derived,
-            case .enumeration(let enumeration) = types[id.index].kind, enumeration.isOpen, enumeration.cases.count == 1
+            case .enumeration(let enumeration) = types[id.index].definition.kind, enumeration.isOpen,
+            enumeration.cases.count == 1
         else { return nil }
         return switch enumeration.rawType {
         case .string: .string
@@ -88,33 +94,32 @@ enum ConstantPass: DraftPass {
     private static func setDiscriminators(in types: inout [DraftType]) {
         var values: [Int: [(key: String, values: [String])]] = [:]
         for type in types {
-            guard case .union(let union) = type.kind, let key = union.discriminator else { continue }
+            guard case .union(let union) = type.definition.kind, let key = union.discriminator else { continue }
             for (index, member) in union.cases.enumerated() where index != union.fallback {
                 guard let type = member.type.named?.index else { continue }
                 values[type, default: []].append((key, member.discriminatorValues))
             }
         }
         for index in values.keys.sorted() {
-            guard case .structure(var structure) = types[index].kind else { continue }
+            guard case .structure(let structure) = types[index].definition.kind else { continue }
             for property in structure.properties.indices where structure.properties[property].constant == nil {
                 let key = structure.properties[property].key
                 let own = (values[index] ?? []).filter { $0.key.isExactly(key) }.map(\.values)
                 guard let only = own.first, only.count == 1, own.allSatisfy({ $0.elementsEqual(only, by: ==) }),
                     isText(structure.properties[property].type, in: types)
                 else { continue }
-                structure.properties[property].constant = .string(only[0])
+                types[index].definition.kind.changeStructure { $0.properties[property].constant = .string(only[0]) }
                 // A default with another value is inherited from the base schema and doesn't apply to the member.
-                if structure.properties[property].defaultLiteral != .string(only[0]) {
-                    structure.properties[property].defaultLiteral = nil
+                if types[index].facts[property].defaultLiteral != .string(only[0]) {
+                    types[index].facts[property].defaultLiteral = nil
                 }
             }
-            types[index].kind = .structure(structure)
         }
     }
 
     private static func isText(_ type: TypeReference, in types: [DraftType]) -> Bool {
         if type == .string { return true }
-        guard case .named(let id) = type, case .enumeration(let enumeration) = types[id.index].kind else {
+        guard case .named(let id) = type, case .enumeration(let enumeration) = types[id.index].definition.kind else {
             return false
         }
         return enumeration.rawType == .string
@@ -126,24 +131,24 @@ enum ConstantPass: DraftPass {
     /// several cases have.
     private static func markDistinguishingProperties(in types: inout [DraftType]) {
         for type in types.indices {
-            guard case .union(let union) = types[type].kind else { continue }
+            guard case .union(let union) = types[type].definition.kind else { continue }
             var uses: [ExactString: Int] = [:]
             for key in union.cases.flatMap(constantKeys) { uses[ExactString(key), default: 0] += 1 }
             for member in union.cases {
-                guard let index = member.type.named?.index, case .structure(var structure) = types[index].kind else {
-                    continue
-                }
+                guard let index = member.type.named?.index,
+                    case .structure(let structure) = types[index].definition.kind
+                else { continue }
                 let keys =
                     union.discriminator.map { [$0] }
                     ?? constantKeys(of: member).filter { uses[ExactString($0), default: 0] > 1 }
                 for property in structure.properties.indices
                 where keys.containsExactly(structure.properties[property].key) {
-                    structure.properties[property].caseLiteral =
-                        structure.properties[property].caseLiteral
-                        ?? caseLiteral(
-                            of: structure.properties[property], member, isDiscriminator: union.discriminator != nil)
+                    let facts = types[index].facts[property]
+                    let constant = structure.properties[property].constant?.literal
+                    types[index].facts[property].caseLiteral =
+                        facts.caseLiteral ?? constant
+                        ?? (union.discriminator == nil ? nil : defaultLiteral(facts, selecting: member))
                 }
-                types[index].kind = .structure(structure)
             }
         }
     }
@@ -153,20 +158,18 @@ enum ConstantPass: DraftPass {
         return constants.map(\.key)
     }
 
-    private static func caseLiteral(
-        of property: DraftProperty, _ member: Union.Case, isDiscriminator: Bool
-    ) -> Literal? {
-        if let constant = property.constant { return constant.literal }
-        guard isDiscriminator, case .string(let text) = property.defaultLiteral,
-            member.discriminatorValues.containsExactly(text)
-        else { return nil }
-        return property.defaultLiteral
+    /// Returns the default of a discriminator property if it selects the case.
+    private static func defaultLiteral(_ facts: PropertyFacts, selecting member: Union.Case) -> Literal? {
+        guard case .string(let text) = facts.defaultLiteral, member.discriminatorValues.containsExactly(text) else {
+            return nil
+        }
+        return facts.defaultLiteral
     }
 
     private static func casesOfUnions(_ types: [DraftType]) -> Set<Int> {
         var cases: Set<Int> = []
         for type in types.indices {
-            guard case .union(let union) = types[type].kind else { continue }
+            guard case .union(let union) = types[type].definition.kind else { continue }
             cases.formUnion(union.cases.compactMap { $0.type.named?.index })
         }
         return cases

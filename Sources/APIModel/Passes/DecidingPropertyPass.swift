@@ -5,12 +5,13 @@ import Diagnostics
 /// A property can distinguish two cases although only one of them declares it. For example, the value `use: sig`
 /// excludes a case that declares `use: [enc]`. If the other case didn't keep the property `use`, encoding and decoding
 /// its value again would result in the wrong case.
-enum DecidingPropertyPass: DraftPass {
+enum DecidingPropertyPass: ModelPass {
     static func apply(to draft: Modelling) {
-        for index in draft.types.indices where draft.types[index].usage.contains(.received) {
+        for index in draft.types.indices where draft.types[index].definition.usage.contains(.received) {
             // A union with a fallback is a class hierarchy. Its candidates don't list the declared properties, so it is
             // skipped.
-            guard case .union(var union) = draft.types[index].kind, union.discriminator == nil, union.fallback == nil
+            guard case .union(var union) = draft.types[index].definition.kind, union.discriminator == nil,
+                union.fallback == nil
             else { continue }
             for position in union.cases.indices {
                 let keys = undeclaredKeys(of: union.cases[position], among: union.cases)
@@ -21,7 +22,7 @@ enum DecidingPropertyPass: DraftPass {
                 }
                 union.cases[position].candidate.addKnown(added)
             }
-            draft.types[index].kind = .union(union)
+            draft.types[index].definition.kind = .union(union)
         }
     }
 
@@ -59,23 +60,21 @@ enum DecidingPropertyPass: DraftPass {
         guard let index = type.named?.index, visited.insert(index).inserted, draft.types[index].encoding == .json else {
             return false
         }
-        switch draft.types[index].kind {
-        case .structure(var structure):
+        switch draft.types[index].definition.kind {
+        case .structure(let structure):
             guard structure.form == .object, structure.additionalProperties == nil else { return false }
             if structure.properties.contains(where: { $0.key.isExactly(key) }) { return true }
-            var property = Property(key: key, type: .json, range: draft.types[index].range)
+            var property = Property(key: key, type: .json, range: draft.types[index].definition.range)
             property.documentation = Documentation(
                 description: "A property that the schema doesn't declare. Its value tells the object from another case "
                     + "of a union.")
-            structure.properties.append(
-                DraftProperty(
-                    property: property, schema: draft.types[index].schema, isRequired: false, isNullable: false))
-            draft.types[index].kind = .structure(structure)
+            draft.types[index].definition.kind.changeStructure { $0.properties.append(property) }
+            draft.types[index].facts.append(PropertyFacts(schema: draft.types[index].schema))
             return true
         case .union(let union):
             let results = union.cases.map { add(key, to: $0.type, of: draft, &visited) }
             return results.contains(true)
-        case .enumeration, .pending: return false
+        case .enumeration, .alias, .namespace: return false
         }
     }
 }

@@ -2,8 +2,8 @@
 ///
 /// Decodable models can be created from received values and stored. The files of a form can't be decoded, so types that
 /// contain a file aren't made decodable.
-enum DecodingPass: ResolvedPass {
-    static func apply(to draft: inout ResolvedDraft) {
+enum DecodingPass: ModelPass {
+    static func apply(to draft: Modelling) {
         var holdsFile = [Bool](repeating: false, count: draft.types.count)
         var hasChanged = true
         while hasChanged {

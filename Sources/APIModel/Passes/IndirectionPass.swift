@@ -7,7 +7,7 @@ enum IndirectionPass {
     /// The maximum size in words of a structure that is stored inline.
     static let largestInlineSize = 24
 
-    static func apply(to draft: inout ResolvedDraft, kind: ModelForm.Kind) {
+    static func apply(to draft: Modelling, kind: ModelForm.Kind) {
         if kind == .class { makeClasses(of: &draft.types) }
         var search = DepthFirstSearch(types: draft.types)
         // The search has the only copy of the types, so that they are changed without being copied.
@@ -19,13 +19,9 @@ enum IndirectionPass {
     /// Turns all objects into classes.
     ///
     /// Tuples stay structures, because they are too small to benefit.
-    private static func makeClasses(of types: inout [ResolvedType]) {
+    private static func makeClasses(of types: inout [DraftType]) {
         for index in types.indices {
-            guard case .structure(var structure) = types[index].definition.kind, structure.form == .object else {
-                continue
-            }
-            structure.isClass = true
-            types[index].definition.kind = .structure(structure)
+            types[index].definition.kind.changeStructure { $0.isClass = $0.form == .object }
         }
     }
 
@@ -33,13 +29,13 @@ enum IndirectionPass {
     ///
     /// A structure is measured after all structures that it contains.
     private struct DepthFirstSearch {
-        var types: [ResolvedType]
+        var types: [DraftType]
         private var state: [State]
         private var sizes: [Int]
 
         private enum State { case new, open, done }
 
-        init(types: [ResolvedType]) {
+        init(types: [DraftType]) {
             self.types = types
             state = Array(repeating: .new, count: types.count)
             sizes = Array(repeating: 1, count: types.count)
@@ -79,39 +75,30 @@ enum IndirectionPass {
         }
 
         private mutating func markIndirect(_ member: Int, of type: Int) {
-            switch types[type].definition.kind {
-            case .structure(var structure):
-                structure.properties[member].isIndirect = true
-                types[type].definition.kind = .structure(structure)
-            case .union(var union):
-                union.cases[member].isIndirect = true
-                types[type].definition.kind = .union(union)
-            case .enumeration, .alias, .namespace:
-                break
-            }
+            types[type].definition.kind.changeStructure { $0.properties[member].isIndirect = true }
+            types[type].definition.kind.changeUnion { $0.cases[member].isIndirect = true }
         }
 
         /// Returns the approximate size in words, and marks members that are too large.
         private mutating func size(of type: Int) -> Int {
             switch types[type].definition.kind {
-            case .structure(var structure):
+            case .structure(let structure):
                 var size = structure.additionalProperties == nil ? 0 : 1
                 for index in structure.properties.indices {
                     let inlineSize = self.size(of: structure.properties[index].type)
-                    if inlineSize > largestInlineSize { structure.properties[index].isIndirect = true }
-                    size += structure.properties[index].isIndirect ? 1 : inlineSize
+                    if inlineSize > largestInlineSize { markIndirect(index, of: type) }
+                    let isIndirect = structure.properties[index].isIndirect || inlineSize > largestInlineSize
+                    size += isIndirect ? 1 : inlineSize
                 }
-                types[type].definition.kind = .structure(structure)
                 return structure.isClass ? 1 : size
-            case .union(var union):
+            case .union(let union):
                 var size = 1
                 for index in union.cases.indices {
-                    if self.size(of: union.cases[index].type) > largestInlineSize {
-                        union.cases[index].isIndirect = true
-                    }
-                    size = max(size, union.cases[index].isIndirect ? 1 : self.size(of: union.cases[index].type))
+                    let inlineSize = self.size(of: union.cases[index].type)
+                    if inlineSize > largestInlineSize { markIndirect(index, of: type) }
+                    let isIndirect = union.cases[index].isIndirect || inlineSize > largestInlineSize
+                    size = max(size, isIndirect ? 1 : inlineSize)
                 }
-                types[type].definition.kind = .union(union)
                 return size + 1
             case .enumeration(let enumeration):
                 return enumeration.rawType == .string ? 2 : 1

@@ -13,7 +13,7 @@ struct NamedParameters {
     /// Names and orders the parameters of an endpoint.
     ///
     /// - Parameter retained: The ``retainedArguments`` of earlier runs.
-    init(_ draft: DraftEndpoint, _ types: [ResolvedType], style: NameStyle = .swift, retained: [String] = []) {
+    init(_ draft: DraftEndpoint, _ types: [DraftType], style: NameStyle = .swift, retained: [String] = []) {
         parameters = draft.parameters
         body = draft.body
         var scope = NameScope(reserved: ReservedNames.parameters)
@@ -39,7 +39,7 @@ struct NamedParameters {
         retain(retained)
     }
 
-    private mutating func add(_ body: RequestBody, _ scope: inout NameScope, _ types: [ResolvedType]) {
+    private mutating func add(_ body: RequestBody, _ scope: inout NameScope, _ types: [DraftType]) {
         var candidates = ["body"]
         if case .named(let id) = body.type, types[id.index].proposal.origin <= .declared {
             candidates.insert(Identifier.lowercasingFirstWord(types[id.index].definition.name), at: 0)

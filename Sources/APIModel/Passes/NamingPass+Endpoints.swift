@@ -3,7 +3,7 @@ import OpenAPI
 
 // Names for endpoints within their groups, for their arguments, and for the types of their responses.
 extension NamingPass {
-    mutating func addEndpoints(of named: ResolvedDraft, to groups: inout [Group], _ plan: GroupPlan) {
+    mutating func addEndpoints(of named: Modelling, to groups: inout [Group], _ plan: GroupPlan) {
         // A case with the name of the environment type would hide that type within the target.
         let reserved = ReservedNames.endpointMembers.union([apiName + "Environment"])
         var scopes = groups.map { _ in NameScope(reserved: reserved) }
@@ -86,7 +86,7 @@ extension NamingPass {
 
     private mutating func endpoint(
         _ draft: DraftEndpoint, _ name: String, _ retained: [NameRecord.Role: String], in scope: inout NameScope,
-        _ types: [ResolvedType]
+        _ types: [DraftType]
     ) -> Endpoint {
         let operation = document.operations[draft.operation]
         let recorded = options.record[operation]?.arguments ?? []

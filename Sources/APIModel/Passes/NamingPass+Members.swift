@@ -3,23 +3,21 @@ import OpenAPI
 
 // Names for the members of types: properties, enumeration cases, and defaults that are enumeration cases.
 extension NamingPass {
-    mutating func nameMembers(of types: inout [ResolvedType]) {
+    mutating func nameMembers(of types: inout [DraftType]) {
         for index in types.indices {
+            let schema = types[index].proposal.component ?? types[index].schema
+            types[index].definition.kind.changeStructure { name(&$0, of: schema) }
             let kind = types[index].definition.kind
             switch consume kind {
-            case .structure(var structure):
-                // The structure is removed from the type, so that its properties are changed without being copied.
-                types[index].definition.kind = .namespace
-                name(&structure, of: types[index].proposal.component ?? types[index].schema)
-                types[index].definition.kind = .structure(structure)
             case .enumeration(var enumeration):
+                // The enumeration is removed from the type, so that its cases are changed without being copied.
                 types[index].definition.kind = .namespace
                 name(&enumeration, at: index, types)
                 types[index].definition.kind = .enumeration(enumeration)
             case .union(var union):
                 nameCases(of: &union, at: index, types)
                 types[index].definition.kind = .union(union)
-            case .alias, .namespace:
+            case .structure, .alias, .namespace:
                 break
             }
         }
@@ -29,7 +27,7 @@ extension NamingPass {
     /// Names the cases of a union, beginning with the cases that have a name from an earlier run.
     ///
     /// Recorded names are required because a new member of the union can change the words that distinguish its cases.
-    private mutating func nameCases(of union: inout Union, at index: Int, _ types: [ResolvedType]) {
+    private mutating func nameCases(of union: inout Union, at index: Int, _ types: [DraftType]) {
         var scope = NameScope(reserved: ReservedNames.unionMembers)
         let key = recordPath(of: index, types)
         let members = union.cases.map { item -> String? in
@@ -54,7 +52,7 @@ extension NamingPass {
         }
     }
 
-    private func name(_ structure: inout Structure, of schema: SchemaID) {
+    private mutating func name(_ structure: inout Structure, of schema: SchemaID) {
         var scope = NameScope(reserved: ReservedNames.structureMembers)
         let schemaName = document.schemas.count > schema.index ? document.schemas[schema].name : nil
         let given = structure.properties.map { property -> (name: String, entry: String)? in
@@ -81,12 +79,16 @@ extension NamingPass {
     }
 
     /// Returns the preferred name of a property that the configuration doesn't name.
-    private func memberName(_ key: String, _ type: TypeReference) -> String {
+    private mutating func memberName(_ key: String, _ type: TypeReference) -> String {
         let isBoolean = type == .boolean || type == .optional(.boolean)
-        return options.names.style.property(key, isBoolean: isBoolean) ?? Identifier.member(key)
+        if let styled = options.names.style.property(key, isBoolean: isBoolean) { return styled }
+        if let known = memberNames[key] { return known }
+        let name = Identifier.member(key)
+        memberNames[key] = name
+        return name
     }
 
-    private mutating func name(_ enumeration: inout Enumeration, at index: Int, _ types: [ResolvedType]) {
+    private mutating func name(_ enumeration: inout Enumeration, at index: Int, _ types: [DraftType]) {
         var scope = NameScope(reserved: ReservedNames.enumerationMembers)
         let given = givenNames(of: enumeration, at: index, types, in: &scope)
         // The names of earlier values of the enumeration, without their signs
@@ -116,7 +118,7 @@ extension NamingPass {
     }
 
     /// Replaces the raw values of defaults that are enumeration cases by the names of these cases.
-    private func nameDefaults(of types: inout [ResolvedType]) {
+    private func nameDefaults(of types: inout [DraftType]) {
         for index in types.indices {
             guard case .structure(let structure) = types[index].definition.kind else { continue }
             let named = structure.properties.indices.filter { property in
@@ -126,17 +128,14 @@ extension NamingPass {
                 if case .enumeration = types[id.index].definition.kind { return true }
                 return false
             }
-            guard !named.isEmpty else { continue }
-            var properties = structure.properties
-            for property in named {
-                guard case .named(let id) = properties[property].type else { continue }
-                properties[property].defaultValue.nameMember(of: types[id.index])
-                properties[property].initialValue.nameMember(of: types[id.index])
-                properties[property].documentedDefault.nameMember(of: types[id.index])
+            for position in named {
+                var property = structure.properties[position]
+                guard case .named(let id) = property.type else { continue }
+                property.defaultValue.nameMember(of: types[id.index])
+                property.initialValue.nameMember(of: types[id.index])
+                property.documentedDefault.nameMember(of: types[id.index])
+                types[index].definition.kind.changeStructure { $0.properties[position] = property }
             }
-            var changed = structure
-            changed.properties = properties
-            types[index].definition.kind = .structure(changed)
         }
     }
 }

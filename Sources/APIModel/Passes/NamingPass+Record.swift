@@ -6,7 +6,7 @@ extension NamingPass {
     /// Claims the recorded names of types, and returns these names by the type's index.
     ///
     /// - Parameter order: The indices of types that aren't nested, in the order in which they are named.
-    mutating func retainedNames(of types: [ResolvedType], _ order: [Int]) -> [Int: String] {
+    mutating func retainedNames(of types: [DraftType], _ order: [Int]) -> [Int: String] {
         guard options.record != NameRecord() else { return [:] }
         // A configured name has priority over a recorded name, regardless of the order of the types.
         let given = Set(types.filter { $0.proposal.origin == .given }.flatMap { $0.proposal.candidates.prefix(1) })
@@ -26,7 +26,7 @@ extension NamingPass {
     }
 
     /// Records the name of a type.
-    mutating func add(_ name: String, of type: ResolvedType) {
+    mutating func add(_ name: String, of type: DraftType) {
         guard let key = recordKey(of: type) else { return }
         let prefix = options.names.prefix ?? ""
         let own = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
@@ -40,7 +40,7 @@ extension NamingPass {
     /// Returns the key of a type in the record; nil if the type has a configured name.
     ///
     /// The key is the name of the type's component, or else the type's preferred name.
-    private func recordKey(of type: ResolvedType) -> (name: String, isComponent: Bool)? {
+    private func recordKey(of type: DraftType) -> (name: String, isComponent: Bool)? {
         guard type.proposal.origin != .given else { return nil }
         if let component = type.proposal.component, component == type.schema {
             return document.schemas[component].name.map { ($0, true) }
@@ -49,7 +49,7 @@ extension NamingPass {
     }
 
     /// Returns the path of a type from the outermost enclosing type: `Book.Owner`.
-    func recordPath(of index: Int, _ types: [ResolvedType]) -> String {
+    func recordPath(of index: Int, _ types: [DraftType]) -> String {
         var parts: [String] = []
         var current = index
         while let parent = types[current].definition.parent?.index, parts.count < types.count {

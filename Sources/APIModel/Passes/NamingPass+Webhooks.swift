@@ -3,7 +3,7 @@ import OpenAPI
 // Models of webhook events and of the callbacks of operations.
 extension NamingPass {
     /// Returns the model of the webhooks; nil if the description has no webhooks.
-    func webhooks(of draft: ResolvedDraft) -> WebhooksModel? {
+    func webhooks(of draft: Modelling) -> WebhooksModel? {
         var scope = NameScope(reserved: ReservedNames.webhookMembers)
         var signature = options.webhooks.signature ?? document.signature.map(WebhooksModel.Signature.init)
         let events = draft.events.compactMap { event -> EventModel? in
@@ -26,7 +26,7 @@ extension NamingPass {
     }
 
     /// Returns the callbacks of each operation, by its index in the document.
-    func callbacks(of draft: ResolvedDraft) -> [Int: [CallbackModel]] {
+    func callbacks(of draft: Modelling) -> [Int: [CallbackModel]] {
         var callbacks: [Int: [CallbackModel]] = [:]
         for event in draft.events {
             guard case .callback(let operation, let index) = event.origin else { continue }

@@ -26,6 +26,8 @@ struct NamingPass {
     var record = NameRecord()
     /// The retained arguments of the last endpoint.
     var arguments: [String] = []
+    /// The member names of property keys, which are cached because many objects have the same keys.
+    var memberNames: [String: String] = [:]
     /// The names of files.
     ///
     /// The compiler requires a unique name for every file of a module, regardless of its folder.
@@ -66,11 +68,11 @@ struct NamingPass {
     /// Assigns all names: groups, then members of types, then types, then endpoints.
     ///
     /// The names of clients and targets are assigned before the names of models, so models can't take them.
-    mutating func apply(to draft: inout ResolvedDraft) {
+    mutating func apply(to draft: Modelling) {
         let plan = GroupPlan(draft.endpoints, in: document, apiName: apiName, record: options.record)
         draft.groups = groups(plan)
         nameMembers(of: &draft.types)
-        nameTypes(in: &draft, plan)
+        nameTypes(in: draft, plan)
         addEndpoints(of: draft, to: &draft.groups, plan)
     }
 
@@ -149,7 +151,7 @@ struct NamingPass {
 
     // Names of types and files
 
-    private mutating func nameTypes(in draft: inout ResolvedDraft, _ plan: GroupPlan) {
+    private mutating func nameTypes(in draft: Modelling, _ plan: GroupPlan) {
         let proposals = draft.types.map(\.proposal)
         let order = proposals.indices.filter { draft.types[$0].definition.parent == nil }.sorted {
             proposals[$0].rank($0) < proposals[$1].rank($1)
@@ -184,7 +186,7 @@ struct NamingPass {
                 noteReserved(wanted, name, component, at: draft.types[index].definition.range)
             }
         }
-        nameFiles(in: &draft, order, plan)
+        nameFiles(in: draft, order, plan)
         nameNestedTypes(in: &draft.types)
     }
 
@@ -197,7 +199,7 @@ struct NamingPass {
     }
 
     /// Names the files: a file that contains one main type is named after that type.
-    private mutating func nameFiles(in draft: inout ResolvedDraft, _ order: [Int], _ plan: GroupPlan) {
+    private mutating func nameFiles(in draft: Modelling, _ order: [Int], _ plan: GroupPlan) {
         var files: [SchemaID: String] = [:]
         var ownFiles: [String: String] = [:]
         for index in order {
@@ -229,7 +231,7 @@ struct NamingPass {
     }
 }
 
-extension ResolvedType {
+extension DraftType {
     /// The name with a suffix that distinguishes it from a component with the same name.
     fileprivate var explicitName: String? {
         guard case .schema = proposal.file, let name = proposal.candidates.first else { return nil }

@@ -6,8 +6,8 @@ import OpenAPI
 /// A component that is only part of other schemas (`allOf`) has no type. The types of its inline schemas are nested in
 /// a namespace with the component's name, so that they keep their names when the component becomes a type. A type of an
 /// operation whose name would be too long is nested in a namespace of the operation.
-enum NestingPass: ResolvedPass {
-    static func apply(to draft: inout ResolvedDraft) {
+enum NestingPass: ModelPass {
+    static func apply(to draft: Modelling) {
         var types: [SchemaID: [Int]] = [:]
         for index in draft.types.indices {
             switch draft.types[index].definition.kind {
@@ -43,21 +43,21 @@ enum NestingPass: ResolvedPass {
         }
     }
 
-    private static func namespace(_ component: SchemaID, _ inline: NameProposal) -> ResolvedType? {
+    private static func namespace(_ component: SchemaID, _ inline: NameProposal) -> DraftType? {
         guard let (name, isGiven) = inline.componentName else { return nil }
         let proposal = NameProposal(origin: isGiven ? .given : .declared, candidates: [name], file: .own)
         proposal.component = component
         return type(proposal, of: component)
     }
 
-    private static func type(_ namespace: NameProposal.OperationNamespace, of schema: SchemaID) -> ResolvedType {
+    private static func type(_ namespace: NameProposal.OperationNamespace, of schema: SchemaID) -> DraftType {
         let file = NameProposal.File.operation(namespace.operation)
         return type(NameProposal(origin: .derived, candidates: namespace.candidates, file: file), of: schema)
     }
 
-    private static func type(_ proposal: NameProposal, of schema: SchemaID) -> ResolvedType {
+    private static func type(_ proposal: NameProposal, of schema: SchemaID) -> DraftType {
         let range = SourceRange(file: SourceFileID(index: 0), start: 0, end: 0)
-        return ResolvedType(
+        return DraftType(
             definition: TypeDefinition(name: "", fileName: "", kind: .namespace, range: range), schema: schema,
             proposal: proposal
         )

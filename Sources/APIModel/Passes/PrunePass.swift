@@ -4,11 +4,12 @@ import OpenAPI
 /// A pass that removes unreachable types, and merges equal enumerations with the same preferred name.
 ///
 /// The remaining types are sorted in the order of the document.
-enum PrunePass: DraftPass {
+enum PrunePass: ModelPass {
     static func apply(to draft: Modelling) {
         for index in draft.types.indices { dropUnusedProperties(in: &draft.types[index]) }
-        let ranges = draft.types.map(\.range)
-        let ordered = reachableTypes(in: draft).sorted { first, second in
+        let ranges = draft.types.map(\.definition.range)
+        let isReached = reachedTypes(in: draft)
+        let ordered = isReached.indices.filter { isReached[$0] }.sorted { first, second in
             let (one, other) = (ranges[first], ranges[second])
             return (one.file.index, one.start, first) < (other.file.index, other.start, second)
         }
@@ -18,7 +19,7 @@ enum PrunePass: DraftPass {
         for index in ordered {
             let twin = EnumerationIdentity(draft.types[index])
             if let twin, let first = twins[twin] {
-                draft.types[kept[first]].usage.formUnion(draft.types[index].usage)
+                draft.types[kept[first]].definition.usage.formUnion(draft.types[index].definition.usage)
                 newIDs[index] = TypeID(index: first)
                 continue
             }
@@ -28,7 +29,7 @@ enum PrunePass: DraftPass {
         }
         let replacement: (TypeID) -> TypeID = { newIDs[$0.index] ?? $0 }
         draft.types = kept.map { draft.types[$0] }
-        for index in draft.types.indices { draft.types[index].kind.replaceTypes(replacement) }
+        for index in draft.types.indices { draft.types[index].definition.kind.replaceTypes(replacement) }
         for index in draft.headers.indices {
             draft.headers[index].type = draft.headers[index].type.replacing(replacement)
         }
@@ -46,7 +47,7 @@ enum PrunePass: DraftPass {
 
         /// Creates the identity of an enumeration; nil for a component and for other types.
         init?(_ type: DraftType) {
-            guard type.proposal.origin >= .derived, case .enumeration(let enumeration) = type.kind,
+            guard type.proposal.origin >= .derived, case .enumeration(let enumeration) = type.definition.kind,
                 let name = type.proposal.candidates.first
             else { return nil }
             self.name = name
@@ -60,30 +61,25 @@ enum PrunePass: DraftPass {
     ///
     /// Removes write-only properties from types that are only received.
     private static func dropUnusedProperties(in type: inout DraftType) {
-        guard type.usage == .sent || type.usage == .received, case .structure(var structure) = type.kind else { return }
-        guard structure.properties.contains(where: { type.usage == .sent ? $0.isReadOnly : $0.isWriteOnly }) else {
+        let usage = type.definition.usage
+        guard usage == .sent || usage == .received, case .structure(let structure) = type.definition.kind else {
             return
         }
-        structure.properties.removeAll { type.usage == .sent ? $0.isReadOnly : $0.isWriteOnly }
-        type.kind = .structure(structure)
+        let isUsed = { (property: Property) in usage == .sent ? !property.isReadOnly : !property.isWriteOnly }
+        guard !structure.properties.allSatisfy(isUsed) else { return }
+        type.facts = zip(structure.properties, type.facts).filter { isUsed($0.0) }.map(\.1)
+        type.definition.kind.changeStructure { $0.properties.removeAll { !isUsed($0) } }
     }
 
     /// Returns the types that endpoints, headers, events and the configuration refer to.
     ///
     /// The result includes the types that these types refer to.
-    private static func reachableTypes(in draft: Modelling) -> [Int] {
-        var isReached = [Bool](repeating: false, count: draft.types.count)
-        var pending: [Int] = []
-        func reach(_ type: TypeReference) {
-            guard let index = type.named?.index, !isReached[index] else { return }
-            isReached[index] = true
-            pending.append(index)
+    private static func reachedTypes(in draft: Modelling) -> [Bool] {
+        draft.reachedTypes { reach in
+            for index in draft.endpoints.indices { draft.endpoints[index].forEachReference(reach) }
+            for header in draft.headers { reach(header.type) }
+            for event in draft.events { event.forEachReference(reach) }
+            for type in draft.kept { reach(type) }
         }
-        for index in draft.endpoints.indices { draft.endpoints[index].forEachReference(reach) }
-        for header in draft.headers { reach(header.type) }
-        for event in draft.events { event.forEachReference(reach) }
-        for type in draft.kept { reach(type) }
-        while let index = pending.popLast() { draft.types[index].kind.forEachReference(reach) }
-        return isReached.indices.filter { isReached[$0] }
     }
 }

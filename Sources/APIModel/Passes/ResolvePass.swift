@@ -5,66 +5,62 @@ import OpenAPI
 ///
 /// At this stage it is known whether an object is sent, received or both. This usage decides whether its properties can
 /// be absent, null or both, and which defaults they have. Names aren't assigned yet.
-enum ResolvePass {
-    static func resolved(_ draft: Modelling) -> ResolvedDraft {
-        let changed = ChangedTypes(in: draft)
-        let types = draft.types.indices.map { index in
-            let type = draft.types[index]
-            return ResolvedType(
-                definition: TypeDefinition(
-                    name: "", fileName: "",
-                    kind: kind(of: type, isChanged: changed[index], in: draft), usage: type.usage,
-                    isDeprecated: type.isDeprecated, xml: type.xml, documentation: type.documentation,
-                    range: type.range
-                ),
-                schema: type.schema, proposal: type.proposal
-            )
+enum ResolvePass: ModelPass {
+    static func apply(to draft: Modelling) {
+        let isChanged = changedTypes(in: draft)
+        for index in draft.types.indices {
+            guard case .structure(let structure) = draft.types[index].definition.kind else { continue }
+            // Tuples are arrays, in which a null element isn't the same as an array that ends before the element.
+            let distinguishesNull = isChanged[index] || structure.form == .tuple
+            let properties = structure.properties.indices.map { position in
+                property(
+                    structure.properties[position], draft.types[index].facts[position], of: draft.types[index],
+                    distinguishesNull: distinguishesNull, in: draft)
+            }
+            draft.types[index].definition.kind.changeStructure { $0.properties = properties }
+            draft.types[index].facts = []
         }
-        return ResolvedDraft(
-            endpoints: draft.endpoints, types: types, headers: draft.headers, events: draft.events,
-            nameSources: draft.nameSources)
     }
 
-    private static func kind(of type: DraftType, isChanged: Bool, in draft: Modelling) -> TypeDefinition.Kind {
-        switch type.kind {
-        case .enumeration(let enumeration):
-            return .enumeration(enumeration)
-        case .union(let union):
-            return .union(union)
-        case .pending:
-            return .structure(Structure())
-        case .structure(let structure):
-            // Tuples are arrays, in which a null element isn't the same as an array that ends before the element.
-            let distinguishesNull = isChanged || structure.form == .tuple
-            return .structure(
-                Structure(
-                    form: structure.form,
-                    properties: structure.properties.map {
-                        property($0, of: type, distinguishesNull: distinguishesNull, in: draft)
-                    },
-                    additionalProperties: structure.additionalProperties.map {
-                        Structure.AdditionalProperties(
-                            name: "", valueType: $0, holdsTextsOfNumbers: structure.additionalTextsOfNumbers)
-                    }
-                )
-            )
+    /// Returns whether values of each type modify a resource.
+    ///
+    /// In a modification, the server keeps omitted properties and removes properties that are null. In requests that
+    /// create or query something, null and absent are equivalent. Only JSON bodies are considered, because a form can't
+    /// contain null.
+    private static func changedTypes(in draft: Modelling) -> [Bool] {
+        draft.reachedTypes(includingReadOnly: false) { reach in
+            for endpoint in draft.endpoints where endpoint.changesResource {
+                if let body = endpoint.body, body.format == .json { reach(body.type) }
+            }
         }
     }
 
     private static func property(
-        _ property: DraftProperty, of type: DraftType, distinguishesNull: Bool, in draft: Modelling
+        _ property: Property, _ facts: PropertyFacts, of type: DraftType, distinguishesNull: Bool, in draft: Modelling
     ) -> Property {
+        let usage = type.definition.usage
+        let isWritten = usage.contains(.sent) && !property.isReadOnly
         // A form can't contain null, so only the documentation of JSON properties is considered.
         let isSpokenOf =
-            type.usage.contains(.sent) && property.isNullable && type.encoding == .json
+            usage.contains(.sent) && facts.isNullable && type.encoding == .json
             && property.documentation.description.map(mentionsNull) == true
-        let presence = presence(of: property, in: type.usage, distinguishesNull: distinguishesNull || isSpokenOf)
-        var resolved = property.property
+        let literal = facts.resolvedDefault(constant: property.constant)
+        let presence = presence(
+            isExpected: facts.isExpected(property, in: usage), isNullable: facts.isNullable, isWritten: isWritten,
+            distinguishesNull: distinguishesNull || isSpokenOf || usage.contains(.received)
+                || (literal.map { $0 != .null } ?? false))
+        var resolved = property
         resolved.presence = presence
-        let defaults = defaults(of: property, presence, in: type, of: draft)
-        (resolved.defaultValue, resolved.documentedDefault) = (defaults.value, defaults.documented)
-        resolved.initialValue = initialValue(of: property, presence, of: draft)
-        if property.isConstantImplied { resolved.constant = nil }
+        if let literal {
+            let defaults = defaults(literal, of: property, facts, presence, usage, in: draft)
+            (resolved.defaultValue, resolved.documentedDefault) = (defaults.value, defaults.documented)
+        }
+        // Creating a union's case determines the value of this property. The default doesn't depend on the operations
+        // that use the type, since an operation that is added must not change it.
+        if let literal = facts.caseLiteral, presence == .optional, !property.isReadOnly {
+            resolved.initialValue = DefaultValue.fitting(literal, property.type, in: draft.types).value
+        }
+        if facts.isConstantImplied { resolved.constant = nil }
         return resolved
     }
 
@@ -74,18 +70,13 @@ enum ResolvePass {
     /// properties with a default other than null, in properties whose description mentions null, and in values that are
     /// both sent and received. In other properties nil means either null or absent.
     private static func presence(
-        of property: DraftProperty, in usage: TypeDefinition.Usage, distinguishesNull: Bool
+        isExpected: Bool, isNullable: Bool, isWritten: Bool, distinguishesNull: Bool
     ) -> Property.Presence {
-        let isWritten = usage.contains(.sent) && !property.isReadOnly
-        let hasDefault = property.resolvedDefault.map { $0 != .null } ?? false
-        switch (property.isExpected(in: usage), property.isNullable) {
-        case (true, false): return .required
-        case (true, true): return isWritten ? .nullable : .optional
-        case (false, true):
-            guard isWritten else { return .optional }
-            let isTold = distinguishesNull || hasDefault || usage.contains(.received)
-            return isTold ? .optionalNullable : .optional
-        case (false, false): return .optional
+        switch (isExpected, isNullable) {
+        case (true, false): .required
+        case (true, true): isWritten ? .nullable : .optional
+        case (false, true): isWritten && distinguishesNull ? .optionalNullable : .optional
+        case (false, false): .optional
         }
     }
 
@@ -102,17 +93,6 @@ enum ResolvePass {
         }
     }
 
-    /// Returns the initializer's default argument for an optional property that identifies a union's case.
-    ///
-    /// Creating a union's case determines the value of this property. The default doesn't depend on the operations that
-    /// use the type, since an operation that is added must not change it.
-    private static func initialValue(
-        of property: DraftProperty, _ presence: Property.Presence, of draft: Modelling
-    ) -> DefaultValue? {
-        guard let literal = property.caseLiteral, presence == .optional, !property.isReadOnly else { return nil }
-        return DefaultValue.fitting(literal, property.type, in: draft.types).value
-    }
-
     /// Returns the default that replaces an omitted value, or else the default to document.
     ///
     /// A default is the value that the server uses if the value is omitted. A caller who doesn't set an optional
@@ -120,11 +100,11 @@ enum ResolvePass {
     /// could change it. So two kinds of properties have a default: required properties that are sent, and properties
     /// that are only received and can't be null. A null may have a meaning other than the default.
     private static func defaults(
-        of property: DraftProperty, _ presence: Property.Presence, in type: DraftType, of draft: Modelling
+        _ literal: Literal, of property: Property, _ facts: PropertyFacts, _ presence: Property.Presence,
+        _ usage: TypeDefinition.Usage, in draft: Modelling
     ) -> (value: DefaultValue?, documented: DocumentedDefault?) {
-        guard let literal = property.resolvedDefault else { return (nil, nil) }
         if literal == .null {
-            let isNull = property.isNullable && type.usage.contains(.sent) && !property.isReadOnly
+            let isNull = facts.isNullable && usage.contains(.sent) && !property.isReadOnly
             return (nil, isNull && presence != .nullable ? .json("null") : nil)
         }
         let fitted = DefaultValue.fitting(literal, property.type, in: draft.types)
@@ -134,7 +114,7 @@ enum ResolvePass {
         let isTaken =
             switch presence {
             case .required, .nullable: true
-            case .optional: !type.usage.contains(.sent) && !property.isNullable
+            case .optional: !usage.contains(.sent) && !facts.isNullable
             case .optionalNullable: false
             }
         if isTaken, let value = fitted.value { return (value, nil) }

@@ -5,8 +5,8 @@ import Diagnostics
 /// Every name is preserved as a type alias with its own comment. So code that uses a name compiles whether or not the
 /// type is shared, which can change with the description. Nested open enumerations of strings aren't merged, because
 /// the server may add values to only one of them.
-enum SharingPass: ResolvedPass {
-    static func apply(to draft: inout ResolvedDraft) {
+enum SharingPass: ModelPass {
+    static func apply(to draft: Modelling) {
         // The replacement of each type. A type's references are replaced before the type is compared with others.
         var replacements = draft.types.indices.map { TypeID(index: $0) }
         // For each nested enumeration, the types that are equal to it.
@@ -33,7 +33,7 @@ enum SharingPass: ResolvedPass {
     ///
     /// Only types with equal outlines are compared as a whole.
     private static func equalTypes(
-        _ level: [Int], _ types: [ResolvedType], _ replacements: [TypeID]
+        _ level: [Int], _ types: [DraftType], _ replacements: [TypeID]
     ) -> [[Int]] {
         var similar: [Outline: [Int]] = [:]
         for index in level {
@@ -50,7 +50,7 @@ enum SharingPass: ResolvedPass {
     /// If a hidden type is the target of an alias that isn't hidden, this alias becomes the type.
     ///
     /// - Parameter equals: For each nested enumeration, the types that are equal to it.
-    private static func hideTypesWithinAliases(_ types: inout [ResolvedType], _ equals: [Int: [Int]]) {
+    private static func hideTypesWithinAliases(_ types: inout [DraftType], _ equals: [Int: [Int]]) {
         var isAlias = types.map { if case .alias = $0.definition.kind { true } else { false } }
         var users: [Int: [Int]] = [:]
         for index in types.indices {
@@ -94,7 +94,7 @@ enum SharingPass: ResolvedPass {
     }
 
     /// Returns the candidate with the same location in the aliased type, or else the first candidate.
-    private static func counterpart(of index: Int, among candidates: [Int], _ types: [ResolvedType]) -> Int? {
+    private static func counterpart(of index: Int, among candidates: [Int], _ types: [DraftType]) -> Int? {
         var target = types[index].definition.parent
         while let id = target, case .alias(let reference) = types[id.index].definition.kind { target = reference.named }
         let name = types[index].definition.name
@@ -111,7 +111,7 @@ enum SharingPass: ResolvedPass {
     /// if its name is another component's name with a word before it: `nullable-simple-user` is the only way to make a
     /// reference nullable in OpenAPI 3.0.
     private static func replacements(
-        among members: [Int], _ types: [ResolvedType]
+        among members: [Int], _ types: [DraftType]
     ) -> [(member: Int, replacement: Int)] {
         // The shortest name is the least specific. The order doesn't depend on the locations of the types in the
         // description.
@@ -144,7 +144,7 @@ enum SharingPass: ResolvedPass {
     ///
     /// For a type named after an operation, the result is the file of the operation's group. For an enumeration, the
     /// result is the outermost enclosing type.
-    private static func home(of index: Int, _ types: [ResolvedType]) -> String? {
+    private static func home(of index: Int, _ types: [DraftType]) -> String? {
         let type = types[index]
         if case .operation = type.proposal.file { return type.definition.fileName }
         guard case .enumeration = type.definition.kind else { return nil }
@@ -198,10 +198,8 @@ enum SharingPass: ResolvedPass {
         init(_ definition: TypeDefinition, _ replacement: (TypeID) -> TypeID) {
             var kind = definition.kind
             kind.replaceTypes(replacement)
-            if case .structure(var structure) = kind {
-                kind = .namespace
+            kind.changeStructure { structure in
                 for index in structure.properties.indices { structure.properties[index].range = Self.nowhere }
-                kind = .structure(structure)
             }
             self.kind = kind
             usage = definition.comparedUsage
@@ -239,7 +237,7 @@ extension TypeDefinition {
     fileprivate var isNestedString: Bool { parent != nil && kind.isGenericEnumeration }
 }
 
-extension ResolvedType {
+extension DraftType {
     fileprivate mutating func becomeAlias(of other: Int) {
         definition.ownReferences = definition.ownReferences ?? definition.kind.references.compactMap(\.named)
         definition.kind = .alias(.named(TypeID(index: other)))

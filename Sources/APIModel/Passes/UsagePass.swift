@@ -4,7 +4,7 @@ import Diagnostics
 ///
 /// The usage follows from bodies, parameters and responses, and applies to all types that they contain. A type without
 /// a usage isn't reachable.
-struct UsagePass: DraftPass {
+struct UsagePass: ModelPass {
     private var pending: [(TypeID, TypeDefinition.Usage)] = []
     /// The sent types whose read-only properties haven't been checked yet.
     private var sent: [TypeID] = []
@@ -17,7 +17,7 @@ struct UsagePass: DraftPass {
         pass.run(in: draft)
         // Models that the configuration retains and no operation uses can be both sent and received.
         for type in draft.kept {
-            if let id = type.named, draft.types[id.index].usage.isEmpty {
+            if let id = type.named, draft.types[id.index].definition.usage.isEmpty {
                 pass.markReachable(type, [.sent, .received])
             }
         }
@@ -42,26 +42,24 @@ struct UsagePass: DraftPass {
 
     private mutating func propagateUsages(in draft: Modelling) {
         while let (id, usage) = pending.popLast() {
-            let new = usage.subtracting(draft.types[id.index].usage)
+            let new = usage.subtracting(draft.types[id.index].definition.usage)
             guard !new.isEmpty else { continue }
-            draft.types[id.index].usage.formUnion(new)
+            draft.types[id.index].definition.usage.formUnion(new)
             if new.contains(.sent) { sent.append(id) }
-            switch draft.types[id.index].kind {
+            switch draft.types[id.index].definition.kind {
             case .structure(let structure):
                 for index in structure.properties.indices {
-                    let (isReadOnly, isWriteOnly) =
-                        (
-                            structure.properties[index].property.isReadOnly,
-                            structure.properties[index].property.isWriteOnly
-                        )
+                    let (isReadOnly, isWriteOnly) = (
+                        structure.properties[index].isReadOnly, structure.properties[index].isWriteOnly
+                    )
                     markReachable(
-                        structure.properties[index].property.type,
+                        structure.properties[index].type,
                         new.subtracting(isReadOnly ? .sent : isWriteOnly ? .received : []))
                 }
-                markReachable(structure.additionalProperties, new)
+                markReachable(structure.additionalProperties?.valueType, new)
             case .union(let union):
                 union.forEachReference { markReachable($0, new) }
-            case .enumeration, .pending:
+            case .enumeration, .alias, .namespace:
                 break
             }
         }
@@ -75,27 +73,23 @@ struct UsagePass: DraftPass {
     /// Swift.
     private mutating func releaseRequired(in draft: Modelling) {
         while let id = sent.popLast() {
-            guard case .structure(var structure) = draft.types[id.index].kind else { continue }
-            let isOnlySent = draft.types[id.index].usage == .sent
+            guard case .structure(let structure) = draft.types[id.index].definition.kind else { continue }
+            let isOnlySent = draft.types[id.index].definition.usage == .sent
             for index in structure.properties.indices where structure.properties[index].isReadOnly {
-                let property = structure.properties[index]
-                guard property.isRequiredApart || (isOnlySent && property.isRequired) else {
-                    continue
-                }
-                structure.properties[index].allowSending()
-                markReachable(property.type, .sent)
+                let facts = draft.types[id.index].facts[index]
+                guard facts.isRequiredApart || (isOnlySent && facts.isRequired) else { continue }
+                draft.types[id.index].facts[index].isRequired = false
+                draft.types[id.index].definition.kind.changeStructure { $0.properties[index].allowSending() }
+                markReachable(structure.properties[index].type, .sent)
             }
-            draft.types[id.index].kind = .structure(structure)
         }
     }
 }
 
-extension DraftProperty {
+extension Property {
     fileprivate mutating func allowSending() {
-        property.isReadOnly = false
-        isRequired = false
+        isReadOnly = false
         let remark = "Marked as read-only and required: it is sent if you set it."
-        let description = property.documentation.description
-        property.documentation.description = description.map { $0 + "\n\n" + remark } ?? remark
+        documentation.description = documentation.description.map { $0 + "\n\n" + remark } ?? remark
     }
 }

@@ -100,8 +100,8 @@ extension SampleMaker {
     }
 
     private mutating func append(_ literal: Literal, asNamed id: TypeID) -> Bool {
-        switch types[id.index].kind {
-        case .pending:
+        switch types[id.index].definition.kind {
+        case .alias, .namespace:
             return false
         case .enumeration(let enumeration):
             guard let value = Self.value(literal, of: enumeration) else { return false }
@@ -111,11 +111,11 @@ extension SampleMaker {
             return append(literal, as: union)
         case .structure(let structure) where structure.form == .tuple:
             guard case .array(let items) = literal else { return false }
-            return append(items, asTuple: structure)
+            return append(items, asTuple: structure, types[id.index].facts)
         case .structure(let structure):
             guard case .object(let members) = literal else { return false }
             let start = json.bytes.count
-            if append(members, as: structure, id, types[id.index].usage) { return true }
+            if append(members, as: structure, id) { return true }
             json.truncate(to: start)
             return false
         }
@@ -134,8 +134,9 @@ extension SampleMaker {
     }
 
     private mutating func append(
-        _ members: [Literal.Member], as structure: DraftStructure, _ id: TypeID, _ usage: TypeDefinition.Usage
+        _ members: [Literal.Member], as structure: Structure, _ id: TypeID
     ) -> Bool {
+        let (facts, usage) = (types[id.index].facts, types[id.index].definition.usage)
         // Most examples have the order of the properties, so the next property is compared before the dictionary is
         // searched.
         var expected = structure.properties.startIndex
@@ -147,7 +148,7 @@ extension SampleMaker {
             let isExpected =
                 expected < structure.properties.count && structure.properties[expected].key.isExactly(member.key)
             guard let index = isExpected ? expected : indexes(of: structure, id)[member.key] else {
-                appendUnknown(member, structure.additionalProperties)
+                appendUnknown(member, structure.additionalProperties?.valueType)
                 continue
             }
             expected = index + 1
@@ -155,9 +156,7 @@ extension SampleMaker {
             let start = json.bytes.count
             json.append(key: member.key)
             let isNull = member.value == .null
-            if isNull
-                ? structure.properties[index].isNullable : append(member.value, as: structure.properties[index].type)
-            {
+            if isNull ? facts[index].isNullable : append(member.value, as: structure.properties[index].type) {
                 if isNull { json.append(.null) }
                 written[index] = true
             } else {
@@ -165,8 +164,8 @@ extension SampleMaker {
             }
         }
         for index in structure.properties.indices
-        where !written[index] && structure.properties[index].isExpected(in: usage) {
-            guard !overflowed, appendSample(structure.properties[index], depth: 1) else { return false }
+        where !written[index] && facts[index].isExpected(structure.properties[index], in: usage) {
+            guard !overflowed, appendSample(structure.properties[index], facts[index], depth: 1) else { return false }
         }
         json.append(raw: "}")
         return true

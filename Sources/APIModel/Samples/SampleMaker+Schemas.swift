@@ -62,9 +62,8 @@ extension SampleMaker {
     }
 
     private mutating func appendSample(_ id: TypeID, depth: Int) -> Bool {
-        let type = types[id.index]
-        switch type.kind {
-        case .pending:
+        switch types[id.index].definition.kind {
+        case .alias, .namespace:
             return false
         case .enumeration(let enumeration):
             guard let first = enumeration.cases.first else { return false }
@@ -75,13 +74,13 @@ extension SampleMaker {
             }
             return true
         case .structure(let structure):
-            if let example = example(of: type.schema), append(example, as: .named(id)) { return true }
+            if let example = example(of: types[id.index].schema), append(example, as: .named(id)) { return true }
             let isOuter = open.insert(id).inserted
             defer { if isOuter { open.remove(id) } }
-            if structure.form == .tuple { return appendSampleTuple(structure, depth: depth) }
-            return appendSample(structure, type.usage, depth: depth)
+            if structure.form == .tuple { return appendSampleTuple(structure, types[id.index].facts, depth: depth) }
+            return appendSample(structure, id, depth: depth)
         case .union(let union):
-            if let example = example(of: type.schema), append(example, as: .named(id)) { return true }
+            if let example = example(of: types[id.index].schema), append(example, as: .named(id)) { return true }
             return union.cases.contains { appendSample($0, of: union, depth: depth) }
         }
     }
@@ -89,14 +88,15 @@ extension SampleMaker {
     private mutating func appendSample(_ entry: Union.Case, of union: Union, depth: Int) -> Bool {
         guard depth < Self.depthLimit else { return false }
         let given = Self.constants(of: entry, of: union)
-        guard !given.isEmpty, case .named(let id) = entry.type, case .structure(let structure) = types[id.index].kind
+        guard !given.isEmpty, case .named(let id) = entry.type,
+            case .structure(let structure) = types[id.index].definition.kind
         else {
             let start = json.bytes.count
             if appendSample(entry.type, nil, depth: depth + 1) { return true }
             json.truncate(to: start)
             return false
         }
-        return appendSample(structure, types[id.index].usage, depth: depth, with: given)
+        return appendSample(structure, id, depth: depth, with: given)
     }
 
     /// Returns the properties and values that select this case when the value is decoded.
@@ -118,10 +118,10 @@ extension SampleMaker {
     }
 
     private mutating func appendSample(
-        _ structure: DraftStructure, _ usage: TypeDefinition.Usage, depth: Int,
-        with given: [Literal.Member] = []
+        _ structure: Structure, _ id: TypeID, depth: Int, with given: [Literal.Member] = []
     ) -> Bool {
         guard depth < Self.depthLimit else { return false }
+        let (facts, usage) = (types[id.index].facts, types[id.index].definition.usage)
         let start = json.bytes.count
         json.append(raw: "{")
         for member in given {
@@ -129,11 +129,12 @@ extension SampleMaker {
             json.append(member.value)
         }
         let givenKeys = Set<ExactString>(exactly: given.map(\.key))
-        for property in structure.properties where !givenKeys.contains(property.key) && !property.isWriteOnly {
-            let isExpected = property.isExpected(in: usage)
-            let isOpen = property.type.named.map(open.contains) ?? false
+        for index in structure.properties.indices
+        where !structure.properties[index].isWriteOnly && !givenKeys.contains(structure.properties[index].key) {
+            let isExpected = facts[index].isExpected(structure.properties[index], in: usage)
+            let isOpen = structure.properties[index].type.named.map(open.contains) ?? false
             guard isExpected || (depth < Self.optionalDepth && budget > 0 && !isOpen) else { continue }
-            if !appendSample(property, depth: depth + 1), isExpected {
+            if !appendSample(structure.properties[index], facts[index], depth: depth + 1), isExpected {
                 json.truncate(to: start)
                 return false
             }
@@ -143,22 +144,24 @@ extension SampleMaker {
     }
 
     /// Writes the property with its key; returns false and writes nothing if the property has no value.
-    mutating func appendSample(_ property: DraftProperty, depth: Int) -> Bool {
+    mutating func appendSample(_ property: Property, _ facts: PropertyFacts, depth: Int) -> Bool {
         let start = json.bytes.count
         json.append(key: property.key)
-        if let constant = property.constant, append(constant.literal, as: property.type) { return true }
-        if let literal = property.defaultLiteral, graph[property.schema].example == nil,
-            append(literal, as: property.type)
-        {
-            return true
-        }
-        if appendSample(property.type, property.schema, depth: depth) { return true }
+        if appendSampleValue(property, facts, depth: depth) { return true }
         json.truncate(to: start)
-        if property.isNullable {
-            json.append(key: property.key)
-            json.append(.null)
+        return false
+    }
+
+    /// Writes the value of a property or of a tuple's element; returns false if there is none.
+    mutating func appendSampleValue(_ property: Property, _ facts: PropertyFacts, depth: Int) -> Bool {
+        if let constant = property.constant, append(constant.literal, as: property.type) { return true }
+        if let literal = facts.defaultLiteral, graph[facts.schema].example == nil, append(literal, as: property.type) {
             return true
         }
-        return false
+        let start = json.bytes.count
+        if appendSample(property.type, facts.schema, depth: depth) { return true }
+        json.truncate(to: start)
+        if facts.isNullable { json.append(.null) }
+        return facts.isNullable
     }
 }

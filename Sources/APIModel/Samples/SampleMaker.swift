@@ -53,7 +53,7 @@ struct SampleMaker {
         propertyIndexes = Array(repeating: nil, count: types.count)
     }
 
-    mutating func indexes(of structure: DraftStructure, _ id: TypeID) -> [ExactString: Int] {
+    mutating func indexes(of structure: Structure, _ id: TypeID) -> [ExactString: Int] {
         if let known = propertyIndexes[id.index] { return known }
         var indexes: [ExactString: Int] = [:]
         for (index, property) in structure.properties.enumerated() { indexes[property.key] = index }

@@ -4,7 +4,7 @@ import OpenAPI
 /// A pass that generates the sample response of each endpoint and the sample of each event.
 ///
 /// Endpoints whose sample would be too large have no sample and are reported.
-enum SamplePass: DraftPass {
+enum SamplePass: ModelPass {
     /// The maximum size of all samples of a client, in bytes.
     ///
     /// Typical descriptions need less than a tenth of this size. Without a limit, one example that thousands of

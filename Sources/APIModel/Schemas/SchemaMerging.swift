@@ -37,12 +37,6 @@ extension SchemaGraph {
         var required: Set<ExactString> = []
         /// A Boolean value that indicates whether every part with a type allows null; nil without such a part.
         var isNullable: Bool?
-
-        init(root: SchemaID, parts: Set<SchemaID>, result: Schema) {
-            self.root = root
-            self.parts = parts
-            self.result = result
-        }
     }
 
     private func annotations(of id: SchemaID) -> Schema {

@@ -94,10 +94,10 @@ struct CaseNames {
         }
         if member.isObject, let property = telling.name(of: member.listed, graph) { return (property, .kind) }
         if case .named(let id) = type {
-            switch drafts[id.index].kind {
+            switch drafts[id.index].definition.kind {
             case .enumeration(let enumeration): return (Self.name(of: enumeration.rawType), .kind)
             case .structure(let structure) where structure.form == .tuple: return ("tuple", .kind)
-            case .structure, .union, .pending: break
+            case .structure, .union, .alias, .namespace: break
             }
         }
         return (Self.name(ofKind: type, elementName: elementName(of: type, graph)), .kind)

@@ -44,7 +44,7 @@ extension DefaultValue {
         case (.array, .array(let items)): items.isEmpty ? .value(.emptyArray) : .inexpressible(literal)
         case (.dictionary, .object(let members)):
             members.isEmpty ? .value(.emptyDictionary) : .inexpressible(literal)
-        case (.named(let id), _): fitting(literal, types[id.index].kind)
+        case (.named(let id), _): fitting(literal, types[id.index].definition.kind)
         case (.json, _), (.custom, _), (.optional, _): .inexpressible(literal)
         case (.dateTime, .string), (.date, .string), (.uuid, .string), (.url, .string), (.base64, .string),
             (.binary, .string), (.file, .string), (.embeddedJSON, .string):
@@ -71,15 +71,14 @@ extension DefaultValue {
         return .value(.integer(String(value)))
     }
 
-    private static func fitting(_ literal: Literal, _ kind: DraftType.Kind) -> Fitting {
+    private static func fitting(_ literal: Literal, _ kind: TypeDefinition.Kind) -> Fitting {
         switch (kind, literal) {
         case (.enumeration(let enumeration), .string(let text)), (.enumeration(let enumeration), .number(let text)):
             return member(text, of: enumeration)
         case (.enumeration(let enumeration), .boolean(let value)):
             return member(value ? "true" : "false", of: enumeration)
-        // A pending type always becomes an object with properties.
         case (.structure(let structure), .array) where structure.form == .tuple: return .inexpressible(literal)
-        case (.structure, .object), (.pending, .object), (.union, _): return .inexpressible(literal)
+        case (.structure, .object), (.union, _): return .inexpressible(literal)
         default: return .incompatible
         }
     }

@@ -1,11 +1,11 @@
 import OpenAPI
 
 /// A model in the making: the endpoints and types of a description, which the passes complete.
-///
-/// The draft passes determine the missing facts, except for names. The naming pass creates the names.
 final class Modelling {
     var endpoints: [DraftEndpoint]
     var types: [DraftType]
+    /// The groups of endpoints; empty until the naming pass has created them.
+    var groups: [Group] = []
     var headers: [ResponseHeaderModel]
     /// The webhooks, followed by the callbacks.
     var events: [DraftEvent]
@@ -27,35 +27,39 @@ final class Modelling {
         self.nameSources = nameSources
         self.kept = kept
         facts = types.facts
+        // The passes change the types in place, so no other copy remains.
+        types.drafts = []
+    }
+
+    /// Returns whether each type is reached from the references that `roots` passes to its argument.
+    func reachedTypes(
+        includingReadOnly: Bool = true, from roots: ((TypeReference) -> Void) -> Void
+    ) -> [Bool] {
+        var isReached = [Bool](repeating: false, count: types.count)
+        var pending: [Int] = []
+        func reach(_ type: TypeReference) {
+            guard let index = type.named?.index, !isReached[index] else { return }
+            isReached[index] = true
+            pending.append(index)
+        }
+        roots(reach)
+        while let index = pending.popLast() {
+            guard !includingReadOnly, case .structure(let structure) = types[index].definition.kind else {
+                types[index].definition.kind.forEachReference(reach)
+                continue
+            }
+            for property in structure.properties.indices where !structure.properties[property].isReadOnly {
+                reach(structure.properties[property].type)
+            }
+            if let rest = structure.additionalProperties { reach(rest.valueType) }
+        }
+        return isReached
     }
 }
 
 /// A step that determines a fact of all endpoints and types.
 ///
 /// ``ModelBuilder`` lists the passes in order, with the result of each.
-protocol DraftPass {
+protocol ModelPass {
     static func apply(to draft: Modelling)
-}
-
-/// A draft whose types are resolved: the Swift types of their properties are final.
-struct ResolvedDraft {
-    var endpoints: [DraftEndpoint]
-    var types: [ResolvedType]
-    let headers: [ResponseHeaderModel]
-    let events: [DraftEvent]
-    let nameSources: [WebhooksModel.NameSource]
-    /// The groups of endpoints; empty until the naming pass has created them.
-    var groups: [Group] = []
-}
-
-/// A type, with the schema and the proposal from which its name is created.
-struct ResolvedType {
-    var definition: TypeDefinition
-    let schema: SchemaID
-    let proposal: NameProposal
-}
-
-/// A step that changes a draft whose types are resolved.
-protocol ResolvedPass {
-    static func apply(to draft: inout ResolvedDraft)
 }

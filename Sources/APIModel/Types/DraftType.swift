@@ -1,19 +1,11 @@
 import Diagnostics
 import OpenAPI
 
-/// A type whose properties don't have Swift types yet.
+/// A type in the making, with the facts that decide its name and the Swift types of its properties.
 ///
-/// The shape is final, and the name is a proposal. The Swift types of properties aren't decided, because they depend on
-/// the directions in which the type is used.
+/// The definition has no name until the naming pass. Its properties have neither a presence nor defaults until the
+/// resolving pass, because both depend on the directions in which the type is used.
 struct DraftType {
-    enum Kind {
-        /// A type whose schema was found but isn't analyzed yet.
-        case pending
-        case structure(DraftStructure)
-        case enumeration(Enumeration)
-        case union(Union)
-    }
-
     /// The encoding of a type's properties, which can change the types of the properties.
     enum Encoding: Hashable {
         case json
@@ -32,38 +24,23 @@ struct DraftType {
         case text
     }
 
-    var kind: Kind
-    var schema: SchemaID
+    var definition: TypeDefinition
+    let schema: SchemaID
+    let proposal: NameProposal
     var encoding = Encoding.json
-    var proposal: NameProposal
-    var usage: TypeDefinition.Usage = []
-    var isDeprecated: Bool
-    var documentation: Documentation
-    var range: SourceRange
-    /// The XML representation, if a body of XML contains the type.
-    var xml: XMLForm?
+    /// The facts about the properties of a structure, in the order of the properties.
+    var facts: [PropertyFacts] = []
 }
 
-struct DraftStructure {
-    var form = Structure.Form.object
-    var properties: [DraftProperty] = []
-    var additionalProperties: TypeReference?
-    /// A Boolean value that indicates whether numbers in additional properties may be written as strings.
-    var additionalTextsOfNumbers = false
-}
+/// The facts of a property's schema that decide the presence and the defaults of the property.
+struct PropertyFacts {
+    enum DefaultSource { case description, constant, nothing }
 
-/// A property whose presence and defaults aren't decided yet.
-///
-/// The draft has the facts of the schema that decide the presence and the default.
-@dynamicMemberLookup
-struct DraftProperty {
-    /// The property as in the model, but without a name.
-    var property: Property
-    var schema: SchemaID
-    var isRequired: Bool
+    let schema: SchemaID
+    var isRequired = false
     /// A Boolean value that indicates whether a schema that doesn't declare the property requires it.
     var isRequiredApart = false
-    var isNullable: Bool
+    var isNullable = false
     /// The default of the property in the description.
     var defaultLiteral: Literal?
     /// The source of the property's default.
@@ -75,24 +52,17 @@ struct DraftProperty {
     /// The value of the property that selects the union case of its object.
     var caseLiteral: Literal?
 
-    enum DefaultSource { case description, constant, nothing }
-
-    subscript<Value>(dynamicMember path: WritableKeyPath<Property, Value>) -> Value {
-        get { property[keyPath: path] }
-        set { property[keyPath: path] = newValue }
-    }
-
-    /// The default of the property, from the source that the constant pass determines.
-    var resolvedDefault: Literal? {
+    /// Returns the default of the property, from the source that the constant pass determines.
+    func resolvedDefault(constant: ConstantValue?) -> Literal? {
         switch defaultSource {
         case .description: defaultLiteral
-        case .constant: property.constant?.literal
+        case .constant: constant?.literal
         case .nothing: nil
         }
     }
 
     /// Returns whether the property is always present in decoded objects of a type with this usage.
-    func isExpected(in usage: TypeDefinition.Usage) -> Bool {
+    func isExpected(_ property: Property, in usage: TypeDefinition.Usage) -> Bool {
         guard isRequired else { return false }
         if property.isReadOnly { return !usage.contains(.sent) }
         if property.isWriteOnly { return !usage.contains(.received) }

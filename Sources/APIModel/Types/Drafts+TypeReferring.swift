@@ -1,35 +1,4 @@
-// Conformances of drafts, which enumerate all types that a draft refers to
-
-extension DraftType.Kind: TypeReferring {
-    func forEachReference(_ body: (TypeReference) -> Void) {
-        switch self {
-        case .structure(let structure):
-            for index in structure.properties.indices { body(structure.properties[index].property.type) }
-            if let type = structure.additionalProperties { body(type) }
-        case .union(let union): union.forEachReference(body)
-        case .enumeration, .pending: break
-        }
-    }
-
-    mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {
-        switch self {
-        case .structure(var structure):
-            // The enumeration drops its copy of the structure first, so that the array of properties is changed in
-            // place.
-            self = .pending
-            for index in structure.properties.indices {
-                structure.properties[index].type = transform(structure.properties[index].type)
-            }
-            structure.additionalProperties = structure.additionalProperties.map(transform)
-            self = .structure(structure)
-        case .union(var union):
-            self = .pending
-            union.mapReferences(transform)
-            self = .union(union)
-        case .enumeration, .pending: break
-        }
-    }
-}
+// The conformance of draft endpoints, which enumerates all types that an endpoint refers to
 
 extension DraftEndpoint: TypeReferring {
     func forEachReference(_ body: (TypeReference) -> Void) {

@@ -15,7 +15,7 @@ extension TypeBuilder {
         let shape = FormShape(schema: target, encoding: encoding)
         if let known = formTypes[shape] { return known }
         guard !facts.graph.effective(target).properties.isEmpty else { return nil }
-        let type = addForm(.pending, for: shape)
+        let type = addForm(.structure(Structure()), for: shape)
         drafts[type.index].encoding = encoding
         pending.append(type)
         return type
@@ -29,9 +29,9 @@ extension TypeBuilder {
         let schema = facts.graph.effective(target)
         // A schema that isn't a tuple in JSON isn't a tuple in a multipart body.
         guard case .named(let plain)? = tuple(schema, target),
-            case .structure = drafts[plain.index].kind
+            case .structure = drafts[plain.index].definition.kind
         else { return nil }
-        let type = addForm(.structure(DraftStructure(form: .tuple)), for: shape)
+        let type = addForm(.structure(Structure(form: .tuple)), for: shape)
         drafts[type.index].encoding = shape.encoding
         pending.append(type)
         return type
@@ -52,7 +52,7 @@ extension TypeBuilder {
         return addForm(.union(union), for: shape)
     }
 
-    private func addForm(_ kind: DraftType.Kind, for shape: FormShape) -> TypeID {
+    private func addForm(_ kind: TypeDefinition.Kind, for shape: FormShape) -> TypeID {
         let type = add(kind, for: shape.schema)
         drafts[type.index].proposal.add("Form")
         formTypes[shape] = type

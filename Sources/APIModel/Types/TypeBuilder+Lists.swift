@@ -60,27 +60,32 @@ extension TypeBuilder {
         return addPending(.tuple, for: id)
     }
 
-    /// Returns the structure of a tuple.
+    /// Adds the elements of a tuple to its type.
     ///
     /// - Parameter encoding: The encoding of the elements, such as JSON or a multipart body.
-    func tuple(of schema: Schema, _ encoding: DraftType.Encoding) -> DraftStructure {
+    func addElements(of schema: Schema, to type: TypeID, _ encoding: DraftType.Encoding) {
         let elements = facts.elements(of: schema)
-        var structure = DraftStructure(form: .tuple)
+        var structure = Structure(form: .tuple)
+        var factsOfAll: [PropertyFacts] = []
         for (index, name) in names(ofElements: elements).enumerated() {
             let element = Schema.Property(
                 name: name, schema: elements[index], range: facts.graph[elements[index]].range)
-            var property = property(element, isRequired: index < schema.minimumItems ?? 0, encoding)
+            var (property, facts) = property(element, isRequired: index < schema.minimumItems ?? 0, encoding)
             // No element can be omitted in requests and responses, because the elements after it would have other
             // positions.
             property.isReadOnly = false
             property.isWriteOnly = false
             structure.properties.append(property)
+            factsOfAll.append(facts)
         }
-        structure.additionalProperties = use(ofFurtherItemsOf: schema)
-        if case .schema(let items) = facts.furtherItems(of: schema) {
-            structure.additionalTextsOfNumbers = facts.holdsTextsOfNumbers(items)
+        if let further = use(ofFurtherItemsOf: schema) {
+            structure.additionalProperties = Structure.AdditionalProperties(valueType: further)
+            if case .schema(let items) = facts.furtherItems(of: schema) {
+                structure.additionalProperties?.holdsTextsOfNumbers = facts.holdsTextsOfNumbers(items)
+            }
         }
-        return structure
+        drafts[type.index].definition.kind = .structure(structure)
+        drafts[type.index].facts = factsOfAll
     }
 
     /// Returns the names of tuple elements: the title if it is unique, or else the ordinal number.

@@ -6,31 +6,39 @@ extension TypeBuilder {
     /// Adds the properties of all pending types, including types that are found while adding properties.
     func complete() {
         while let type = pending.popLast() {
-            let draft = drafts[type.index]
-            let schema = facts.graph.effective(draft.schema)
-            if case .structure(let structure) = draft.kind, structure.form == .tuple {
-                drafts[type.index].kind = .structure(tuple(of: schema, draft.encoding))
+            let (id, encoding) = (drafts[type.index].schema, drafts[type.index].encoding)
+            let schema = facts.graph.effective(id)
+            if case .structure(let structure) = drafts[type.index].definition.kind, structure.form == .tuple {
+                addElements(of: schema, to: type, encoding)
                 continue
             }
             let required = ExactNames(schema.required)
-            var structure = DraftStructure()
+            var structure = Structure()
+            var factsOfAll: [PropertyFacts] = []
             structure.properties.reserveCapacity(schema.properties.count)
+            factsOfAll.reserveCapacity(schema.properties.count)
             for property in schema.properties {
-                var made = self.property(property, isRequired: required.contains(property.name), draft.encoding)
-                made.isRequiredApart = schema.requiredWithoutProperty.contains(property.name)
+                var (made, facts) = self.property(
+                    property, isRequired: required.contains(property.name), encoding)
+                facts.isRequiredApart = schema.requiredWithoutProperty.contains(property.name)
                 structure.properties.append(made)
+                factsOfAll.append(facts)
             }
-            structure.additionalProperties =
-                furtherParts(of: draft.schema, draft.encoding)
-                ?? additionalPropertiesType(of: schema)
-            for value in facts.additionalPropertiesType(of: schema) where !structure.additionalTextsOfNumbers {
-                structure.additionalTextsOfNumbers = facts.holdsTextsOfNumbers(value)
+            if let further = furtherParts(of: id, encoding) ?? additionalPropertiesType(of: schema) {
+                structure.additionalProperties = Structure.AdditionalProperties(
+                    valueType: further,
+                    holdsTextsOfNumbers: facts.additionalPropertiesType(of: schema).contains {
+                        facts.holdsTextsOfNumbers($0)
+                    })
             }
-            drafts[type.index].kind = .structure(structure)
+            drafts[type.index].definition.kind = .structure(structure)
+            drafts[type.index].facts = factsOfAll
         }
     }
 
-    func property(_ property: Schema.Property, isRequired: Bool, _ encoding: DraftType.Encoding) -> DraftProperty {
+    func property(
+        _ property: Schema.Property, isRequired: Bool, _ encoding: DraftType.Encoding
+    ) -> (Property, PropertyFacts) {
         var use = use(of: property.schema)
         if let part = partType(of: property, encoding) { use.type = part }
         let target = facts.graph.target(of: property.schema).schema
@@ -52,9 +60,9 @@ extension TypeBuilder {
         made.isSecret = made.isWriteOnly || isPassword
         made.isDeprecated = own.isDeprecated
         made.holdsTextsOfNumbers = facts.holdsTextsOfNumbers(property.schema)
-        return DraftProperty(
-            property: made, schema: property.schema, isRequired: isRequired, isNullable: use.isNullable,
-            defaultLiteral: defaultLiteral)
+        let facts = PropertyFacts(
+            schema: property.schema, isRequired: isRequired, isNullable: use.isNullable, defaultLiteral: defaultLiteral)
+        return (made, facts)
     }
 
     /// Returns whether a schema is a password, or an array, dictionary or union that contains passwords.

@@ -82,7 +82,7 @@ final class TypeBuilder: Reporting {
         var type = makeType(id)
         if let reserved = inProgress.removeValue(forKey: id.index) ?? nil, type != .named(reserved) {
             // A schema such as an array of itself needs a named type, because a Swift type alias can't be recursive.
-            drafts[reserved.index].kind = .union(UnionMaker.wrapper(of: type))
+            drafts[reserved.index].definition.kind = .union(UnionMaker.wrapper(of: type))
             type = .named(reserved)
         }
         references[id.index] = type
@@ -135,14 +135,14 @@ final class TypeBuilder: Reporting {
 
     /// Adds a type whose properties are added later.
     func addPending(_ form: Structure.Form, for id: SchemaID) -> TypeReference {
-        let type = add(form == .object ? .pending : .structure(DraftStructure(form: form)), for: id)
+        let type = add(.structure(Structure(form: form)), for: id)
         pending.append(type)
         return .named(type)
     }
 
-    func add(_ kind: DraftType.Kind, for id: SchemaID) -> TypeID {
+    func add(_ kind: TypeDefinition.Kind, for id: SchemaID) -> TypeID {
         if let reserved = inProgress[id.index] ?? nil {
-            drafts[reserved.index].kind = kind
+            drafts[reserved.index].definition.kind = kind
             return reserved
         }
         let proposal = proposals.proposal(for: id, facts.graph)
@@ -150,11 +150,10 @@ final class TypeBuilder: Reporting {
         let schema = facts.graph[proposal.component ?? id]
         drafts.append(
             DraftType(
-                kind: kind, schema: id, proposal: proposal,
-                isDeprecated: schema.name != nil && schema.isDeprecated,
-                documentation: typeDocumentation(schema), range: facts.graph[id].range
-            )
-        )
+                definition: TypeDefinition(
+                    kind: kind, isDeprecated: schema.name != nil && schema.isDeprecated,
+                    documentation: typeDocumentation(schema), range: facts.graph[id].range),
+                schema: id, proposal: proposal))
         // If the same schema is also sent as a form, the form has the plain name.
         if formTypes.keys.contains(where: { $0.schema == id }) {
             drafts[drafts.count - 1].proposal.add("JSON")
@@ -163,7 +162,7 @@ final class TypeBuilder: Reporting {
     }
 
     private func reserve(_ id: SchemaID) -> TypeID {
-        add(.pending, for: id)
+        add(.structure(Structure()), for: id)
     }
 
     /// Returns the documentation of a component's type.

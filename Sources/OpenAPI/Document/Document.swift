@@ -32,7 +32,7 @@ public struct Document: Sendable {
     public var webhooks: [Webhook] = []
     /// The value of `x-signature` at the document level.
     public var signature: SignatureExtension?
-    public var schemas: SchemaTable
+    public var schemas = SchemaTable()
     /// The schemas of `components/schemas` (`definitions` in Swagger 2.0), in document order.
     public var namedSchemas: [NamedSchema] = []
     public var securitySchemes: [SecurityScheme] = []
@@ -44,12 +44,6 @@ public struct Document: Sendable {
     public var envelope: EnvelopeExtension?
     /// The value of `x-pagination` at the document level.
     public var pagination: PaginationRule?
-
-    public init(version: Version, info: Info, schemas: SchemaTable = SchemaTable()) {
-        self.version = version
-        self.info = info
-        self.schemas = schemas
-    }
 
     public struct Server: Sendable {
         /// The server's URL template, such as `https://{region}.example.com/v1`.
@@ -95,11 +89,6 @@ public struct Document: Sendable {
     public struct NamedSchema: Sendable {
         public var name: String
         public var schema: SchemaID
-
-        public init(name: String, schema: SchemaID) {
-            self.name = name
-            self.schema = schema
-        }
     }
 
     /// The value of an `x-key-path` extension: the path to the content within a response.
@@ -107,10 +96,5 @@ public struct Document: Sendable {
         /// The key path; nil for an explicit `null`, which means that the response isn't unwrapped.
         public var path: [String]?
         public var range: SourceRange
-
-        public init(path: [String]?, range: SourceRange) {
-            self.path = path
-            self.range = range
-        }
     }
 }

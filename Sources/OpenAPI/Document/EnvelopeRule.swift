@@ -10,13 +10,6 @@ public struct EnvelopeRule: Sendable, Hashable {
     public var content: [String]
     /// The values of the envelope's status that indicate success, as strings.
     public var success: [String]
-
-    public init(status: [String], message: [String], content: [String], success: [String]) {
-        self.status = status
-        self.message = message
-        self.content = content
-        self.success = success
-    }
 }
 
 extension Document {
@@ -24,9 +17,5 @@ extension Document {
     public struct EnvelopeExtension: Sendable, Hashable {
         /// The envelope rule; nil for an explicit `null`, which means that the response has no envelope.
         public var rule: EnvelopeRule?
-
-        public init(rule: EnvelopeRule?) {
-            self.rule = rule
-        }
     }
 }

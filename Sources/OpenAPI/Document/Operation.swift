@@ -156,7 +156,7 @@ extension Document {
         /// The keys of each example object: the usual keys of a body, required by the schema or not.
         public var exampleKeys: [[String]] = []
         /// The encodings of the parts of a form or multipart body, each with its property's name.
-        public var encodings: [PropertyEncoding]
+        public var encodings: [PropertyEncoding] = []
         /// The encodings of the first parts of a multipart body: `prefixEncoding` (OpenAPI 3.2).
         ///
         /// The parts have no names. The encoding at an index applies to the part at that position.
@@ -164,18 +164,6 @@ extension Document {
         /// The encoding of each multipart part after those that `prefixEncodings` describes (`itemEncoding`).
         public var itemEncoding: PropertyEncoding?
         public var range: SourceRange
-
-        public init(
-            name: String, schema: SchemaID? = nil, itemSchema: SchemaID? = nil, example: Literal? = nil,
-            encodings: [PropertyEncoding] = [], range: SourceRange
-        ) {
-            self.name = name
-            self.schema = schema
-            self.itemSchema = itemSchema
-            self.example = example
-            self.encodings = encodings
-            self.range = range
-        }
     }
 
     /// The encoding of a property in a form or multipart body.

@@ -75,11 +75,6 @@ public struct Schema: Sendable {
             public var value: String
             /// The schema for the discriminator value; nil if its reference can't be resolved.
             public var schema: SchemaID?
-
-            public init(value: String, schema: SchemaID?) {
-                self.value = value
-                self.schema = schema
-            }
         }
 
         public var propertyName: String
@@ -87,13 +82,6 @@ public struct Schema: Sendable {
         /// The schema for discriminator values without a mapping (OpenAPI 3.2's `defaultMapping`).
         public var defaultSchema: SchemaID?
         public var range: SourceRange
-
-        public init(propertyName: String, mappings: [Mapping], defaultSchema: SchemaID? = nil, range: SourceRange) {
-            self.propertyName = propertyName
-            self.mappings = mappings
-            self.defaultSchema = defaultSchema
-            self.range = range
-        }
     }
 
     public var range: SourceRange

@@ -12,12 +12,7 @@ extension Document {
             /// The scopes that the token must have, for OAuth 2 and OpenID Connect.
             ///
             /// Since OpenAPI 3.1, the values are roles for any other kind of scheme.
-            public var scopes: [String]
-
-            public init(name: String, scopes: [String] = []) {
-                self.name = name
-                self.scopes = scopes
-            }
+            public var scopes: [String] = []
         }
 
         /// The required schemes in document order.
@@ -77,27 +72,12 @@ extension Document {
         public struct Scope: Sendable, Hashable {
             public var name: String
             public var description: String?
-
-            public init(name: String, description: String? = nil) {
-                self.name = name
-                self.description = description
-            }
         }
 
         public var name: String
         public var kind: Kind
         public var description: String?
-        public var isDeprecated: Bool
+        public var isDeprecated = false
         public var range: SourceRange
-
-        public init(
-            name: String, kind: Kind, description: String? = nil, isDeprecated: Bool = false, range: SourceRange
-        ) {
-            self.name = name
-            self.kind = kind
-            self.description = description
-            self.isDeprecated = isDeprecated
-            self.range = range
-        }
     }
 }

@@ -13,12 +13,6 @@ extension Document {
         ///
         /// The operation's path is the webhook's name or the callback's expression.
         public var request: Operation
-
-        public init(name: String, expression: String? = nil, request: Operation) {
-            self.name = name
-            self.expression = expression
-            self.request = request
-        }
     }
 
     /// The value of an `x-signature` extension, which describes the signatures of webhooks.

@@ -1,4 +1,4 @@
-import APIModel
+@testable import APIModel
 import Diagnostics
 import Testing
 
