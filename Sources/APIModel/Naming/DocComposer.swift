@@ -47,8 +47,11 @@ struct DocComposer {
     ///
     /// Only the beginning of a long string is read.
     private static func words(of text: String) -> [String] {
-        // The length is compared in bytes, because counting characters is slow.
-        let beginning = text.utf8.count > longest ? String(text.prefix(longest)) : text
+        // Characters are only counted if the text isn't ASCII, because counting is slow.
+        let isASCII = text.utf8.prefix(longest + 1).allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
+        let beginning =
+            text.utf8.count <= longest
+            ? text : isASCII ? String(Substring(text.utf8.prefix(longest))) : String(text.prefix(longest))
         return Words.split(beginning).map { word in
             let word = word.lowercased()
             return word.utf8.count > 3 && word.utf8.last == UInt8(ascii: "s") ? String(word.dropLast()) : word

@@ -5,13 +5,8 @@ enum GroupWords {
         words.count == group.count
             && zip(words, group).allSatisfy { first, second in
                 if first == second { return true }
-                // A word and its singular begin with the same letter, so words with different first letters never
-                // match.
-                if let one = first.utf8.first, let other = second.utf8.first, one < 0x80, other < 0x80,
-                    one | 0x20 != other | 0x20
-                {
-                    return false
-                }
+                // A word and its singular begin with the same letter.
+                guard Words.haveSameInitial(first, second) else { return false }
                 let (first, second) = (first.lowercased(), second.lowercased())
                 return first == second || Plurals.singular(first) == Plurals.singular(second)
             }

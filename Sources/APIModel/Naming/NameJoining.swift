@@ -5,14 +5,14 @@ enum NameJoining {
     /// If `name` already ends with all words of `next`, the words of `next` are repeated, so the result never equals
     /// `name`.
     static func joined(_ name: String, _ next: String) -> String {
-        joined(name, Words.split(name), next, Words.split(next))
+        name + (rest(of: NameStep.Word(text: next, words: Words.split(next)), after: Words.split(name)) ?? next)
     }
 
-    /// Returns the joined name, given the words of both names.
-    static func joined(_ name: String, _ words: [String], _ next: String, _ nextWords: [String]) -> String {
-        let shared = overlap(words, nextWords)
-        guard shared > 0, shared < nextWords.count else { return name + next }
-        return name + dropping(shared, of: nextWords, from: next)
+    /// Returns the rest of `next` without the words that `words` already ends with; nil if there are no such words.
+    static func rest(of next: NameStep.Word, after words: [String]) -> String? {
+        let shared = overlap(words, next.words)
+        guard shared > 0, shared < next.words.count else { return nil }
+        return dropping(shared, of: next.words, from: next.text)
     }
 
     /// Returns whether the words of a name end with all of `nextWords`.
@@ -26,7 +26,7 @@ enum NameJoining {
     /// and `ToolChoiceMode` result in `ToolChoiceOptionMode`.
     static func joined(_ name: String, title: String) -> String {
         let (words, titleWords) = (Words.split(name), Words.split(title))
-        let ending = zip(words.reversed(), titleWords.reversed()).prefix { isSame($0, $1) }.count
+        let ending = zip(words.reversed(), titleWords.reversed()).prefix { Words.isSame($0, $1) }.count
         if ending > 0, ending < words.count, ending < titleWords.count {
             let said = words.suffix(ending).joined()
             if name.hasSuffix(said) { return joined(String(name.dropLast(said.count)), title) }
@@ -40,7 +40,7 @@ enum NameJoining {
     /// Returns the number of words at the beginning of `words` that occur consecutively in `name`.
     static func longestBeginning(of words: [String], within name: [String]) -> Int {
         name.indices.map { start in
-            zip(name[start...], words).prefix { isSame($0, $1) }.count
+            zip(name[start...], words).prefix { Words.isSame($0, $1) }.count
         }.max() ?? 0
     }
 
@@ -52,11 +52,7 @@ enum NameJoining {
     }
 
     private static func isSame(_ first: ArraySlice<String>, _ second: ArraySlice<String>) -> Bool {
-        first.count == second.count && zip(first, second).allSatisfy { isSame($0, $1) }
-    }
-
-    private static func isSame(_ first: String, _ second: String) -> Bool {
-        first == second || first.lowercased() == second.lowercased()
+        first.count == second.count && zip(first, second).allSatisfy(Words.isSame)
     }
 
     /// Returns the text without its first `count` words.

@@ -63,7 +63,7 @@ struct NameScope {
 
     /// Returns whether a claimed name has a number, because the preferred name was already used.
     static func isNumbered(_ claimed: String, for preferred: String) -> Bool {
-        guard !preferred.isEmpty, claimed.hasPrefix(preferred) else { return false }
+        guard !preferred.isEmpty, claimed != preferred, claimed.hasPrefix(preferred) else { return false }
         let number = claimed.dropFirst(preferred.count).drop { $0 == "_" }
         return !number.isEmpty && number.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }

@@ -3,7 +3,7 @@
 /// The step adds a part to the name of the schema's type.
 enum NameStep {
     /// A step to a property, or to a tuple element with a name.
-    case property(String, isObject: Bool)
+    case property(Word, isObject: Bool)
     /// A step to a union member that has its own name.
     case option(String)
     /// A step to a union member or tuple element that is named after its JSON type or position.
@@ -12,6 +12,12 @@ enum NameStep {
     case list
     /// A step to an array element, or to a value of a dictionary.
     case element(otherwise: String)
+
+    /// A part of a name, and the words that it consists of.
+    struct Word {
+        let text: String
+        let words: [String]
+    }
 
     /// Returns the name of the schema at the end of the steps, which begin at the type named `base`.
     ///
@@ -22,7 +28,7 @@ enum NameStep {
         for index in steps.indices {
             // If a union member is named after a property, the name isn't repeated for the type of that property.
             if !repeats, index + 1 < steps.endIndex, case .option(let own) = steps[index],
-                case .property(let key, _) = steps[index + 1], own == "With" + key
+                case .property(let key, _) = steps[index + 1], own == "With" + key.text
             {
                 continue
             }
@@ -34,36 +40,67 @@ enum NameStep {
     }
 
     private struct Partial {
-        var text: String
+        private(set) var text: String
+        /// The words of ``text``; nil until they are needed.
+        private var knownWords: [String]?
         /// A Boolean value that indicates whether the last word is a property's name.
         ///
         /// If so, an element of an array gets this name without a suffix.
-        var isProperty: Bool
-        var isOfWrapper = false
+        private var isProperty: Bool
+        private var isOfWrapper = false
+
+        init(text: String, isProperty: Bool) {
+            self.text = text
+            self.isProperty = isProperty
+        }
+
+        private var words: [String] {
+            mutating get {
+                let words = knownWords ?? Words.split(text)
+                knownWords = words
+                return words
+            }
+        }
+
+        private mutating func append(_ next: String, _ nextWords: [String]? = nil) {
+            // The words remain the same if the next part begins a new word.
+            let isBoundary = text.utf8.last.map { $0 < 0x80 && !(0x41...0x5A).contains($0) } ?? true
+            let isCapital = next.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
+            if let words = knownWords, let nextWords, isBoundary, isCapital {
+                knownWords = words + nextWords
+            } else {
+                knownWords = nil
+            }
+            text += next
+        }
+
+        private mutating func replace(by text: String) {
+            self.text = text
+            knownWords = nil
+        }
 
         mutating func add(_ step: NameStep, isListed: Bool, repeats: Bool) {
             switch step {
             case .property(let key, let isObject):
                 isProperty = true
                 isOfWrapper = false
-                if repeats {
-                    text += key
-                    return
-                }
-                let (words, keyWords) = (Words.split(text), Words.split(key))
-                if isListed, key == "Data" || NameJoining.ends(words, with: keyWords) {
+                if repeats { return append(key.text) }
+                if isListed, key.text == "Data" || NameJoining.ends(words, with: key.words) {
                     isOfWrapper = true
-                } else if isObject, NameJoining.ends(words, with: keyWords) {
-                    text += "Details"
+                } else if isObject, NameJoining.ends(words, with: key.words) {
+                    append("Details", ["Details"])
+                } else if let rest = NameJoining.rest(of: key, after: words) {
+                    append(rest)
                 } else {
-                    text = NameJoining.joined(text, words, key, keyWords)
+                    append(key.text, key.words)
                 }
             case .option(let own):
                 isProperty = false
-                text = repeats ? text + own : NameJoining.joined(text, title: own)
+                if repeats { return append(own) }
+                replace(by: NameJoining.joined(text, title: own))
             case .kind(let kind):
                 isProperty = false
-                text += kind
+                append(kind)
             case .list: isProperty = false
             case .element(let suffix): addElement(suffix)
             }
@@ -71,11 +108,11 @@ enum NameStep {
 
         private mutating func addElement(_ suffix: String) {
             if isOfWrapper {
-                text += suffix
-            } else if let last = Words.split(text).last, text.hasSuffix(last), Plurals.isPlural(last) {
-                text = text.dropLast(last.count) + Plurals.singular(last)
+                append(suffix, [suffix])
+            } else if let last = words.last, text.hasSuffix(last), Plurals.isPlural(last) {
+                replace(by: text.dropLast(last.count) + Plurals.singular(last))
             } else if !isProperty || suffix != "Item" {
-                text += suffix
+                append(suffix, [suffix])
             }
             isOfWrapper = false
         }

@@ -5,6 +5,20 @@ package enum Words {
         (1...4).contains(split(title).count)
     }
 
+    /// Returns whether two words are equal, ignoring case.
+    static func isSame(_ first: String, _ second: String) -> Bool {
+        if first == second { return true }
+        return haveSameInitial(first, second) && first.lowercased() == second.lowercased()
+    }
+
+    /// Returns whether two words may begin with the same letter, ignoring case.
+    ///
+    /// The check is fast, and most words of names have different first letters.
+    static func haveSameInitial(_ first: String, _ second: String) -> Bool {
+        guard let one = first.utf8.first, let other = second.utf8.first, one < 0x80, other < 0x80 else { return true }
+        return one | 0x20 == other | 0x20
+    }
+
     /// Splits a string into words, which retain their case.
     ///
     /// The string is split at all characters other than letters and digits, and where the case changes: `listSSHKeys`

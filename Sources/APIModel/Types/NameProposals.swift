@@ -12,6 +12,8 @@ struct NameProposals {
     private let bodies: [String: Int]
     /// The roles of a union's members, keyed by the union; computed on first use.
     private var roles: [SchemaID: MemberRoles] = [:]
+    /// The parts of names for properties, which are cached because many objects have the same keys.
+    private var words: [String: NameStep.Word] = [:]
 
     /// The maximum number of steps from a component or operation that a name includes.
     private static let stepLimit = 6
@@ -216,7 +218,11 @@ struct NameProposals {
         switch role {
         case .property(let key):
             let isObject = !graph[id].properties.isEmpty || graph[id].types == .object
-            return [.property(Self.typeWord(key), isObject: isObject)]
+            let known = words[key]
+            let text = known?.text ?? Self.typeWord(key)
+            let word = known ?? NameStep.Word(text: text, words: Words.split(text))
+            if known == nil { words[key] = word }
+            return [.property(word, isObject: isObject)]
         case .item:
             let isOneOfKinds = graph[parent].types.subtracting(.null) != .array && !graph[parent].types.isEmpty
             return isOneOfKinds ? [.element(otherwise: "Item"), .list] : [.element(otherwise: "Item")]
